@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
+import { cursor, epochMs, epochMsText, moneyText, ok, partnerNumber, phoneDigits, uuid, yearMonth } from './wire.ts';
+
+export const messageType = z.enum(['sms', 'mms', 'voicemail', 'verificationCode', 'push', '5sim']);
+export type MessageType = z.infer<typeof messageType>;
+export const messageDirection = z.enum(['in', 'out']);
+
+/** The richer state behind status 0, 1, 2 (decision 12); it only ever moves forward. Incoming messages are `received`. */
+export const deliveryState = z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']);
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+/** Both ends of a chat, as the chat list and every pushed message carry them (spec 1 §3). */
+export const chatEnds = z.object({
+  ownFullNumber: z.string(),
+  ownTelCode: z.string(),
+  ownNumber: z.string(),
+  otherFullNumber: z.string(),
+  otherTelCode: z.string(),
+  otherNumber: z.string(),
+});
+
+/** status: 0 normal, 1 sending, 2 failed. `media`: URLs joined by commas. `seq` rises with every change of the account. */
+export const message = chatEnds.extend({
+  smsId: uuid,
+  date: epochMs,
+  text: z.string(),
+  direction: messageDirection,
+  type: messageType,
+  media: z.string(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  state: deliveryState,
+  /** Why it failed, in words of the reader's language; absent otherwise. */
+  reason: z.string().optional(),
+  segments: z.number().int().optional(),
+  charge: moneyText.optional(),
+  highlightText: z.string().optional(),
+  highlightTarget: z.string().optional(),
+  /** True when the message was deleted: a client drops it. Only in catch-up. */
+  deleted: z.boolean().optional(),
+  seq: z.number().int(),
+});
+export type Message = z.infer<typeof message>;
+
+export const chatEntry = chatEnds.extend({
+  date: epochMs,
+  text: z.string(),
+  media: z.string(),
+  type: messageType,
+  smsId: uuid,
+  direction: messageDirection,
+  status: message.shape.status,
+  unread: z.number().int(),
+  seq: z.number().int(),
+});
+export type ChatEntry = z.infer<typeof chatEntry>;
+
+export const getChatList = defineCall('GET', '/web/getChatList', {
+  summary: 'Chats with a message in the last months, newest first.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({ months: z.coerce.number().int().min(1).max(12).default(4) }),
+  response: z.object({
+    chatList: z.array(chatEntry),
+    /** The account's highest seq when the list was read: where catch-up begins. */
+    seq: z.number().int(),
+  }),
+});
+
+/** `since`: epoch milliseconds of the last update; answers chats that changed after it. */
+export const getChatListByDate = defineCall('GET', '/web/getChatListByDate', {
+  summary: 'Chats that changed since a time.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({ since: epochMsText }),
+  response: z.object({ chatList: z.array(chatEntry), seq: z.number().int() }),
+});
+
+/** Newest first. `startTime` is the opaque `nextStartTime` of the page before; `since` keeps only later messages. */
+export const getDialogList = defineCall('GET', '/web/getDialogList', {
+  summary: 'Messages of one chat and month, newest first, page by page.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({
+    ownFullNumber: phoneDigits,
+    otherFullNumber: partnerNumber,
+    pageSize: z.coerce.number().int().min(1).max(500).default(500),
+    ym: yearMonth.optional(),
+    since: epochMsText.optional(),
+    startTime: cursor.optional(),
+  }),
+  response: z.object({ dialogList: z.array(message), nextStartTime: cursor.optional() }),
+});
+
+const smsList = jsonText(z.array(z.object({ smsId: uuid, date: epochMs })).max(500));
+
+/** Either `sms` (JSON text of smsId and date) or a whole chat by `from` (own) and `to` (other); query or body. */
+const delSmsFields = { sms: smsList.optional(), from: phoneDigits.optional(), to: partnerNumber.optional() };
+export const delSms = defineCall('DELETE', '/web/delSms', {
+  summary: 'Delete messages, or a whole chat.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema(delSmsFields),
+  body: bodySchema(delSmsFields).optional(),
+  response: ok.extend({ deleted: z.number().int() }),
+});

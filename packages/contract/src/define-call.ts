@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** Who may call: anyone, a signed-in account, or the local world's page (never mounted in production). */
+export type Audience = 'anyone' | 'account' | 'localWorld';
+
+type Shape = Record<string, z.ZodType>;
+
+export interface CallSpec<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
+  /** One sentence for the published API pages. */
+  summary: string;
+  tag: string;
+  audience: Audience;
+  query?: Query;
+  body?: Body;
+  response: Response;
+}
+
+export interface Call<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  audience: Audience;
+  query: Query;
+  body: Body;
+  response: Response;
+  summary: string;
+  tag: string;
+}
+
+/** Parameters that every call of the published API takes and that never change its meaning (spec 2 §7). */
+export const commonQuery = {
+  t: z.string().max(20).optional(),
+  webVersion: z.string().max(20).optional(),
+  languagecode: z.enum(['en', 'zh_cn']).optional().catch(undefined),
+  platform: z.string().max(20).optional(),
+} satisfies Shape;
+
+const emptyBody = z.object({}).optional();
+
+export function querySchema<S extends Shape>(shape: S) {
+  return z.object({ ...commonQuery, ...shape });
+}
+
+export function bodySchema<S extends Shape>(shape: S) {
+  return z.object({ platform: z.string().max(20).optional(), languagecode: commonQuery.languagecode, ...shape });
+}
+
+const defaultQuery = z.object(commonQuery);
+
+/**
+ * Declares one call of the published API, once, for server, web client, tests and OpenAPI.
+ * Paths are those of spec 2 §7; a call of our own keeps their style.
+ */
+export function defineCall<
+  Response extends z.ZodType,
+  Query extends z.ZodType = typeof defaultQuery,
+  Body extends z.ZodType = typeof emptyBody,
+>(method: Call['method'], url: string, spec: CallSpec<Query, Body, Response>): Call<Query, Body, Response> {
+  return {
+    method,
+    url,
+    audience: spec.audience,
+    query: spec.query ?? (defaultQuery as unknown as Query),
+    body: spec.body ?? (emptyBody as unknown as Body),
+    response: spec.response,
+    summary: spec.summary,
+    tag: spec.tag,
+  };
+}
+
+/** What a caller passes: query and body fields in one object; the method decides where they travel. */
+export type CallInput<C extends Call> = C['method'] extends 'GET'
+  ? z.input<C['query']>
+  : NonNullable<z.input<C['body']>> | z.input<C['query']>;
+export type CallOutput<C extends Call> = z.output<C['response']>;
+
+/** JSON carried as text inside a field (decision 5): parsed strictly, its errors name the inner field. */
+export function jsonText<S extends z.ZodType>(schema: S) {
+  return z
+    .string()
+    .max(1_000_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON text' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { epochMs, moneyText, phoneDigits } from './wire.ts';
+
+/** The sandbox page's own calls (`/sandbox/api`): they exist only in the local world. */
+const tag = 'Local world';
+const audience = 'localWorld' as const;
+
+/** normal: works · hang: never answers · refuse: takes nothing · loseReceipts: delivers, but says so never. */
+export const carrierMode = z.enum(['normal', 'hang', 'refuse', 'loseReceipts']);
+export type CarrierMode = z.infer<typeof carrierMode>;
+
+export const handset = z.object({
+  number: z.string(),
+  name: z.string(),
+  lastDate: epochMs.optional(),
+  lastText: z.string().optional(),
+});
+export const handsetMessage = z.object({
+  id: z.string(),
+  /** in: arrived at the handset. */
+  direction: z.enum(['in', 'out']),
+  peerNumber: z.string(),
+  text: z.string(),
+  date: epochMs,
+});
+export const outboxItem = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** The login code within, when there is one. */
+  code: z.string().optional(),
+  date: epochMs,
+});
+export const sandboxAccount = z.object({
+  accountId: z.string(),
+  platform: z.string(),
+  login: z.string(),
+  balance: moneyText,
+  numbers: z.array(z.string()),
+});
+
+export const getSandboxState = defineCall('GET', '/sandbox/api/state', {
+  summary: 'Switches of the local world and its limits.',
+  tag,
+  audience,
+  response: z.object({
+    carrierMode,
+    welcomePack: z.boolean(),
+    faultNumbers: z.array(z.object({ suffix: z.string(), what: z.string() })),
+  }),
+});
+export const setSandboxState = defineCall('POST', '/sandbox/api/state', {
+  summary: 'Set the carrier switch or the welcome pack for new accounts.',
+  tag,
+  audience,
+  body: z.object({ carrierMode: carrierMode.optional(), welcomePack: z.boolean().optional() }),
+  response: z.object({ carrierMode, welcomePack: z.boolean() }),
+});
+export const getHandsets = defineCall('GET', '/sandbox/api/handsets', {
+  summary: 'Handsets of the local world, the most recently used first.',
+  tag,
+  audience,
+  response: z.object({ handsets: z.array(handset) }),
+});
+export const addHandset = defineCall('POST', '/sandbox/api/handsets', {
+  summary: 'Add a handset; without a number it gets a free one.',
+  tag,
+  audience,
+  body: z.object({ number: phoneDigits.min(5).max(15).optional(), name: z.string().trim().max(40).optional() }),
+  response: z.object({ handset }),
+});
+export const getHandsetMessages = defineCall('GET', '/sandbox/api/handsetMessages', {
+  summary: 'What arrived at and left a handset, oldest first.',
+  tag,
+  audience,
+  query: z.object({ number: phoneDigits, since: z.string().optional() }),
+  response: z.object({ messages: z.array(handsetMessage) }),
+});
+export const sendFromHandset = defineCall('POST', '/sandbox/api/sendFromHandset', {
+  summary: 'Text any number from a handset.',
+  tag,
+  audience,
+  body: z.object({ from: phoneDigits, to: phoneDigits, text: z.string().min(1).max(10_000) }),
+  response: z.object({ message: handsetMessage }),
+});
+export const getOutbox = defineCall('GET', '/sandbox/api/outbox', {
+  summary: 'Mails and text messages that the product sent by itself, newest first.',
+  tag,
+  audience,
+  query: z.object({ to: z.string().max(254).optional() }),
+  response: z.object({ items: z.array(outboxItem) }),
+});
+export const getSandboxAccounts = defineCall('GET', '/sandbox/api/accounts', {
+  summary: 'Accounts of the local world.',
+  tag,
+  audience,
+  query: z.object({ search: z.string().max(254).optional() }),
+  response: z.object({ accounts: z.array(sandboxAccount) }),
+});
+export const giveCredit = defineCall('POST', '/sandbox/api/giveCredit', {
+  summary: 'Credit an account, or take credit away with a negative amount.',
+  tag,
+  audience,
+  body: z.object({ accountId: z.string(), amount: moneyText }),
+  response: z.object({ account: sandboxAccount }),
+});
+export const giveNumber = defineCall('POST', '/sandbox/api/giveNumber', {
+  summary: 'Give an account a number from the sandbox stock, or the one named.',
+  tag,
+  audience,
+  body: z.object({
+    accountId: z.string(),
+    number: phoneDigits.min(5).max(15).optional(),
+    type: z.enum(['hosting', 'tollfree', 'other']).default('other'),
+  }),
+  response: z.object({ account: sandboxAccount, number: z.string() }),
+});
+export type SandboxAccount = z.infer<typeof sandboxAccount>;

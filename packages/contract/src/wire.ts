@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Digits without plus, country code included: at most 15 by E.164; short codes are shorter. */
+export const phoneDigits = z.string().regex(/^\d{1,20}$/, 'digits only, country code first, without plus');
+/** A sender may also be a name ("ACME"): shown as is (spec 1 §5). */
+export const partnerNumber = z.string().min(1).max(32);
+/** Decimal text in the brand's currency with at most 6 fraction digits (decision 4). */
+export const moneyText = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'a decimal number with at most 6 fraction digits');
+/** Epoch milliseconds, UTC. */
+export const epochMs = z.number().int().nonnegative();
+export const epochMsText = z.coerce.number().int().nonnegative();
+/** Calendar month in UTC, YYYYMM. */
+export const yearMonth = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/, 'a month as YYYYMM');
+/** Opaque, absent at the end. */
+export const cursor = z.string().max(200);
+export const uuid = z.guid();
+export const telCode = z.string().regex(/^\d{1,4}$/, 'a country code of 1 to 4 digits');
+export const ok = z.object({ status: z.literal(200) });
