@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import '@mantine/core/styles.css';
 import './theme.css';
 import { MantineProvider } from '@mantine/core';
