@@ -37,6 +37,8 @@ export interface ChatsContext extends ChatsDeps {
 export interface ChatsModel extends Sending, Reading, Deleting {
   readonly store: ChatsStore;
   readonly view: ChatsView;
+  /** True when the person is looking at the end of that chat. */
+  isSeen(key: string): boolean;
   /** Listens to the account's changes until the returned function is called. */
   start(): () => void;
 }
@@ -59,6 +61,7 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
   return {
     store,
     view,
+    isSeen,
     ...reading,
     ...sending,
     ...createDeleting(context, reading),
