@@ -1,0 +1,58 @@
+import { gsmLength } from './gsm0338.ts';
+
+export type SmsEncoding = 'GSM-7' | 'UCS-2';
+
+export interface SegmentCount {
+  encoding: SmsEncoding;
+  /** Messages that the network will carry and charge; 0 for an empty text. */
+  segments: number;
+  /** Septets (GSM-7) or 16-bit units (UCS-2) that the text takes, without headers and unused room. */
+  units: number;
+  /** Units that still fit before another segment begins. */
+  unitsLeft: number;
+  /** The distinct characters that forced UCS-2, in order of appearance; empty for GSM-7. */
+  unicodeCharacters: string[];
+}
+
+/** Units in a message on its own, and in each part of a joined one (a 6-byte header takes the difference). */
+const ROOM = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
+
+/** GSM-7 when every character is in the alphabet, otherwise UCS-2 for the whole text. Counts as networks do. */
+export function countSegments(text: string): SegmentCount {
+  const unicodeCharacters = [...new Set(text)].filter((character) => gsmLength(character) === 0);
+  const encoding = unicodeCharacters.length > 0 ? 'UCS-2' : 'GSM-7';
+  const { single } = ROOM[encoding];
+  const parts = pack(text, encoding);
+  const units = parts.reduce((sum, part) => sum + part.units, 0);
+  const room = parts.length > 1 ? ROOM[encoding].part : single;
+  return {
+    encoding,
+    segments: parts.length,
+    units,
+    unitsLeft: room - (parts.at(-1)?.units ?? 0),
+    unicodeCharacters,
+  };
+}
+
+/** The text of each segment in order. An escape pair or a surrogate pair is never split between two. */
+export function splitSegments(text: string): string[] {
+  return pack(text, countSegments(text).encoding).map((part) => part.text);
+}
+
+function pack(text: string, encoding: SmsEncoding): { text: string; units: number }[] {
+  const size = (character: string) => (encoding === 'GSM-7' ? gsmLength(character) : character.length);
+  const whole = { text, units: [...text].reduce((sum, character) => sum + size(character), 0) };
+  if (text === '') return [];
+  if (whole.units <= ROOM[encoding].single) return [whole];
+  const parts: { text: string; units: number }[] = [];
+  for (const character of text) {
+    const last = parts.at(-1);
+    const units = size(character);
+    if (last === undefined || last.units + units > ROOM[encoding].part) parts.push({ text: character, units });
+    else {
+      last.text += character;
+      last.units += units;
+    }
+  }
+  return parts;
+}
