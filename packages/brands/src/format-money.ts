@@ -1,0 +1,26 @@
+import { formatMicros, type Micros, truncateMicros } from '@manyline/domain/money';
+import type { Brand } from './define-brand.ts';
+import type { Language } from './schema.ts';
+
+/**
+ * A balance or charge as the brand shows it: "$1,234.5678", "12.34 Coins", "12.34 云币". Cut off, never rounded up,
+ * so that what is shown can be spent. `card` takes the decimals of the verification cards.
+ */
+export function formatMoney(brand: Brand, micros: Micros, language: Language, { card = false } = {}): string {
+  const { decimals, cardDecimals } = brand.currency;
+  return decorate(brand, truncateMicros(micros, card ? cardDecimals : decimals), language);
+}
+
+/** A price exactly, with as many decimals as it needs and no more: "$0.02", "5 Coins". */
+export function formatPrice(brand: Brand, micros: Micros, language: Language): string {
+  return decorate(brand, formatMicros(micros), language);
+}
+
+function decorate(brand: Brand, amount: string, language: Language): string {
+  const { symbol, suffix } = brand.currency;
+  const sign = amount.startsWith('-') ? '-' : '';
+  const [whole = '', fraction] = amount.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const number = fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return `${sign}${symbol}${number}${suffix[language] ? ` ${suffix[language]}` : ''}`;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { accountPaneIds, gateIds, tabIds } from './gates.ts';
+
+/** A text of the brand in both languages. Written, not translated word by word. */
+const bilingual = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });
+const micros = z.int().min(0);
+const colour = z.string().regex(/^#[0-9A-F]{6}$/);
+const tab = z.enum(tabIds);
+const language = z.enum(['en', 'zh']);
+
+const currency = z.strictObject({
+  /** What the ledger writes. Coins are our own units; USD is itself. */
+  code: z.enum(['COIN', 'CLOUDCOIN', 'USD']),
+  name: bilingual,
+  /** Decimals on screen; the ledger always holds six. */
+  decimals: z.int().min(0).max(6),
+  /** Decimals on the cards of the verification screen. */
+  cardDecimals: z.int().min(0).max(6),
+  /** Stands before the number without a space ("$"), or empty. */
+  symbol: z.string(),
+  /** Stands after the number behind a space ("Coins"), or empty. */
+  suffix: z.strictObject({ en: z.string(), zh: z.string() }),
+  /** What a payment gateway charges; one unit of the brand's currency costs one unit of it. */
+  payIn: z.enum(['USD', 'CNY']),
+});
+
+const payments = z.strictObject({
+  /** Top-up tiles in whole units of the currency, with the gift that each carries. */
+  tiles: z
+    .array(
+      z.strictObject({
+        amount: z.int().positive(),
+        gift: z.int().min(0).default(0),
+        popular: z.boolean().default(false),
+      }),
+    )
+    .min(1),
+  /** Gift on the popular tile where tiles list none, in percent; 0 where tiles list theirs (decision 25). */
+  popularGiftPercent: z.int().min(0).max(100),
+  /** Custom amount in whole units. Carries no gift. */
+  custom: z.strictObject({ min: z.int().positive(), max: z.int().positive(), default: z.int().positive() }),
+  /** Paying by crypto carries no gift, and its tiles show none (spec 2 §9). */
+  hidesGiftForCrypto: z.boolean(),
+  /** Fraction digits of a crypto amount to transfer, on the page with the wallet and on the confirm panel (spec 2 §5). */
+  cryptoDecimals: z.strictObject({ wallet: z.int(), confirm: z.int() }),
+});
+
+/** What things cost in micros of the brand's currency where the catalogue says nothing else. Our defaults: the specification gives none. */
+const prices = z.strictObject({
+  smsOut: micros.describe('per segment sent'),
+  smsIn: micros.describe('per message received'),
+  mmsOut: micros.describe('per message sent'),
+  mmsIn: micros.describe('per message received'),
+  callIn: micros.describe('per started minute of a forwarded call'),
+  codeSms: micros.describe('per verification code received'),
+  codeSend: micros.describe('per segment sent from a verification number'),
+  codeNumberMonth: micros.describe('a subscribed verification number for a month'),
+  numberMonth: micros.describe('a pay-as-you-go number for a month'),
+  speechToText: micros.describe('per voicemail transcribed'),
+});
+
+const login = z.strictObject({
+  /** The first is offered first. */
+  channels: z.array(z.enum(['phone', 'email'])).min(1),
+  codeLength: z.strictObject({ phone: z.literal(4), email: z.literal(6) }),
+  /** Countries (ISO) that login codes are sent to by SMS, or all of them (decision 14). */
+  countries: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]),
+});
+
+/** What a phone-sized browser gets (spec 1 §1). */
+const mobile = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('redirect'), url: z.url() }),
+  z.strictObject({ kind: z.literal('message'), text: bilingual }),
+]);
+
+const links = z.strictObject({
+  terms: z.url(),
+  privacy: z.url(),
+  /** The guide for developers of the verification API. */
+  apiDocs: z.url(),
+  /** Where the buying actions of front-page mode lead (decision 21). */
+  messagingSite: z.url(),
+  /** What the QR code of the app-download dialog holds. */
+  app: z.url(),
+  appStore: z.url().optional(),
+  googlePlay: z.url().optional(),
+  apk: z.url().optional(),
+});
+
+/** A drawn mark: paths on a 32 x 32 field, painted in order. */
+const logo = z.array(
+  z.strictObject({
+    d: z.string().min(1),
+    paint: z.enum(['primary', 'white', 'soft']),
+    evenOdd: z.boolean().default(false),
+  }),
+);
+
+/** Everything that differs between brands. Strict: an unknown or missing field stops the start. */
+export const brandSchema = z.strictObject({
+  id: z.enum(['pingme', 'wephone', 'wetalk', 'wetalkpro', 'cloudnumber', 'jiema']),
+  name: bilingual,
+  tagline: bilingual,
+  /** Words that choose the brand when the host or the path contains them, in lower case. */
+  markers: z.array(z.string().regex(/^[a-z]+$/)).min(1),
+  /** What this brand does not have; every other gate is open. */
+  closed: z.array(z.enum(gateIds)),
+  /** Entries of the left tab bar, in order. */
+  tabBar: z.array(tab).min(1),
+  /** Every tab that has an address, in the bar or reached from a card. */
+  tabs: z.array(tab).min(1),
+  defaultTab: tab,
+  accountPanes: z.array(z.enum(accountPaneIds)).min(1),
+  rateTabs: z.array(z.enum(['makeCall', 'receiveCall', 'sms', 'numbers', 'smsAndNumbers'])),
+  languages: z.array(language).min(1),
+  defaultLanguage: language,
+  currency,
+  payments,
+  prices,
+  /** Calls received per minute by country, where they differ from `prices.callIn`. */
+  callInByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), micros).default({}),
+  /** Fixed terms of a number with their prices, shortest first; empty where plans are monthly. */
+  terms: z.array(z.strictObject({ months: z.int().positive(), price: micros })).default([]),
+  referralReward: micros,
+  login,
+  /** v3 profiles need a most-used feature and a use case, and both statuses verified (spec 1 §4). */
+  profileGate: z.enum(['basic', 'v3']),
+  /** Who approves profiles, identities and registrations (decision 39). */
+  approval: z.enum(['operator', 'automatic']),
+  /** `language` null follows the page. */
+  insufficientBalance: z.strictObject({ language: z.literal('zh').nullable(), back: z.boolean() }),
+  mobile,
+  links,
+  supportEmail: z.email(),
+  feedbackSubject: bilingual,
+  colours: z.strictObject({ primary: colour, soft: colour }),
+  /** Corner radius in CSS pixels. */
+  radiusPx: z.int().min(0).max(24),
+  logo,
+});
+
+export type BrandDefinition = z.input<typeof brandSchema>;
+export type BrandData = z.infer<typeof brandSchema>;
+export type BrandId = BrandData['id'];
+export type Language = z.infer<typeof language>;
+export type Bilingual = z.infer<typeof bilingual>;
