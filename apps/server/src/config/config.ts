@@ -45,7 +45,9 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  * @throws ConfigError naming the first setting that is wrong or half set.
  */
 export function readConfig(environment: Environment) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -66,7 +68,10 @@ export function readConfig(environment: Environment) {
     redisUrl: env.REDIS_URL,
     role: env.ROLE,
     carrier: env.CARRIER,
-    mailer: env.MAILER === 'smtp' ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! } : { kind: 'sandbox' as const },
+    mailer:
+      env.MAILER === 'smtp'
+        ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
+        : { kind: 'sandbox' as const },
     /** The sandbox page and its calls exist. */
     localWorld: usesSandbox,
     secretKey: env.SECRET_KEY,
@@ -82,12 +87,19 @@ function refuseHalfSet(env: Settings) {
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
   if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');
-  if (env.ROLE !== 'all' && !env.DATABASE_URL) throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
 }
 
 /** The sandbox gives away money and shows every code: on a public address only someone who says so by name gets it. */
 function refusePublicSandbox(env: Settings, usesSandbox: boolean, publicUrl: string) {
   if (!usesSandbox || env.SANDBOX_PUBLIC) return;
-  if (!LOCAL_HOSTS.has(env.HOST)) throw new ConfigError(`HOST: ${env.HOST} is not this machine, and the sandbox is on; choose real adapters or set SANDBOX_PUBLIC=1`);
-  if (!LOCAL_HOSTS.has(new URL(publicUrl).hostname)) throw new ConfigError('PUBLIC_URL: is not this machine, and the sandbox is on; choose real adapters or set SANDBOX_PUBLIC=1');
+  if (!LOCAL_HOSTS.has(env.HOST))
+    throw new ConfigError(
+      `HOST: ${env.HOST} is not this machine, and the sandbox is on; choose real adapters or set SANDBOX_PUBLIC=1`,
+    );
+  if (!LOCAL_HOSTS.has(new URL(publicUrl).hostname))
+    throw new ConfigError(
+      'PUBLIC_URL: is not this machine, and the sandbox is on; choose real adapters or set SANDBOX_PUBLIC=1',
+    );
 }

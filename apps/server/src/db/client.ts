@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+} from 'kysely';
 import pg from 'pg';
 import { createMutex } from './mutex.ts';
 import type { Schema } from './schema.ts';
@@ -84,7 +91,11 @@ function namePreparedStatements(pool: pg.Pool) {
 /** `dataDir` undefined: in memory, for tests. */
 export async function openPglite(dataDir?: string): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const pglite = await PGlite.create({ ...(dataDir && { dataDir }), parsers: { [INT8_OID]: Number }, relaxedDurability: false });
+  const pglite = await PGlite.create({
+    ...(dataDir && { dataDir }),
+    parsers: { [INT8_OID]: Number },
+    relaxedDurability: false,
+  });
   const db = new Kysely<Schema>({ dialect: new OneAtATimeDialect({ pglite }) });
   const execute: ExecuteSql = async (text, values) => {
     if (values?.length) return pglite.query(text, values);

@@ -22,7 +22,10 @@ interface Waiting<Item, Result> {
  * Everything that arrives while a commit is in flight joins the next one, so that the cost of a commit is shared under
  * load and nobody waits without load. A batch that fails is split until the item at fault fails alone.
  */
-export function createGroupCommit<Item, Result>({ commit, itemsMax = 500 }: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
+export function createGroupCommit<Item, Result>({
+  commit,
+  itemsMax = 500,
+}: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running: Promise<void> | undefined;
 

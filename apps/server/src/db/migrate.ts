@@ -35,7 +35,8 @@ async function applyMissing(execute: ExecuteSql): Promise<number> {
   const { rows } = await execute('select coalesce(max(version), 0) as version from schema_migration');
   const current = (rows as { version: number }[])[0]?.version ?? 0;
   const newest = migrations.at(-1)?.version ?? 0;
-  if (current > newest) throw new NewerDatabaseError(`the database is at version ${current}, this program knows ${newest}`);
+  if (current > newest)
+    throw new NewerDatabaseError(`the database is at version ${current}, this program knows ${newest}`);
   const missing = migrations.filter(({ version }) => version > current);
   for (const migration of missing) await applyOne(execute, migration);
   return missing.length;
@@ -43,7 +44,9 @@ async function applyMissing(execute: ExecuteSql): Promise<number> {
 
 async function applyOne(execute: ExecuteSql, { version, name, sql }: Migration) {
   try {
-    await execute(`begin; ${sql}; insert into schema_migration (version, name) values (${version}, '${name}'); commit;`);
+    await execute(
+      `begin; ${sql}; insert into schema_migration (version, name) values (${version}, '${name}'); commit;`,
+    );
   } catch (error) {
     await execute('rollback');
     throw error;

@@ -5,11 +5,23 @@ type Json = ColumnType<unknown, string | null, string | null>;
 /** Column names and types of every table; the migrations are the truth, this follows them. */
 export interface Schema {
   account: AccountTable;
-  account_login: { platform: string; channel: 'phone' | 'email'; address: string; account_id: string; created_at: number };
+  account_login: {
+    platform: string;
+    channel: 'phone' | 'email';
+    address: string;
+    account_id: string;
+    created_at: number;
+  };
   session: SessionTable;
   captcha: CaptchaTable;
   login_code: LoginCodeTable;
-  code_channel: { platform: string; channel: string; address: string; failures: Generated<number>; locked_at: number | null };
+  code_channel: {
+    platform: string;
+    channel: string;
+    address: string;
+    failures: Generated<number>;
+    locked_at: number | null;
+  };
   rate_bucket: { bucket: string; window_start: number; used: number; expires_at: number };
   number_stock: NumberStockTable;
   own_number: OwnNumberTable;
@@ -25,7 +37,14 @@ export interface Schema {
   sandbox_setting: { name: string; value: Json };
   sandbox_submission: SandboxSubmissionTable;
   handset: { number: string; name: string; created_at: number; last_date: number | null; last_text: string | null };
-  handset_message: { number: string; id: string; direction: 'in' | 'out'; peer_number: string; text: string; date: number };
+  handset_message: {
+    number: string;
+    id: string;
+    direction: 'in' | 'out';
+    peer_number: string;
+    text: string;
+    date: number;
+  };
   sandbox_outbox: SandboxOutboxTable;
 }
 

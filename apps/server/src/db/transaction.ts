@@ -6,7 +6,20 @@ export type Tx = Transaction<Schema>;
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 /** The connection went away, or the server is starting or stopping: nobody knows whether the commit happened. */
-const CONNECTION_CODES = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const CONNECTION_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+]);
 
 export function getErrorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
@@ -14,7 +27,12 @@ export function getErrorCode(error: unknown): string | undefined {
 
 export function isConnectionError(error: unknown): boolean {
   if (CONNECTION_CODES.has(getErrorCode(error) ?? '')) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
+  );
 }
 
 export function isSerializationFailure(error: unknown): boolean {
@@ -29,7 +47,11 @@ export interface RetryOptions {
 }
 
 /** Runs work in one transaction; deadlocks are tried again at once, lost connections with a growing pause. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, options: RetryOptions = { repeatable: false }): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: RetryOptions = { repeatable: false },
+): Promise<T> {
   const started = Date.now();
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,10 @@
-import { type ErrorBody, type ErrorRow, errorCatalogue, getErrorText, type LanguageCode } from '@manyline/contract/errors';
+import {
+  type ErrorBody,
+  type ErrorRow,
+  errorCatalogue,
+  getErrorText,
+  type LanguageCode,
+} from '@manyline/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionError } from '../db/transaction.ts';
@@ -16,7 +22,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const known = toAppError(error);
   const row: ErrorRow = errorCatalogue[known.code];
   if (row.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: known.code, detail: known.message }, 'request refused');
+  else request.log.info({ errorCode: known.code, detail: known.message }, 'request refused');
   const { seconds } = known.values;
   if (row.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
   return reply.code(row.status).send(toErrorBody(known, getLanguage(request)));

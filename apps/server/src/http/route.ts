@@ -1,4 +1,4 @@
-import type { Brand } from '@manyline/brands/schema';
+import type { Brand } from '@manyline/brands/define-brand';
 import type { Call, CallOutput } from '@manyline/contract/define-call';
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,19 +31,31 @@ declare module 'fastify' {
     /** The brand of a call before sign-in: `platform`, else the host (decision 2). */
     findRequestBrand(request: FastifyRequest): Brand;
   }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
 }
 
 /** Mounts a call that anyone may make. */
 export function mountOpen<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C, { brand: Brand }>) {
-  mount(app, call, async (context) => handler({ ...context, brand: app.findRequestBrand(context.request) }));
+  mount(app, call, [], (context) => handler({ ...context, brand: app.findRequestBrand(context.request) }));
 }
 
-/** Mounts a call of a signed-in account: checks who asks before the handler sees anything. */
-export function mountForAccount<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C, { caller: Caller }>) {
-  mount(app, call, async (context) => handler({ ...context, caller: await app.authenticate(context.request) }));
+/** Mounts a call of a signed-in account: who asks is settled before anything of the request is read. */
+export function mountForAccount<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C, { caller: Caller }>,
+) {
+  const authenticate = async (request: FastifyRequest) => {
+    request.caller = await app.authenticate(request);
+  };
+  mount(app, call, [authenticate], (context) => handler({ ...context, caller: context.request.caller! }));
 }
 
-function mount<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C, object>) {
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function mount<C extends Call>(app: FastifyInstance, call: C, hooks: Hook[], handler: Handler<C, object>) {
   app.route({
     method: call.method,
     url: call.url,
@@ -56,7 +68,7 @@ function mount<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C
       response: { 200: call.response },
       ...(call.audience === 'account' && { security: [{ token: [] }] }),
     },
-    onRequest: refuseSpeculative,
+    onRequest: [refuseSpeculative, ...hooks],
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return handler({
