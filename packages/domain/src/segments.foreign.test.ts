@@ -14,7 +14,6 @@ interface Vector {
   body: string;
   encoding: string;
   segments: number;
-  total_bits?: number;
   message_bits?: number;
 }
 
