@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { rootDir } from './paths.mjs';
+
+const running = new Set();
+const cleanups = new Set();
+let ending = false;
+
+/**
+ * Starts a child as the leader of its own process group, so that whatever it starts can be ended with it.
+ * @returns {import('node:child_process').ChildProcess}
+ */
+export function startGroup(command, args, options = {}) {
+  if (ending) throw new Error('we are ending');
+  const child = spawn(command, args, {
+    cwd: rootDir,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    ...options,
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+/** Signals the whole group; a group that is gone already is not an error. */
+export function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+  }
+}
+
+/**
+ * Runs a command to its end. `capture` keeps its output instead of showing it; `limitMs` ends it when it takes too long.
+ * @returns {Promise<{code: number, output: string, timedOut: boolean}>}
+ */
+export function run(command, args, { capture = false, limitMs, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = startGroup(command, args, { ...(capture && { stdio: ['ignore', 'pipe', 'pipe'] }), ...options });
+    let output = '';
+    let timedOut = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    const timer =
+      limitMs &&
+      setTimeout(() => {
+        timedOut = true;
+        signalGroup(child, 'SIGKILL');
+      }, limitMs);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      running.delete(child);
+      reject(error);
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      // A tool that ends may leave helpers behind in its group (a browser, a worker): none survives its step.
+      signalGroup(child, 'SIGKILL');
+      resolve({ code: code ?? 1, output, timedOut });
+    });
+  });
+}
+
+/** Registers work that must happen however the script ends; returns a function that runs it now, once. */
+export function onEnd(cleanup) {
+  const once = async () => {
+    if (cleanups.delete(once)) await cleanup();
+  };
+  cleanups.add(once);
+  return once;
+}
+
+/** Runs what is left to clean up, newest first. */
+export async function endAll() {
+  for (const child of running) signalGroup(child, 'SIGKILL');
+  for (const cleanup of [...cleanups].reverse()) {
+    await cleanup().catch((error) => console.error(error));
+  }
+}
+
+/** On Ctrl-C, SIGTERM or a closed terminal: end every group, clean up, exit as a signal's victim does. */
+export function endAllOnSignals() {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ]) {
+    process.on(signal, async () => {
+      if (ending) return;
+      ending = true;
+      await endAll();
+      process.exit(128 + number);
+    });
+  }
+}
+
+/** True once a signal has asked us to end: whoever was waiting for a child must not start the next one. */
+export const isEnding = () => ending;
