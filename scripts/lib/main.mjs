@@ -1,4 +1,4 @@
-import { endAll, endAllOnSignals, isEnding } from './processes.mjs';
+import { endAll, endAllOnSignals, endWithNpm, isEnding } from './processes.mjs';
 import { PlainError } from './say.mjs';
 
 /**
@@ -7,6 +7,7 @@ import { PlainError } from './say.mjs';
  */
 export async function runMain(main) {
   endAllOnSignals();
+  endWithNpm();
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {

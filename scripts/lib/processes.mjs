@@ -100,3 +100,15 @@ export function endAllOnSignals() {
 
 /** True once a signal has asked us to end: whoever was waiting for a child must not start the next one. */
 export const isEnding = () => ending;
+
+/** npm that is killed outright cannot pass anything on; being left behind then counts as being asked to end. */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1000);
+  timer.unref();
+}
