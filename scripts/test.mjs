@@ -13,7 +13,7 @@ import { checkSteps, playwrightStep, vitestStep } from './lib/test-steps.mjs';
 const LIMIT_MS = 15 * 60_000;
 
 /** `npm test`: everything, one heavy job at a time. Its last line is the count. */
-await runMain(async () => {
+async function main() {
   const start = performance.now();
   await ensureInstalled();
   await ensureSystemTools();
@@ -40,7 +40,7 @@ await runMain(async () => {
   if (playwrightStep.isPresent()) await runSteps([buildStep, playwrightStep], serviceEnv);
   await services.stop();
   return conclude(total, start);
-});
+}
 
 /** The browser tests serve the built apps; a build that fails must not pass for a product that works. */
 const buildStep = {
@@ -76,3 +76,5 @@ function conclude(total, start) {
   say(summary(total));
   return total.failed > 0 ? 1 : 0;
 }
+
+await runMain(main);
