@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rootDir } from './paths.mjs';
 
+const GRACE_MS = 5000;
+
 const running = new Set();
 const cleanups = new Set();
 let ending = false;
@@ -31,6 +33,15 @@ export function signalGroup(child, signal) {
   }
 }
 
+/** Asks a group to end, as Ctrl-C would, so that test runners close their browsers and servers; insists after a while. */
+async function endGroup(child) {
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  signalGroup(child, 'SIGINT');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
 /**
  * Runs a command to its end. `capture` keeps its output instead of showing it; `limitMs` ends it when it takes too long.
  * @returns {Promise<{code: number, output: string, timedOut: boolean}>}
@@ -45,12 +56,13 @@ export function run(command, args, { capture = false, limitMs, ...options } = {}
         output += chunk;
       });
     }
-    const timer =
-      limitMs &&
-      setTimeout(() => {
-        timedOut = true;
-        signalGroup(child, 'SIGKILL');
-      }, limitMs);
+    const onLimit = () => {
+      timedOut = true;
+      endGroup(child);
+    };
+    const timer = limitMs && setTimeout(onLimit, limitMs);
+    // A tool that ends may leave helpers behind in its group (a browser, a worker): none survives its step.
+    child.once('exit', () => signalGroup(child, 'SIGKILL'));
     child.once('error', (error) => {
       clearTimeout(timer);
       running.delete(child);
@@ -58,8 +70,6 @@ export function run(command, args, { capture = false, limitMs, ...options } = {}
     });
     child.once('close', (code) => {
       clearTimeout(timer);
-      // A tool that ends may leave helpers behind in its group (a browser, a worker): none survives its step.
-      signalGroup(child, 'SIGKILL');
       resolve({ code: code ?? 1, output, timedOut });
     });
   });
@@ -76,7 +86,7 @@ export function onEnd(cleanup) {
 
 /** Runs what is left to clean up, newest first. */
 export async function endAll() {
-  for (const child of running) signalGroup(child, 'SIGKILL');
+  await Promise.all([...running].map(endGroup));
   for (const cleanup of [...cleanups].reverse()) {
     await cleanup().catch((error) => console.error(error));
   }
