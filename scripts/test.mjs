@@ -5,7 +5,7 @@ import { ensureBuilt } from './lib/build-apps.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runMain } from './lib/main.mjs';
-import { onEnd } from './lib/processes.mjs';
+import { isEnding, onEnd } from './lib/processes.mjs';
 import { say, seconds } from './lib/say.mjs';
 import { startServices } from './lib/service-env.mjs';
 import { checkSteps, playwrightStep, vitestStep } from './lib/test-steps.mjs';
@@ -26,6 +26,8 @@ async function main() {
     for (const step of steps.filter((candidate) => candidate.isPresent?.() ?? true)) {
       const limitMs = Math.max(1, LIMIT_MS - (performance.now() - start));
       add(total, step.name, await runStep(step, { limitMs, env, folder }));
+      // A count of half a run would look like a whole one's.
+      if (isEnding()) throw new Error('interrupted');
     }
   };
 

@@ -57,6 +57,7 @@ async function copyFresh(bin, folder, dataDir, user) {
   if (!existsSync(template)) await makeTemplate(bin, folder, template, user);
   // `cp` keeps the modes, and shares the blocks where the file system can.
   await execute('cp', ['-R', '-p', template, dataDir]);
+  chmodSync(dataDir, 0o700);
   if (user) await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
 }
 
