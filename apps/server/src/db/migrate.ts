@@ -1,17 +1,10 @@
 import type { Database, ExecuteSql } from './client.ts';
+import type { Migration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 
 /** The database was made by a newer version than this one: starting on it could lose what we do not know of. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
-}
-
-export interface Migration {
-  /** Rises by one; never changes after release. */
-  version: number;
-  name: string;
-  /** Plain SQL that PostgreSQL and PGlite both take; may hold several statements. */
-  sql: string;
 }
 
 const LOCK_KEY = 7_264_210;

@@ -210,7 +210,6 @@ interface SubmissionTable {
   attempts: Generated<number>;
   next_attempt_at: number;
   lease_owner: string | null;
-  lease_until: number | null;
   carrier: string;
   carrier_id: string | null;
   last_error: string | null;

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * Times are epoch milliseconds, amounts micros of the brand's currency. Every table of an account leads with account_id,
@@ -129,7 +129,7 @@ create table submission (
   own_number text not null, other_number text not null,
   status text not null check (status in ('queued', 'accepted', 'failed', 'aside')),
   attempts int not null default 0, next_attempt_at bigint not null,
-  lease_owner uuid, lease_until bigint,
+  lease_owner uuid,
   carrier text not null, carrier_id text, last_error text,
   primary key (account_id, id)
 );
