@@ -10,8 +10,8 @@ export interface Services {
   api: Api;
   session: SessionStore;
   signIn(session: Omit<Session, 'tokenDate'>): Promise<void>;
-  /** Ends the session here and, unless it is over already, on the server. */
-  signOut(options?: { tellServer?: boolean }): Promise<void>;
+  /** Ends the session here and on the server. */
+  signOut(): Promise<void>;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

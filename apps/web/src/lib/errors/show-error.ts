@@ -4,15 +4,19 @@ import { currentLanguageCode, translate } from '../i18n/i18n.ts';
 import { overlayStore, showAlert, showErrorDialog, showSnackbar } from '../overlay/overlay-store.ts';
 import { decideSurface } from './decide-surface.ts';
 
-export type SessionOver = (how: 'logout' | 'logoutAlert') => void;
+interface ErrorContext {
+  frontPage: boolean;
+  /** A session just ended: what its last calls answer is no news. */
+  isResetting(): boolean;
+  /** Resolves with false when the session goes on after all. */
+  endSession(): Promise<boolean>;
+}
 
-let frontPage = false;
-let endSession: SessionOver = () => undefined;
+let context: ErrorContext = { frontPage: false, isResetting: () => false, endSession: async () => false };
 
 /** Called once at boot. */
-export function setErrorContext(context: { frontPage: boolean; onSessionOver: SessionOver }): void {
-  frontPage = context.frontPage;
-  endSession = context.onSessionOver;
+export function setErrorContext(given: ErrorContext): void {
+  context = given;
 }
 
 /** Shows a failure where the error catalogue says. Forms show `inline` ones themselves, next to the field. */
@@ -27,19 +31,17 @@ export function showError(error: unknown): void {
 
 function showApiError(error: ApiError): void {
   const message = messageOf(error);
-  switch (decideSurface(error, { frontPage })) {
+  switch (decideSurface(error, context)) {
     case 'none':
     case 'silent':
     case 'inline':
       return;
     case 'logout':
       // Never an alert (spec 2 §8), yet nobody should land on the sign-in screen without a word.
-      endSession('logout');
-      showSnackbar(message);
+      void endSession(() => showSnackbar(message));
       return;
     case 'logoutAlert':
-      endSession('logoutAlert');
-      showAlert(message);
+      void endSession(() => showAlert(message));
       return;
     case 'dialog':
     case 'paySubmit':
@@ -58,6 +60,10 @@ function showApiError(error: ApiError): void {
       // alert, and surfaces whose own dialog is not built yet: their words, rather than nothing.
       showAlert(message);
   }
+}
+
+async function endSession(say: () => void): Promise<void> {
+  if (!context.isResetting() && (await context.endSession())) say();
 }
 
 /** The words for a failure in the page's language, for screens that show them in place. */

@@ -13,6 +13,8 @@ export function useFormat() {
     () => ({
       /** A balance, cut to the brand's decimals: "12.34 Coins". */
       money: (amount: string) => formatMoney(brand, parseMicros(amount), language),
+      /** On the cards of the verification screen: jiema shows fewer decimals there. */
+      cardMoney: (amount: string) => formatMoney(brand, parseMicros(amount), language, { card: true }),
       /** A price or charge exactly: "$0.02". */
       price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
       ...createDateFormats(language),

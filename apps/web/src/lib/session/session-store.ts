@@ -9,13 +9,16 @@ export interface Session {
   tokenDate: number;
 }
 
-export type SessionState =
-  | { status: 'restoring'; session?: undefined }
-  | { status: 'signedOut'; session?: undefined }
-  | { status: 'signedIn'; session: Session };
+export interface SessionState {
+  status: 'restoring' | 'signedOut' | 'signedIn';
+  /** Present exactly when signed in. */
+  session?: Session;
+  /** For 5 s after signing out: answers to the ended session's calls still arrive and are no news. */
+  resetting: boolean;
+}
 
 export type SessionStore = StoreApi<SessionState>;
 
 export function createSessionStore(): SessionStore {
-  return createStore<SessionState>(() => ({ status: 'restoring' }));
+  return createStore<SessionState>(() => ({ status: 'restoring', resetting: false }));
 }

@@ -21,7 +21,7 @@ export interface SendQueue {
   send(payload: SendSmsPayload): Promise<SendAck>;
   /** What waits for an answer, oldest first. */
   pending(): SendSmsPayload[];
-  /** Ends the queue: rejects and forgets what waits. */
+  /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
   close(): void;
 }
 
@@ -104,7 +104,6 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
       off();
       const entries = [...waiting.values()];
       waiting.clear();
-      remember();
       for (const entry of entries) entry.reject(new ApiError({ local: 'CANCELLED' }));
     },
   };

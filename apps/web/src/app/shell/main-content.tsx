@@ -1,0 +1,23 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useFrontPage, useSessionState } from '../../lib/services.tsx';
+import { FrontPageShell } from './front-page-shell.tsx';
+import { Splash } from './splash.tsx';
+
+const SignedInShell = lazy(() => import('./signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })));
+
+/** The main content when signed in or in front-page mode, otherwise the sign-in screen (spec 1 §2, root view). */
+export function MainContent() {
+  const { status } = useSessionState();
+  const frontPage = useFrontPage();
+  const { href } = useLocation();
+  if (status === 'restoring') return <Splash />;
+  if (status === 'signedOut') {
+    return frontPage ? <FrontPageShell /> : <Navigate to="/login" search={{ next: href }} replace />;
+  }
+  return (
+    <Suspense fallback={<Splash />}>
+      <SignedInShell />
+    </Suspense>
+  );
+}
