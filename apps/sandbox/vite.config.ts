@@ -6,6 +6,6 @@ export default defineConfig({
   base: '/sandbox/',
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/sandbox/api': process.env.SERVER_URL ?? 'http://127.0.0.1:3000' } },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/sandbox/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 });

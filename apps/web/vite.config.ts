@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2024',
+    // light-dark() as it is: rewritten for older browsers it loses the page's colour scheme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy has no place for data: scripts and fonts; a file each is cached longer, too.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -13,7 +13,7 @@ export function ChatsStart() {
     <div className={classes.middle}>
       <EmptyState
         icon={<IconMessageCircle stroke={1.3} aria-hidden />}
-        title={t('start.title')}
+        title={<h1 className={classes.title}>{t('start.title')}</h1>}
         description={t(canWrite ? 'start.hint' : 'start.hintReceive')}
       >
         {canWrite && <Button renderRoot={(props) => <Link to="/chats/new" {...props} />}>{t('list.newChat')}</Button>}

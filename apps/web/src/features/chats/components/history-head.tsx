@@ -25,7 +25,7 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
       </Group>
     );
   }
-  if (history.state === 'done') return count === 0 ? <NoMessages /> : <Beginning />;
+  if (history.state === 'done') return count === 0 ? <NoMessages /> : null;
   return count === 0 ? <LoadingBubbles /> : <Older />;
 }
 
@@ -35,15 +35,6 @@ function Older() {
     <div className={classes.head} role="status" aria-label={t('messages.loading')}>
       <Loader size="sm" />
     </div>
-  );
-}
-
-function Beginning() {
-  const t = useText('chats');
-  return (
-    <Text className={classes.head} size="xs" c="dimmed">
-      {t('messages.beginning')}
-    </Text>
   );
 }
 

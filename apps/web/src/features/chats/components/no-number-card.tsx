@@ -11,9 +11,11 @@ export function NoNumberCard() {
   const { supportEmail } = useBrand();
   return (
     <div className={classes.middle}>
+      <div className={classes.corner}>
+        <ListButton />
+      </div>
       <Card withBorder padding="lg" maw={420}>
         <Stack gap="sm" align="center">
-          <ListButton />
           <IconPhoneOff size={36} stroke={1.3} aria-hidden />
           <Title order={1} size="lg">
             {t('newChat.noNumber')}

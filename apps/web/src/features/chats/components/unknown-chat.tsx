@@ -8,9 +8,13 @@ export function UnknownChat() {
   const t = useText('chats');
   return (
     <div className={classes.middle}>
-      <EmptyState title={t('header.unknown')} description={t('header.unknownHint')}>
+      <EmptyState
+        title={<h1 className={classes.title}>{t('header.unknown')}</h1>}
+        description={t('header.unknownHint')}
+      />
+      <div className={classes.corner}>
         <ListButton />
-      </EmptyState>
+      </div>
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
     estimateSize: () => ROW_GUESS_PX,
     getItemKey: (index) => messages[index]!.smsId,
     paddingStart: HEAD_PX,
+    paddingEnd: 8,
     overscan: 20,
     anchorTo: 'end',
     followOnAppend: true,

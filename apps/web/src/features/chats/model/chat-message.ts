@@ -47,7 +47,9 @@ export function toPayload(message: ChatMessage): SendSmsPayload {
 /** The answer to a send. A push about the same message may have come first; then it knows better. */
 export function settleAck(message: ChatMessage, ack: SendAck): ChatMessage {
   if (ack.status === 2) {
-    return { ...message, status: 2, state: 'failed', reason: ack.retmsg, retcode: ack.retcode };
+    // With a seq it was taken once and has failed since: a repeated send is told how the first one ended.
+    const { seq = message.seq, retmsg: reason, retcode } = ack;
+    return { ...message, status: 2, state: 'failed', reason, retcode, seq };
   }
   if (message.seq !== undefined && message.seq >= (ack.seq ?? 0)) return { ...message, charge: ack.charge };
   const { date, charge, segments, seq = 0 } = ack;

@@ -1,4 +1,4 @@
-import { delSms, getChatList, getDialogList, type Message } from '@manyline/contract/chats';
+import { delSms, getChatList, getChatListByDate, getDialogList, type Message } from '@manyline/contract/chats';
 import type { Call } from '@manyline/contract/define-call';
 import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
 import { describe, expect, it, vi } from 'vitest';
@@ -164,6 +164,27 @@ describe('a sent text', () => {
     push({ kind: 'deliveryState', seq: 4, state: { ...ends, smsId, state: 'failed', date: NOW, seq: 4 } });
     model.retry(messages()[0]!);
     expect(messages().map(({ status }) => status)).toEqual([2, 1]);
+  });
+});
+
+describe('a message deleted on another device', () => {
+  const gone = (id: string, seq: number): FeedChange => live({ ...incoming(id, seq), deleted: true });
+
+  it('goes, and the chat shows the one before it', () => {
+    const { model, push, messages } = setUp();
+    push(live(incoming('a', 1)));
+    push(live(incoming('b', 2)));
+    push(gone('b', 3));
+    expect(messages().map(({ smsId }) => smsId)).toEqual(['a']);
+    expect(model.store.getState().entries.get(key)?.smsId).toBe('a');
+  });
+
+  it('takes its chat out of the list, and the list is read again where older messages may be left', async () => {
+    const { model, push, call } = setUp();
+    push(live(incoming('a', 1)));
+    push(gone('a', 2));
+    expect(model.store.getState().entries.has(key)).toBe(false);
+    await vi.waitFor(() => expect(call).toHaveBeenCalledWith(getChatListByDate, expect.anything()));
   });
 });
 

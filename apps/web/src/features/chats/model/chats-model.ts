@@ -91,5 +91,6 @@ function takeMessage(context: ChatsContext, reading: Reading, change: MessageCha
   store.setState(received.state);
   // The server has counted it as unread; tell it that it was seen.
   if (received.arrived) reading.seeArrival(received.arrived);
+  if (received.stale) reading.refreshSoon();
   if (change.kind === 'message' && change.message.status === 2) context.onPushFailed(change.message);
 }

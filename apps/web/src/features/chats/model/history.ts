@@ -1,10 +1,7 @@
 import { addMonths, type Ym, ymOf } from '@manyline/domain/time';
 
-/**
- * Months before this one that a chat reaches back. The chat list shows chats of the last four months to the day, and
- * those days touch five calendar months.
- */
-export const MONTHS_BACK = 4;
+/** Months before this one that a chat reaches back: four in all, as the chat list (spec 2 §7). */
+export const MONTHS_BACK = 3;
 export const PAGE_SIZE = 500;
 
 /** How far a chat has been read backwards, and where to go on. */

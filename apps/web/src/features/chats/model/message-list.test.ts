@@ -80,6 +80,11 @@ describe('the answer to a send', () => {
     expect(settleAck(delivered, ack)).toMatchObject({ state: 'delivered', seq: 9, charge: '0.02' });
   });
 
+  it('that tells of a send which failed since, keeps it as the server’s own', () => {
+    const ack = { smsId: 'a', status: 2, date: 7, charge: '0', seq: 4, retcode: 300009, retmsg: 'No route.' } as const;
+    expect(settleAck(bubble, ack)).toMatchObject({ status: 2, reason: 'No route.', seq: 4 });
+  });
+
   it('leaves a refused bubble failed, with the reason, and never accepted', () => {
     const ack = { smsId: 'a', status: 2, date: 7, charge: '0', retcode: 300001, retmsg: 'No such number.' } as const;
     const refused = settleAck(bubble, ack);

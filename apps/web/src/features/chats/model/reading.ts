@@ -12,6 +12,8 @@ export interface Reading {
   loadList(): Promise<void>;
   /** What changed since the last update; the whole list when it was never read. */
   refreshList(): Promise<void>;
+  /** Once for many reasons that come together. */
+  refreshSoon(): void;
   /** Older messages of a chat: at least `atLeast`, unless there are no more. */
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
@@ -21,12 +23,13 @@ export interface Reading {
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 
-/** Several messages that arrive together are marked as read together. */
-const MARK_READ_AFTER_MS = 300;
+/** What comes together is asked or told together. */
+const TOGETHER_MS = 300;
 
 export function createReading(context: ChatsContext): Reading {
   const { api, store, socket, now } = context;
   let started = false;
+  let refreshing: ReturnType<typeof setTimeout> | undefined;
   const marking = new Map<string, ReturnType<typeof setTimeout>>();
 
   function takeList(chatList: ChatEntry[]): void {
@@ -70,13 +73,20 @@ export function createReading(context: ChatsContext): Reading {
       const { ownFullNumber, otherFullNumber } = ends;
       // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
       socket.request('markRead', { ownFullNumber, otherFullNumber }).catch(() => undefined);
-    }, MARK_READ_AFTER_MS);
+    }, TOGETHER_MS);
     marking.set(key, timer);
   }
 
   return {
     loadList,
     refreshList,
+    refreshSoon() {
+      if (refreshing !== undefined) return;
+      refreshing = setTimeout(() => {
+        refreshing = undefined;
+        void refreshList();
+      }, TOGETHER_MS);
+    },
     markRead,
     loadOlder: (ends, atLeast = 1) => readBack(context, ends, atLeast, now),
     seeArrival(message) {

@@ -4,24 +4,27 @@ import { isLost, readWireStatus } from '@manyline/domain/message-status';
 import { noteMessage, noteRemoval, setUnread } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import { type ChatsState, dialogOf, withDialog } from './chats-state.ts';
-import { type Arrival, applyDelivery, changeMessage, mergeMessages } from './message-list.ts';
+import { type Arrival, applyDelivery, changeMessage, mergeMessages, removeMessage } from './message-list.ts';
 
 /** What a change makes of the state; `arrived` is the incoming message that a person has yet to see. */
 export interface Received {
   state: ChatsState;
   arrived?: ChatMessage;
+  /** The latest message of a chat went, and what was before it is not known here. */
+  stale?: boolean;
 }
 
 /** A pushed message: new, the confirmation of one that we have, or a failure (spec 1 §4). */
 export function receivePush(state: ChatsState, push: MessagePush, isSeen: IsSeen, nowMs: number): Received {
   const meaning = readWireStatus(push.status);
+  if (push.deleted) return forget(state, push);
   const message = { ...push, status: meaning === 'failed' ? 2 : 0, reason: push.reason ?? push.retmsg } as const;
   return receive(state, message, meaning === 'failed' ? never : isSeen, nowMs);
 }
 
 /** A message as it stands now, read after a gap. */
 export function receiveCaughtUp(state: ChatsState, message: Message, isSeen: IsSeen, nowMs: number): Received {
-  if (message.deleted) return { state: forget(state, message, nowMs) };
+  if (message.deleted) return forget(state, message);
   return receive(state, message, isSeen, nowMs);
 }
 
@@ -55,16 +58,14 @@ function isUnknown(state: ChatsState, message: Arrival): boolean {
 }
 
 /** Deleted in another tab or on another device. */
-function forget(state: ChatsState, message: Message, nowMs: number): ChatsState {
+function forget(state: ChatsState, message: Pick<Message, 'smsId' | 'ownFullNumber' | 'otherFullNumber'>): Received {
   const key = keyOf(message);
-  const dialog = dialogOf(state, key, nowMs);
-  const messages = mergeMessages(dialog.messages, [message]);
-  const wasShown = state.entries.get(key)?.smsId === message.smsId;
-  return {
-    ...state,
-    ...withDialog(state, key, { ...dialog, messages }),
-    entries: wasShown ? noteRemoval(state.entries, key, messages) : state.entries,
-  };
+  const dialog = state.dialogs.get(key);
+  const messages = removeMessage(dialog?.messages ?? [], message.smsId);
+  const dialogs = dialog ? withDialog(state, key, { ...dialog, messages }) : {};
+  if (state.entries.get(key)?.smsId !== message.smsId) return { state: { ...state, ...dialogs } };
+  const stale = messages.length === 0 && dialog?.history.state !== 'done';
+  return { state: { ...state, ...dialogs, entries: noteRemoval(state.entries, key, messages) }, stale };
 }
 
 export function receiveDelivery(state: ChatsState, push: DeliveryStatePush, nowMs: number): ChatsState {

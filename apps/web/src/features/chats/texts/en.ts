@@ -50,7 +50,6 @@ export const en: TextTree = {
     loading: 'Loading older messages',
     failed: 'Older messages could not be read.',
     retryLoading: 'Try again',
-    beginning: 'The last four months begin here',
     empty: 'No messages yet',
     emptyHint: 'Write the first one below.',
     latest: 'Go to the latest message',

@@ -45,7 +45,6 @@ export const zh: TextTree = {
     loading: '正在加载更早的消息',
     failed: '更早的消息读取失败。',
     retryLoading: '重试',
-    beginning: '最近四个月的消息从这里开始',
     empty: '还没有消息',
     emptyHint: '在下方写第一条消息。',
     latest: '回到最新消息',
