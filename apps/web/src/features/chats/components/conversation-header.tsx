@@ -9,6 +9,7 @@ import type { ChatEnds } from '../model/chat-message.ts';
 import classes from './conversation.module.css';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 import { ListButton } from './list-button.tsx';
+import menuClasses from './menu.module.css';
 
 export function ConversationHeader({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
@@ -66,14 +67,19 @@ function ConversationMenu({ ends }: { ends: ChatEnds }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={180}>
+      <Menu position="bottom-end" shadow="md" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('header.menu')}>
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
+          <Menu.Item
+            data-autofocus
+            className={menuClasses.danger}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
             {t('header.deleteChat')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -3,6 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { type ChatMessage, isPending } from '../model/chat-message.ts';
+import classes from './menu.module.css';
 import { PointMenu } from './point-menu.tsx';
 import type { OpenPointMenu } from './use-point-menu.ts';
 
@@ -22,12 +23,12 @@ export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   };
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
-      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+      <Menu.Item data-autofocus leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
         {t('messages.copy')}
       </Menu.Item>
       {/* On its way, it would arrive all the same. */}
       <Menu.Item
-        color="red"
+        className={classes.danger}
         disabled={isPending(at.item)}
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => onDelete(at.item)}

@@ -12,14 +12,22 @@ interface PointMenuProps {
 /** The menu itself, at the point where it was asked for. Rendered only while open. */
 export function PointMenu({ at, label, onClose, children }: PointMenuProps) {
   const close = () => {
+    // Before anything that the choice opens: a dialog gives the keyboard back to where it took it from.
+    at.opener.focus();
     onClose();
-    // A dialog that the choice opened takes the keyboard itself.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) at.opener.focus();
-    });
   };
   return (
-    <Menu opened onClose={close} position="bottom-start" shadow="md" returnFocus={false} trapFocus width={180}>
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      shadow="md"
+      returnFocus={false}
+      trapFocus
+      // It would stand in the menu as something that is no item; the first item takes the focus by itself.
+      withInitialFocusPlaceholder={false}
+      width={180}
+    >
       <Menu.Target>
         <button
           type="button"

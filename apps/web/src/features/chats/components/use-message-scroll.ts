@@ -1,5 +1,5 @@
 import { NEAR_BOTTOM_PX } from '@manyline/domain/unread';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
 import type { Dialog } from '../model/chats-state.ts';
@@ -32,13 +32,7 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
   });
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
   useLanding(messages, toEnd);
-  useOlder(
-    ends,
-    scroller,
-    (virtualizer.range?.startIndex ?? 0) < ROWS_AHEAD,
-    history.state === 'idle',
-    messages.length,
-  );
+  useOlder(ends, virtualizer, history.state === 'idle', messages.length);
   const atEnd = useReadMark(ends, scroller, messages.length);
   return { scroller, virtualizer, atEnd, toEnd };
 }
@@ -54,14 +48,20 @@ function useLanding(messages: MessageList, toEnd: () => void): void {
   }, [empty, ownLast, toEnd]);
 }
 
-function useOlder(ends: ChatEnds, scroller: Scroller, nearTop: boolean, idle: boolean, count: number): void {
+function useOlder(
+  ends: ChatEnds,
+  virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
+  idle: boolean,
+  count: number,
+) {
   const model = useChatsModel();
+  const nearTop = (virtualizer.range?.startIndex ?? 0) < ROWS_AHEAD;
   useEffect(() => {
-    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    // Just landed at the end of a long page: the rows in view are not counted anew yet.
-    const below = count > FIRST_ROWS && scrollTop > clientHeight;
-    if (nearTop && idle && !below) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
-  }, [model, ends, nearTop, idle, count, scroller]);
+    // Asked of the element: right after landing at the end of a page, the rows in view are not counted anew yet.
+    const offset = virtualizer.scrollElement?.scrollTop ?? 0;
+    const top = virtualizer.getVirtualItemForOffset(offset)?.index ?? 0;
+    if (nearTop && idle && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
+  }, [model, ends, virtualizer, nearTop, idle, count]);
 }
 
 /** Tells the model what is looked at, and the server what was read. True while the end is in sight. */

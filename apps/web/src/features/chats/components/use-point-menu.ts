@@ -28,6 +28,8 @@ export function usePointMenu<T>() {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
         event.preventDefault();
+        // The opened menu would take this same key for one pressed outside of it.
+        event.stopPropagation();
         openBelow(item, event.currentTarget);
       },
     }),

@@ -1,7 +1,7 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, formPartner, type Partner, typedOtherCode } from '@manyline/domain/phone';
 import { defaultRegion, mainRegionOf, type Region } from '@manyline/domain/regions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
@@ -12,7 +12,7 @@ export interface ToFieldState {
   partner?: Partner;
   setRegion(region: Region): void;
   setInput(input: string): void;
-  /** Says so when the number begins with another country's code than the chosen one. */
+  /** Says so when the number begins with another country's code than the chosen one; once for the same number. */
   check(): void;
 }
 
@@ -23,13 +23,16 @@ export function useToField(own: VirtualPhone): ToFieldState {
   const [chosen, setRegion] = useState<Region>();
   const [input, setInput] = useState('');
   const region = chosen ?? mainRegionOf(own.telCode) ?? defaultRegion(language);
+  const warned = useRef('');
   const typed = typedOtherCode(input, region.telCode);
   const partner =
     typed === undefined ? formPartner({ input, telCode: region.telCode, ownTelCode: own.telCode }) : undefined;
 
   const check = () => {
     const right = typed && mainRegionOf(typed);
-    if (!right) return;
+    // Leaving the field to press the snackbar's own button must not put a new one in its place.
+    if (!right || warned.current === input) return;
+    warned.current = input;
     showSnackbar(t('newChat.wrongCode', { own: formatNumber(own), chosen: region.telCode, typed }), {
       tone: 'error',
       action: { label: t('newChat.useCode', { typed }), run: () => setRegion(right) },
