@@ -1,6 +1,7 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useFrontPage, useSessionState } from '../../lib/services.tsx';
+import { GoTo } from '../../ui/go-to.tsx';
 import { FrontPageShell } from './front-page-shell.tsx';
 import { Splash } from './splash.tsx';
 
@@ -9,11 +10,11 @@ const SignedInShell = lazy(() => import('./signed-in-shell.tsx').then((module) =
 /** The main content when signed in or in front-page mode, otherwise the sign-in screen (spec 1 §2, root view). */
 export function MainContent() {
   const { status } = useSessionState();
+  const { pathname } = useLocation();
   const frontPage = useFrontPage();
-  const { href } = useLocation();
   if (status === 'restoring') return <Splash />;
   if (status === 'signedOut') {
-    return frontPage ? <FrontPageShell /> : <Navigate to="/login" search={{ next: href }} replace />;
+    return frontPage ? <FrontPageShell /> : <GoTo to="/login" search={{ next: pathname }} />;
   }
   return (
     <Suspense fallback={<Splash />}>
