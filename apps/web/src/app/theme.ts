@@ -33,6 +33,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
     fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
     spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
     cursorType: 'pointer',
+    components: { Modal: { styles: { title: { fontWeight: 600 } } } },
     respectReducedMotion: true,
     focusRing: 'auto',
   });
