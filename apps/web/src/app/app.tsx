@@ -9,7 +9,7 @@ import { OverlayHost } from './overlays/overlay-host.tsx';
 import { createAppRouter } from './router.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { createBrandTheme } from './theme.ts';
+import { createBrandTheme, readableColours } from './theme.ts';
 
 registerTexts('common', { en, zh });
 
@@ -18,7 +18,7 @@ export function App({ services }: { services: Services }) {
   const [onPhone] = useState(() => isPhone(readDevice()));
   return (
     <ServicesProvider services={services}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
         {onPhone ? <MobilePage /> : <DesktopApp services={services} />}
       </MantineProvider>
     </ServicesProvider>

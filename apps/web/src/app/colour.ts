@@ -7,11 +7,14 @@ export function mix(colour: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** The same hue, no darker than white words on it need: contrast 4.5 (WCAG AA). */
+/** WCAG AA asks for 4.5; the rest is for words in this colour on a faint tint of it. */
+const CONTRAST_MIN = 5;
+
+/** The same hue, no darker than white words on it need. */
 export function darkenForWhiteText(colour: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mix(colour, '#000000', share);
-    if (contrastWithWhite(darker) >= 4.5) return darker;
+    if (contrastWithWhite(darker) >= CONTRAST_MIN) return darker;
   }
   return '#000000';
 }

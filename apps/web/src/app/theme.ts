@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { Brand } from '@manyline/brands/define-brand';
 import { darkenForWhiteText, mix } from './colour.ts';
 
@@ -28,10 +33,25 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
     fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
     spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
     cursorType: 'pointer',
+    components: { Modal: { styles: { title: { fontWeight: 600 } } } },
     respectReducedMotion: true,
     focusRing: 'auto',
   });
 }
+
+/** Mantine's own greys and reds for small words are too faint for WCAG AA. */
+export const readableColours: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-error': colors.red[9],
+  },
+  dark: {
+    '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-error': colors.red[4],
+  },
+});
 
 /** Shade 6 is the brand's own colour; 7 is what white words stand on, dark enough to be read (WCAG AA). */
 function shadesOf(primary: string): MantineColorsTuple {

@@ -23,8 +23,8 @@ export function FrontPageShell() {
 
 function useLogIn() {
   const navigate = useNavigate();
-  const { href } = useLocation();
-  return () => void navigate({ to: '/login', search: { next: href } });
+  const { pathname } = useLocation();
+  return () => void navigate({ to: '/login', search: { next: pathname } });
 }
 
 function Invitation({ onLogIn }: { onLogIn: () => void }) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './captcha-field.module.css';
 import { useSessionText } from './session-texts.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -34,9 +33,9 @@ export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
       {/* biome-ignore lint/a11y/useMediaCaption: captions would give the answer away; the picture is the other form. */}
       <audio ref={audio} src={url} preload="none" onEnded={() => setPlaying(false)} />
       <Button
-        className={classes.picture}
         variant="default"
         px="xs"
+        fullWidth
         disabled={url === undefined}
         leftSection={playing ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
         onClick={toggle}

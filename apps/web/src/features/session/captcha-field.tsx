@@ -1,6 +1,6 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { IconEar, IconPhoto, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { Button, Group, Input, Text, TextInput } from '@mantine/core';
+import { IconPhoto, IconRefresh, IconVolume } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { AudioCaptcha } from './audio-captcha.tsx';
 import classes from './captcha-field.module.css';
@@ -17,15 +17,16 @@ interface CaptchaFieldProps {
 export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps) {
   const [listening, setListening] = useState(false);
   const t = useSessionText();
+  const id = useId();
   return (
-    <div className={classes.field}>
+    <Input.Wrapper id={id} label={t(listening ? 'captcha.beeps' : 'captcha.label')} error={error}>
       <div className={classes.row}>
         <TextInput
+          id={id}
           ref={inputRef}
-          className={classes.input}
-          label={t(listening ? 'captcha.beeps' : 'captcha.label')}
           value={captcha.text}
-          error={error}
+          error={Boolean(error)}
+          aria-describedby={[error && `${id}-error`, listening && `${id}-how`].filter(Boolean).join(' ') || undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -34,29 +35,36 @@ export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps) {
           onChange={(event) => captcha.setText(event.currentTarget.value)}
         />
         {listening ? <AudioCaptcha captcha={captcha} /> : <CaptchaPicture captcha={captcha} />}
-        <Group gap={4} className={classes.tools}>
-          <IconAction
-            icon={IconRefresh}
-            label={t('captcha.another')}
-            tip="bottom"
-            size={36}
-            onClick={captcha.refresh}
-          />
-          <IconAction
-            icon={listening ? IconPhoto : IconEar}
-            label={t(listening ? 'captcha.look' : 'captcha.listen')}
-            tip="bottom"
-            size={36}
-            onClick={() => setListening(!listening)}
-          />
-        </Group>
+        <CaptchaTools captcha={captcha} listening={listening} onListening={setListening} />
       </div>
       {listening && (
-        <Text size="xs" c="dimmed">
+        <Text id={`${id}-how`} size="xs" c="dimmed" mb={4}>
           {t('captcha.how')}
         </Text>
       )}
-    </div>
+    </Input.Wrapper>
+  );
+}
+
+interface CaptchaToolsProps {
+  captcha: Captcha;
+  listening: boolean;
+  onListening: (listening: boolean) => void;
+}
+
+function CaptchaTools({ captcha, listening, onListening }: CaptchaToolsProps) {
+  const t = useSessionText();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <IconAction icon={IconRefresh} label={t('captcha.another')} tip="bottom" size={36} onClick={captcha.refresh} />
+      <IconAction
+        icon={listening ? IconPhoto : IconVolume}
+        label={t(listening ? 'captcha.look' : 'captcha.listen')}
+        tip="bottom"
+        size={36}
+        onClick={() => onListening(!listening)}
+      />
+    </Group>
   );
 }
 
@@ -65,8 +73,8 @@ function CaptchaPicture({ captcha }: { captcha: Captcha }) {
   const t = useSessionText();
   if (captcha.failed) {
     return (
-      <Button className={classes.picture} variant="default" size="compact-sm" onClick={captcha.refresh}>
-        {t('captcha.failed')}
+      <Button variant="default" px="xs" fullWidth title={t('captcha.failed')} onClick={captcha.refresh}>
+        {t('captcha.reload')}
       </Button>
     );
   }

@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
+import { GoTo } from '../../ui/go-to.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { type LoginName, readPendingLogin } from './pending-login.ts';
@@ -21,8 +22,8 @@ export function CodePage() {
   const [pending, setPending] = useState(() => readPendingLogin(platform));
   const [resending, setResending] = useState(false);
 
-  if (status === 'signedIn') return <Navigate to={search.next ?? '/'} replace />;
-  if (!pending) return <Navigate to="/login" search={search} replace />;
+  if (status === 'signedIn') return <GoTo to={search.next ?? '/'} />;
+  if (!pending) return <GoTo to="/login" search={search} />;
   return (
     <LoginLayout>
       <Stack gap="md">

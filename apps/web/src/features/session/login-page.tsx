@@ -1,8 +1,9 @@
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
+import { GoTo } from '../../ui/go-to.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { useSessionText } from './session-texts.ts';
@@ -25,7 +26,7 @@ export function LoginPage() {
     document.title = title;
   }, [title]);
 
-  if (status === 'signedIn') return <Navigate to={next ?? '/'} replace />;
+  if (status === 'signedIn') return <GoTo to={next ?? '/'} />;
   return (
     <LoginLayout>
       <Stack gap="md">

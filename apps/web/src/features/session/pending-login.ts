@@ -1,22 +1,19 @@
-import { z } from 'zod/mini';
-
-const pendingLogin = z.object({
-  verifyid: z.string(),
-  codeLength: z.union([z.literal(4), z.literal(6)]),
-  /** By this browser's clock, which may differ from the server's. */
-  resendAt: z.number(),
-  login: z.union([z.object({ telCode: z.string(), phone: z.string() }), z.object({ email: z.string() })]),
-});
-
 /** A code was sent and not yet typed in. Kept for this tab, so that a reload comes back to the same step. */
-export type PendingLogin = z.infer<typeof pendingLogin>;
-export type LoginName = PendingLogin['login'];
+export interface PendingLogin {
+  verifyid: string;
+  codeLength: 4 | 6;
+  /** By this browser's clock, which may differ from the server's. */
+  resendAt: number;
+  login: LoginName;
+}
+
+export type LoginName = { telCode: string; phone: string } | { email: string };
 
 const KEY = 'pendingLogin';
 
 export function readPendingLogin(platform: string, storage: Storage = sessionStorage): PendingLogin | undefined {
   try {
-    return pendingLogin.parse(JSON.parse(storage.getItem(`${KEY}.${platform}`) ?? ''));
+    return (JSON.parse(storage.getItem(`${KEY}.${platform}`) ?? 'null') as PendingLogin | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import type { Session } from './session-store.ts';
 
 /** Keeps the session of one brand over reloads. */
@@ -21,14 +20,6 @@ export interface VaultDeps {
   browser: string;
   target?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
-
-const storedSession = z.object({
-  userId: z.string(),
-  token: z.string(),
-  canInvite: z.boolean(),
-  canSetInviter: z.boolean(),
-  tokenDate: z.number(),
-});
 
 /**
  * The session in local storage, AES-GCM with a key derived from browser platform and user agent. That ties a copied
@@ -55,7 +46,8 @@ export function createTokenVault({ platform, local, tab, subtle, browser, target
     async load() {
       try {
         const text = await read();
-        return text === undefined ? undefined : storedSession.parse(JSON.parse(text));
+        const session = text === undefined ? undefined : (JSON.parse(text) as Session);
+        return session?.token && session.userId ? session : undefined;
       } catch {
         // Sealed by another browser version, or damaged: worth nothing, so sign in again.
         return undefined;

@@ -1,5 +1,4 @@
-import { sendSmsPayload } from '@manyline/contract/realtime';
-import { z } from 'zod/mini';
+import type { SendSmsPayload } from '@manyline/contract/realtime';
 import type { PendingStore } from './send-queue.ts';
 
 const PREFIX = 'pending.';
@@ -13,7 +12,8 @@ export function createPendingStore(owner: string, storage: Storage = sessionStor
   return {
     load() {
       try {
-        return z.array(sendSmsPayload).parse(JSON.parse(storage.getItem(name) ?? '[]'));
+        // Written by `save` below, by this tab; the server checks every field again.
+        return JSON.parse(storage.getItem(name) ?? '[]') as SendSmsPayload[];
       } catch {
         return [];
       }

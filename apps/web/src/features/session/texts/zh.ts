@@ -17,6 +17,7 @@ export const zh: TextTree = {
     play: '播放提示音',
     stop: '停止',
     how: '您会听到几组提示音，请依次输入每组响了几声。',
+    reload: '重新加载',
     failed: '验证码图片加载失败。',
     tooMany: '验证次数过多，请稍后再试。',
   },
