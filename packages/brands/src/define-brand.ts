@@ -1,4 +1,4 @@
-import type { Gate } from './gates.ts';
+import { derivedGateIds, type Gate } from './gates.ts';
 import { type BrandData, type BrandDefinition, brandSchema } from './schema.ts';
 
 export interface Brand extends BrandData {
@@ -8,9 +8,20 @@ export interface Brand extends BrandData {
   can(gate: Gate): boolean;
 }
 
-/** Validates a brand file. Throws ZodError with the path of the first wrong field, which stops the start. */
+const DERIVED: Record<(typeof derivedGateIds)[number], (data: BrandData) => boolean> = {
+  rates: ({ accountPanes }) => accountPanes.includes('rates'),
+  calls: ({ accountPanes }) => accountPanes.includes('call'),
+  api: ({ accountPanes }) => accountPanes.includes('api'),
+  invite: ({ accountPanes }) => accountPanes.includes('invite'),
+  accountNumbers: ({ accountPanes }) => accountPanes.includes('numberManagement'),
+  storeLinks: ({ links }) => links.appStore !== undefined,
+  profileV3: ({ profileGate }) => profileGate === 'v3',
+};
+
+/** Validates a brand file. Throws ZodError with the path of each wrong field, which stops the start. */
 export function defineBrand(definition: BrandDefinition): Brand {
   const data = brandSchema.parse(definition);
-  const closed = new Set<Gate>(data.closed);
-  return Object.freeze({ ...data, platform: data.id, can: (gate: Gate) => !closed.has(gate) });
+  const derived = derivedGateIds.filter((gate) => DERIVED[gate](data));
+  const open = new Set<Gate>([...data.tabs, ...data.features, ...derived]);
+  return Object.freeze({ ...data, platform: data.id, can: (gate: Gate) => open.has(gate) });
 }

@@ -26,7 +26,7 @@ const FRONT_PAGE = 'frontpage';
 const CHINA = 'cn';
 
 /** First segments of our own routes. Markers behind them are content (a sender called WETALK), not an address. */
-const ROUTES = new Set(['chats', 'verification', 'numbers', 'contacts', 'account', 'login']);
+const ROUTES = new Set(['chats', 'verification', 'numbers', 'contacts', 'account', 'login', 'plans']);
 
 const markers = brands
   .flatMap((brand) => brand.markers.map((marker) => ({ brand, marker })))

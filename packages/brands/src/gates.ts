@@ -2,7 +2,7 @@
 export const tabIds = ['chats', 'verification', 'numbers', 'contacts', 'account'] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** Panes of the account tab (spec 1 §2), in the order of the side list. */
+/** Panes of the account tab (spec 1 §2), in the order of the side list. Logging out stands after them. */
 export const accountPaneIds = [
   'profile',
   'rates',
@@ -18,14 +18,8 @@ export const accountPaneIds = [
 ] as const;
 export type AccountPaneId = (typeof accountPaneIds)[number];
 
-/** What a brand may or may not have. Code asks `brand.can(gate)`, never which brand it is (decision 19). */
-export const gateIds = [
-  /** Tabs. */
-  'chats',
-  'verification',
-  'numbers',
-  'contacts',
-  'account',
+/** What a brand file lists when the brand has it. */
+export const featureIds = [
   /** New chat button and screen. */
   'newChat',
   /** Menu of an open chat: add to contacts, delete. */
@@ -34,27 +28,24 @@ export const gateIds = [
   'chatListHeader',
   /** Number note on hover after one second, in the picker of own numbers. */
   'ownNumberTooltip',
-  /** New-number button and wizard. */
+  /** New-number button and wizard of the numbers tab. */
   'newNumber',
-  /** Account panes that some brands lack. */
-  'rates',
-  'callHistory',
-  'api',
-  /** Number management and subscription history inside the account tab. */
-  'accountNumbers',
   /** Language switch under the tab bar. */
   'languageSwitch',
-  /** App-download dialog with its QR code; store and APK links beside it. */
+  /** App-download dialog with its QR code. */
   'appDownload',
-  'storeLinks',
   /** Banner ad on the verification screen. */
   'bannerAd',
   /** VIP status and expiry in the profile. */
   'vip',
-  /** The brand's own front page as the root, and its two-tab verification screen. */
+  /** The brand's own front page as the root of the site. */
   'landingPage',
+  /** The verification screen with a new and a recent tab, instead of the one with a left menu. */
   'twoTabVerification',
-  /** v3 profiles. */
-  'profileV3',
 ] as const;
-export type Gate = (typeof gateIds)[number];
+
+/** What follows from the rest of a brand's file: its panes, links and profile rule. */
+export const derivedGateIds = ['rates', 'calls', 'api', 'invite', 'accountNumbers', 'storeLinks', 'profileV3'] as const;
+
+/** Everything that code may ask with `brand.can(gate)`; it never asks which brand it is (decision 19). */
+export type Gate = TabId | (typeof featureIds)[number] | (typeof derivedGateIds)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountPaneIds, gateIds, tabIds } from './gates.ts';
+import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 
 /** A text of the brand in both languages. Written, not translated word by word. */
 const bilingual = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });
@@ -96,15 +96,14 @@ const logo = z.array(
   }),
 );
 
-/** Everything that differs between brands. Strict: an unknown or missing field stops the start. */
-export const brandSchema = z.strictObject({
+const brandShape = z.strictObject({
   id: z.enum(['pingme', 'wephone', 'wetalk', 'wetalkpro', 'cloudnumber', 'jiema']),
   name: bilingual,
   tagline: bilingual,
   /** Words that choose the brand when the host or the path contains them, in lower case. */
   markers: z.array(z.string().regex(/^[a-z]+$/)).min(1),
-  /** What this brand does not have; every other gate is open. */
-  closed: z.array(z.enum(gateIds)),
+  /** What this brand has besides its tabs and panes; whatever it does not list is closed. */
+  features: z.array(z.enum(featureIds)),
   /** Entries of the left tab bar, in order. */
   tabBar: z.array(tab).min(1),
   /** Every tab that has an address, in the bar or reached from a card. */
@@ -137,6 +136,27 @@ export const brandSchema = z.strictObject({
   /** Corner radius in CSS pixels. */
   radiusPx: z.int().min(0).max(24),
   logo,
+});
+
+/** Everything that differs between brands. Strict: an unknown, missing or contradicting field stops the start. */
+export const brandSchema = brandShape.superRefine((brand, check) => {
+  const demand = (holds: boolean, path: keyof typeof brand, message: string) => {
+    if (!holds) check.addIssue({ code: 'custom', path: [path], message });
+  };
+  const { custom, tiles } = brand.payments;
+  demand(
+    brand.tabBar.every((entry) => brand.tabs.includes(entry)),
+    'tabBar',
+    'an entry is not among the tabs',
+  );
+  demand(brand.tabs.includes(brand.defaultTab), 'defaultTab', 'is not among the tabs');
+  demand(brand.languages.includes(brand.defaultLanguage), 'defaultLanguage', 'is not among the languages');
+  demand(
+    custom.min <= custom.default && custom.default <= custom.max,
+    'payments',
+    'custom default is out of its bounds',
+  );
+  demand(new Set(tiles.map((tile) => tile.amount)).size === tiles.length, 'payments', 'two tiles have one amount');
 });
 
 export type BrandDefinition = z.input<typeof brandSchema>;

@@ -15,7 +15,7 @@ export const wephone = defineBrand({
   name: { en: 'WePhone', zh: 'WePhone' },
   tagline: { en: 'Call and text from a number of your own', zh: '用自己的号码打电话、发短信' },
   markers: ['wephone'],
-  closed: ['ownNumberTooltip', 'api', 'accountNumbers', 'bannerAd', 'vip', 'landingPage', 'twoTabVerification'],
+  features: ['newChat', 'chatMenu', 'chatListHeader', 'newNumber', 'languageSwitch', 'appDownload'],
   tabBar: ['chats', 'verification', 'numbers', 'contacts', 'account'],
   tabs: ['chats', 'verification', 'numbers', 'contacts', 'account'],
   defaultTab: 'chats',

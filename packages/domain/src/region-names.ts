@@ -4,7 +4,11 @@ import { mainRegionOf, type NameLanguage, type Region, regions } from './regions
 const SHORT_NAMED = new Set(['HK', 'MO']);
 
 const LOCALES = { en: 'en', zh: 'zh-Hans' } as const;
-const cache = new Map<string, Intl.DisplayNames>();
+
+// Collating and folding 245 names takes milliseconds; a search runs on every key, so both are kept once made.
+const displayNames = new Map<string, Intl.DisplayNames>();
+const orders = new Map<NameLanguage, readonly Region[]>();
+const foldedNames = new Map<string, readonly string[]>();
 
 /** The region's name in a language, from the platform's own data; the ISO code when the platform has no name. */
 export function regionName(iso: string, language: NameLanguage): string {
@@ -12,7 +16,13 @@ export function regionName(iso: string, language: NameLanguage): string {
 }
 
 /** All regions in the order of their names in a language. */
-export function regionsByName(language: NameLanguage): Region[] {
+export function regionsByName(language: NameLanguage): readonly Region[] {
+  const known = orders.get(language) ?? sortByName(language);
+  orders.set(language, known);
+  return known;
+}
+
+function sortByName(language: NameLanguage): Region[] {
   const collator = new Intl.Collator(language === 'zh' ? 'zh-Hans-u-co-pinyin' : 'en');
   return [...regions].sort((a, b) => collator.compare(regionName(a.iso, language), regionName(b.iso, language)));
 }
@@ -21,7 +31,7 @@ export function regionsByName(language: NameLanguage): Region[] {
  * Regions that a person may mean: by name in either language (accents do not matter), ISO code, short name (UK) or
  * calling code with or without plus. Exact codes come first, then names that start with the words, then the rest.
  */
-export function searchRegions(query: string, language: NameLanguage): Region[] {
+export function searchRegions(query: string, language: NameLanguage): readonly Region[] {
   const wanted = fold(query);
   const ordered = regionsByName(language);
   if (wanted === '') return ordered;
@@ -40,10 +50,18 @@ function codeRank({ iso, telCode }: Region, digits: string): number {
 }
 
 function nameRank({ iso }: Region, wanted: string): number {
-  const names = [regionName(iso, 'en'), regionName(iso, 'zh'), namesOf('en', 'short').of(iso) ?? ''].map(fold);
+  const names = namesToFind(iso);
   if (iso.toLowerCase() === wanted || names.includes(wanted)) return 0;
   if (names.some((name) => name.startsWith(wanted))) return 1;
   return names.some((name) => name.includes(wanted)) ? 2 : NO_MATCH;
+}
+
+function namesToFind(iso: string): readonly string[] {
+  const names =
+    foldedNames.get(iso) ??
+    [regionName(iso, 'en'), regionName(iso, 'zh'), namesOf('en', 'short').of(iso) ?? ''].map(fold);
+  foldedNames.set(iso, names);
+  return names;
 }
 
 function fold(text: string): string {
@@ -52,7 +70,7 @@ function fold(text: string): string {
 
 function namesOf(language: NameLanguage, style: 'long' | 'short'): Intl.DisplayNames {
   const key = `${language}-${style}`;
-  const found = cache.get(key) ?? new Intl.DisplayNames(LOCALES[language], { type: 'region', style });
-  cache.set(key, found);
+  const found = displayNames.get(key) ?? new Intl.DisplayNames(LOCALES[language], { type: 'region', style });
+  displayNames.set(key, found);
   return found;
 }

@@ -1,0 +1,146 @@
+/**
+ * Imports go one way: apps -> features -> contract -> domain, and features -> ports. Only compose.ts sees adapters.
+ * Tests, their helpers and benchmarks put a whole world together, so they may see adapters as compose.ts does.
+ */
+const TESTS = String.raw`\.(test|fault)\.tsx?$`;
+const TEST_WORLD = [TESTS, '/testing/', '^packages/testkit/', '^bench/', '^e2e/'];
+const WORKSPACE = '^(apps|packages|bench|e2e)/';
+
+/** A package that may import these of our own packages and no others. */
+const onlyImports = (name, folder, allowed, because) => ({
+  name,
+  comment: because,
+  severity: 'error',
+  from: { path: `^packages/${folder}/`, pathNot: [TESTS] },
+  to: { path: WORKSPACE, pathNot: [folder, ...allowed].map((each) => `^packages/${each}/`) },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment:
+        'Two modules that need each other are one module, or miss a third. Types included: they age the same way.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'packages-never-import-apps',
+      comment: 'Packages are what apps stand on.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    onlyImports('domain-stands-alone', 'domain', [], 'Domain holds pure rules that both sides run.'),
+    onlyImports('contract-imports-only-domain', 'contract', ['domain'], 'The contract is what both sides read.'),
+    {
+      name: 'contract-needs-only-zod',
+      comment: 'What the contract imports reaches every browser.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: [TESTS] },
+      to: { path: 'node_modules/', pathNot: ['node_modules/zod/'] },
+    },
+    onlyImports('ports-import-only-domain', 'ports', ['domain'], 'No vendor word crosses a port.'),
+    onlyImports('brands-import-only-domain', 'brands', ['domain'], 'A brand is data.'),
+    {
+      name: 'adapters-import-only-ports-and-domain',
+      comment: 'An adapter translates between one vendor and one port; it knows no feature and no other adapter.',
+      severity: 'error',
+      from: { path: '^packages/adapters/([^/]+)/', pathNot: [TESTS] },
+      to: { path: WORKSPACE, pathNot: ['^packages/(ports|domain)/', '^packages/adapters/$1/'] },
+    },
+    {
+      name: 'adapters-never-import-each-other',
+      comment: 'In tests neither.',
+      severity: 'error',
+      from: { path: '^packages/adapters/([^/]+)/' },
+      to: { path: '^packages/adapters/', pathNot: ['^packages/adapters/$1/'] },
+    },
+    {
+      name: 'only-compose-sees-adapters',
+      comment: 'compose.ts is the one file that picks an adapter for every port.',
+      severity: 'error',
+      from: { path: WORKSPACE, pathNot: ['^apps/server/src/compose\\.ts$', '^packages/adapters/', ...TEST_WORLD] },
+      to: { path: '^packages/adapters/' },
+    },
+    {
+      name: 'pages-never-see-the-server',
+      comment: 'A page talks to the server through the contract.',
+      severity: 'error',
+      from: { path: '^apps/(web|sandbox)/' },
+      to: { path: '^(apps/server|packages/ports|packages/adapters)/' },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      comment: 'What two apps share belongs into a package.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: ['^apps/$1/'] },
+    },
+    {
+      name: 'web-features-never-import-each-other',
+      comment: 'What two features share belongs into ui/ or lib/; app/ puts features together.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/'] },
+    },
+    {
+      name: 'web-features-never-import-the-shell',
+      comment: 'Features import ui, lib, contract, domain and brands. The shell imports features.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: [TESTS] },
+      to: {
+        path: '^(apps/web/src/|packages/)',
+        pathNot: ['^apps/web/src/(features|ui|lib)/', '^packages/(contract|domain|brands)/'],
+      },
+    },
+    {
+      name: 'web-ui-and-lib-know-no-feature',
+      comment: 'They are what features stand on.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/', pathNot: [TESTS] },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'server-features-keep-their-tables',
+      comment: "A feature asks another's service, never its tables.",
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TESTS] },
+      to: { path: '^apps/server/src/features/.+\\.repository\\.ts$', pathNot: ['^apps/server/src/features/$1/'] },
+    },
+    {
+      name: 'server-services-are-handed-over',
+      comment: "compose.ts hands services over; a feature imports another's service as a type only.",
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TESTS] },
+      to: {
+        path: '^apps/server/src/features/.+\\.service\\.ts$',
+        pathNot: ['^apps/server/src/features/$1/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+  ],
+  options: {
+    // Files of packages are followed only to the door; our own packages resolve through the workspace links to their folders.
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['(^|/)(dist|\\.cache|test-results)/'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts', '.d.mts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((text) => ['1', 'true', 'yes'].includes(text));
+const port = z.coerce.number().int().min(0).max(65_535);
+const optionalUrl = (protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    })
+    .optional();
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  REDIS_URL: optionalUrl(['redis:', 'rediss:']),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  CARRIER: z.enum(['sandbox']).default('sandbox'),
+  MAILER: z.enum(['sandbox', 'smtp']).default('sandbox'),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
+  MAIL_FROM: z.string().min(3).optional(),
+  SANDBOX_PUBLIC: flag.default(false),
+  SECRET_KEY: z.string().min(32).optional(),
+  TRUST_PROXY: flag.default(false),
+  SENDS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(120),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(10_000_000).default(600),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SEED: flag.default(true),
+});
+
+export type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof readConfig>;
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/**
+ * The one reader of the environment: every setting of docs/OPERATIONS.md, validated together.
+ * @throws ConfigError naming the first setting that is wrong or half set.
+ */
+export function readConfig(environment: Environment) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.') ?? 'a setting'}: ${issue?.message ?? 'is not valid'}`);
+  }
+  const env = parsed.data;
+  refuseHalfSet(env);
+  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
+  const usesSandbox = env.CARRIER === 'sandbox' || env.MAILER === 'sandbox';
+  refusePublicSandbox(env, usesSandbox, publicUrl);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    role: env.ROLE,
+    carrier: env.CARRIER,
+    mailer:
+      env.MAILER === 'smtp'
+        ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
+        : { kind: 'sandbox' as const },
+    /** The sandbox page and its calls exist. */
+    localWorld: usesSandbox,
+    secretKey: env.SECRET_KEY,
+    trustProxy: env.TRUST_PROXY,
+    sendsPerMinute: env.SENDS_PER_MINUTE,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+    seed: env.SEED && usesSandbox,
+  };
+}
+
+type Settings = z.infer<typeof settings>;
+
+function refuseHalfSet(env: Settings) {
+  if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
+  if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
+  if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
+}
+
+/** The sandbox gives away money and shows every code: on a public address only someone who says so by name gets it. */
+function refusePublicSandbox(env: Settings, usesSandbox: boolean, publicUrl: string) {
+  if (!usesSandbox || env.SANDBOX_PUBLIC) return;
+  if (!LOCAL_HOSTS.has(env.HOST))
+    throw new ConfigError(
+      `HOST: ${env.HOST} is not this machine, and the sandbox is on; choose real adapters or set SANDBOX_PUBLIC=1`,
+    );
+  if (!LOCAL_HOSTS.has(new URL(publicUrl).hostname))
+    throw new ConfigError(
+      'PUBLIC_URL: is not this machine, and the sandbox is on; choose real adapters or set SANDBOX_PUBLIC=1',
+    );
+}

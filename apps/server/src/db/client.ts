@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+} from 'kysely';
+import pg from 'pg';
+import { createMutex } from './mutex.ts';
+import type { Schema } from './schema.ts';
+
+/** Statements as text with `$1` parameters, for what brings its own SQL (migrations, pg-boss). */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  db: Kysely<Schema>;
+  /** Without values the text may hold several statements. */
+  execute: ExecuteSql;
+  /** Runs work on one pinned session: locks and open transactions belong to it alone. */
+  withSession<T>(work: (execute: ExecuteSql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  /** Schema to work in; tests give each file its own. */
+  schema?: string;
+  onIdleError?: (error: Error) => void;
+}
+
+const INT8_OID = 20;
+
+export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOptions): Database {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  } as pg.CustomTypesConfig;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 5_000,
+    ...(schema && { options: `-c search_path=${schema}` }),
+  });
+  // A server restart raises 'error' on idle clients; unheard, it would end the process.
+  pool.on('error', (error) => onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namePreparedStatements(pool) }) });
+  return {
+    kind: 'postgres',
+    db,
+    async execute(text, values) {
+      if (values?.length) return pool.query(text, values);
+      const client = await pool.connect();
+      try {
+        return await client.query(text);
+      } catch (error) {
+        // Several statements may have opened a transaction: it must not go back into the pool with the session.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async withSession(work) {
+      const client = await pool.connect();
+      try {
+        return await work(async (text, values) => client.query(text, values));
+      } finally {
+        client.release();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * Statements that begin with a comment `/* name *\/` run as named prepared statements: their plan is made once per
+ * connection instead of once per batch.
+ */
+function namePreparedStatements(pool: pg.Pool) {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: unknown[]) => {
+          const name = /^\/\* ([\w.-]+) \*\//.exec(text)?.[1];
+          return client.query(name ? { name, text, values } : { text, values });
+        },
+        release: (destroy?: boolean) => client.release(destroy),
+      };
+    },
+  } as unknown as ConstructorParameters<typeof PostgresDialect>[0]['pool'] & object;
+}
+
+/** `dataDir` undefined: in memory, for tests. */
+export async function openPglite(dataDir?: string): Promise<Database> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const pglite = await PGlite.create({
+    ...(dataDir && { dataDir }),
+    parsers: { [INT8_OID]: Number },
+    relaxedDurability: false,
+  });
+  const db = new Kysely<Schema>({ dialect: new OneAtATimeDialect({ pglite }) });
+  const execute: ExecuteSql = async (text, values) => {
+    if (values?.length) return pglite.query(text, values);
+    try {
+      const results = await pglite.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    } catch (error) {
+      await pglite.exec('rollback').catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    kind: 'pglite',
+    db,
+    execute: (text, values) => db.connection().execute(() => execute(text, values)),
+    withSession: (work) => db.connection().execute(() => work(execute)),
+    close: () => db.destroy(),
+  };
+}
+
+/** PGlite has one session. Without a lock, statements of others would run inside whatever transaction is open. */
+class OneAtATimeDialect extends PGliteDialect {
+  override createDriver(): Driver {
+    const inner = super.createDriver();
+    const mutex = createMutex();
+    const releases = new Map<DatabaseConnection, () => void>();
+    const acquireConnection = async () => {
+      const release = await mutex.acquire();
+      const shared = await inner.acquireConnection();
+      // A wrapper per holder, so that its release frees its own turn.
+      const held: DatabaseConnection = {
+        executeQuery: <R>(query: CompiledQuery) => shared.executeQuery<R>(query),
+        streamQuery: () => {
+          throw new Error('streaming is not supported on PGlite');
+        },
+      };
+      releases.set(held, release);
+      return held;
+    };
+    return {
+      init: (options) => inner.init(options),
+      acquireConnection,
+      beginTransaction: async (_held, settings) => inner.beginTransaction(await inner.acquireConnection(), settings),
+      commitTransaction: async () => inner.commitTransaction(await inner.acquireConnection()),
+      rollbackTransaction: async () => inner.rollbackTransaction(await inner.acquireConnection()),
+      releaseConnection: async (held) => {
+        releases.get(held)?.();
+        releases.delete(held);
+      },
+      destroy: () => inner.destroy(),
+    };
+  }
+}

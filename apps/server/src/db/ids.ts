@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+let pool = Buffer.alloc(0);
+let offset = 0;
+
+function takeRandom(size: number): Buffer {
+  if (offset + size > pool.length) {
+    pool = randomBytes(4096);
+    offset = 0;
+  }
+  offset += size;
+  return pool.subarray(offset - size, offset);
+}
+
+/** UUIDv7 (RFC 9562): rises with time, so that new rows land at the end of their indexes. */
+export function newId(now: number = Date.now()): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(now, 0, 6);
+  takeRandom(10).copy(bytes, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

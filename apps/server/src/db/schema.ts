@@ -1,0 +1,249 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Json = ColumnType<unknown, string | null, string | null>;
+
+/** Column names and types of every table; the migrations are the truth, this follows them. */
+export interface Schema {
+  account: AccountTable;
+  account_login: {
+    platform: string;
+    channel: 'phone' | 'email';
+    address: string;
+    account_id: string;
+    created_at: number;
+  };
+  session: SessionTable;
+  captcha: CaptchaTable;
+  login_code: LoginCodeTable;
+  code_channel: {
+    platform: string;
+    channel: string;
+    address: string;
+    failures: Generated<number>;
+    locked_at: number | null;
+  };
+  rate_bucket: { bucket: string; window_start: number; used: number; expires_at: number };
+  number_stock: NumberStockTable;
+  own_number: OwnNumberTable;
+  ledger_balance: LedgerBalanceTable;
+  ledger_posting: LedgerPostingTable;
+  ledger_entry: { account_id: string; ordinal: number; ledger_account: string; amount: number };
+  ledger_hold: LedgerHoldTable;
+  account_feed: { account_id: string; last_seq: Generated<number> };
+  chat: ChatTable;
+  message: MessageTable;
+  submission: SubmissionTable;
+  carrier_event: CarrierEventTable;
+  sandbox_setting: { name: string; value: Json };
+  sandbox_submission: SandboxSubmissionTable;
+  handset: { number: string; name: string; created_at: number; last_date: number | null; last_text: string | null };
+  handset_message: {
+    number: string;
+    id: string;
+    direction: 'in' | 'out';
+    peer_number: string;
+    text: string;
+    date: number;
+  };
+  sandbox_outbox: SandboxOutboxTable;
+}
+
+interface AccountTable {
+  account_id: string;
+  user_id: string;
+  platform: string;
+  status: Generated<'active' | 'suspended' | 'deleted'>;
+  tel_code: string | null;
+  phone: string | null;
+  email: string | null;
+  language: Generated<string>;
+  created_at: number;
+}
+
+interface SessionTable {
+  account_id: string;
+  session_id: string;
+  token_hash: Buffer;
+  previous_token_hash: Buffer | null;
+  previous_valid_until: number | null;
+  user_agent: Generated<string>;
+  created_at: number;
+  expires_at: number;
+  ended_at: number | null;
+  end_retcode: number | null;
+}
+
+interface CaptchaTable {
+  captcha_id: string;
+  action: string;
+  kind: 'text' | 'slider';
+  seed: string;
+  answer: string;
+  audio_answer: Generated<string>;
+  pass_hash: Buffer | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+interface LoginCodeTable {
+  verify_id: string;
+  platform: string;
+  channel: 'phone' | 'email';
+  address: string;
+  purpose: string;
+  code_hash: Buffer;
+  account_id: string | null;
+  session_id: string | null;
+  tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+interface NumberStockTable {
+  number: string;
+  tel_code: string;
+  source: string;
+  type: 'hosting' | 'tollfree' | 'other';
+  can_sms: boolean;
+  can_mms: boolean;
+  can_voice: boolean;
+  account_id: string | null;
+  created_at: number;
+}
+
+interface OwnNumberTable {
+  account_id: string;
+  number: string;
+  tel_code: string;
+  type: 'hosting' | 'tollfree' | 'other';
+  can_sms: boolean;
+  can_mms: boolean;
+  can_voice: boolean;
+  name: Generated<string>;
+  notes: Generated<string>;
+  rented_at: number;
+  released_at: number | null;
+}
+
+interface LedgerBalanceTable {
+  account_id: string;
+  platform: string;
+  paid: Generated<number>;
+  gift: Generated<number>;
+  held_paid: Generated<number>;
+  held_gift: Generated<number>;
+  postings: Generated<number>;
+}
+
+interface LedgerPostingTable {
+  account_id: string;
+  ordinal: number;
+  reference: string;
+  type: number;
+  date: number;
+  charge: number;
+  after_balance: number;
+  options: Json;
+}
+
+interface LedgerHoldTable {
+  account_id: string;
+  reference: string;
+  paid: number;
+  gift: number;
+  state: 'open' | 'closed';
+  created_at: number;
+  expires_at: number;
+}
+
+interface ChatTable {
+  account_id: string;
+  own_number: string;
+  other_number: string;
+  own_tel_code: string;
+  other_tel_code: string;
+  last_id: string;
+  last_date: number;
+  last_text: string;
+  last_media: Generated<string>;
+  last_type: string;
+  last_direction: 'in' | 'out';
+  last_state: number;
+  unread: Generated<number>;
+  updated_at: number;
+  seq: number;
+  deleted: Generated<boolean>;
+}
+
+export interface MessageTable {
+  account_id: string;
+  date: number;
+  id: string;
+  own_number: string;
+  other_number: string;
+  own_tel_code: string;
+  other_tel_code: string;
+  direction: 'in' | 'out';
+  type: string;
+  text: string;
+  media: Generated<string>;
+  state: number;
+  reason: string | null;
+  segments: Generated<number>;
+  charge: Generated<number>;
+  sent_at: number | null;
+  delivered_at: number | null;
+  failed_at: number | null;
+  deleted_at: number | null;
+  seq: number;
+}
+
+interface SubmissionTable {
+  account_id: string;
+  id: string;
+  date: number;
+  own_number: string;
+  other_number: string;
+  status: 'queued' | 'accepted' | 'failed' | 'aside';
+  attempts: Generated<number>;
+  next_attempt_at: number;
+  lease_owner: string | null;
+  carrier: string;
+  carrier_id: string | null;
+  last_error: string | null;
+}
+
+interface CarrierEventTable {
+  carrier: string;
+  event_id: string;
+  kind: 'inbound' | 'receipt';
+  carrier_id: string | null;
+  payload: Json;
+  received_at: number;
+  status: 'done' | 'unmatched' | 'aside';
+  error: string | null;
+}
+
+interface SandboxSubmissionTable {
+  key: string;
+  carrier_id: string;
+  from_number: string;
+  to_number: string;
+  text: string;
+  fate: string;
+  date: number;
+  due_at: number;
+}
+
+interface SandboxOutboxTable {
+  id: string;
+  key: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  text: string;
+  code: string | null;
+  date: number;
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { ChatRow, MessageKey, StoredMessage } from './chats.rows.ts';
+import { messageColumns } from './message-store.service.ts';
+
+const chatColumns = sql.raw(`
+  own_number as "ownNumber", own_tel_code as "ownTelCode", other_number as "otherNumber", other_tel_code as "otherTelCode",
+  last_id as "lastId", last_date as "lastDate", last_text as "lastText", last_media as "lastMedia", last_type as "lastType",
+  last_direction as "lastDirection", last_state as "lastState", unread, seq, deleted`);
+
+export interface DialogPage {
+  ownNumber: string;
+  otherNumber: string;
+  startMs: number;
+  endMs: number;
+  /** Only what is older than this place; undefined begins at the newest. */
+  before?: { date: number; id: string } | undefined;
+  limit: number;
+}
+
+export interface ChatKey {
+  ownNumber: string;
+  otherNumber: string;
+}
+
+export type ChatsRepository = ReturnType<typeof createChatsRepository>;
+
+export function createChatsRepository(db: Db) {
+  const many = async <Row>(query: RawBuilder<Row>, on: Db | Tx = db) => (await query.execute(on)).rows;
+
+  return {
+    listChats: (accountId: string, sinceMs: number): Promise<ChatRow[]> =>
+      many(sql<ChatRow>`select ${chatColumns} from chat
+        where account_id = ${accountId} and not deleted and last_date >= ${sinceMs} order by last_date desc, seq desc`),
+
+    listChangedChats: (accountId: string, sinceMs: number): Promise<ChatRow[]> =>
+      many(sql<ChatRow>`select ${chatColumns} from chat
+        where account_id = ${accountId} and not deleted and updated_at >= ${sinceMs} order by last_date desc, seq desc`),
+
+    async findLastSeq(accountId: string): Promise<number> {
+      const row = await db
+        .selectFrom('account_feed')
+        .select('last_seq')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row?.last_seq ?? 0;
+    },
+
+    openFeed: async (accountId: string) => {
+      await db
+        .insertInto('account_feed')
+        .values({ account_id: accountId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    listDialog(
+      accountId: string,
+      { ownNumber, otherNumber, startMs, endMs, before, limit }: DialogPage,
+    ): Promise<StoredMessage[]> {
+      const place = before ? sql`and (m.date, m.id) < (${before.date}, ${before.id}::uuid)` : sql``;
+      return many(sql<StoredMessage>`select ${messageColumns} from message m
+        where m.account_id = ${accountId} and m.own_number = ${ownNumber} and m.other_number = ${otherNumber}
+          and m.date >= ${startMs} and m.date < ${endMs} and m.deleted_at is null ${place}
+        order by m.date desc, m.id desc limit ${limit}`);
+    },
+
+    listChanges: (accountId: string, afterSeq: number, limit: number): Promise<StoredMessage[]> =>
+      many(sql<StoredMessage>`select ${messageColumns} from message m
+        where m.account_id = ${accountId} and m.seq > ${afterSeq} order by m.seq limit ${limit}`),
+
+    listMessageKeys: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<MessageKey[]> =>
+      many(
+        sql<MessageKey>`select account_id as "accountId", id, date from message
+          where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null`,
+        tx,
+      ),
+
+    markDeleted: (tx: Tx, keys: readonly (MessageKey & { seq: number })[], at: number): Promise<StoredMessage[]> =>
+      many(
+        sql<StoredMessage>`update message m set deleted_at = ${at}, seq = n.seq
+          from json_to_recordset(${JSON.stringify(keys)}::json) as n("accountId" uuid, id uuid, date bigint, seq bigint)
+          where m.account_id = n."accountId" and m.date = n.date and m.id = n.id and m.deleted_at is null
+          returning ${messageColumns}`,
+        tx,
+      ),
+
+    /** The chat shows its newest message that is left, or goes. */
+    async refreshChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number) {
+      await sql`
+        with newest as (
+          select id, date, text, media, type, direction, state from message
+          where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null
+          order by date desc, id desc limit 1
+        )
+        update chat c set
+          deleted = not exists (select 1 from newest), unread = case when exists (select 1 from newest) then c.unread else 0 end, updated_at = ${at},
+          last_id = coalesce((select id from newest), c.last_id), last_date = coalesce((select date from newest), c.last_date),
+          last_text = coalesce((select left(text, 300) from newest), ''), last_media = coalesce((select media from newest), ''),
+          last_type = coalesce((select type from newest), c.last_type), last_direction = coalesce((select direction from newest), c.last_direction),
+          last_state = coalesce((select state from newest), c.last_state)
+        where c.account_id = ${accountId} and c.own_number = ${ownNumber} and c.other_number = ${otherNumber}`.execute(
+        tx,
+      );
+    },
+
+    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number): Promise<boolean> {
+      const row = await tx
+        .updateTable('chat')
+        .set({ unread: 0, updated_at: at })
+        .where('account_id', '=', accountId)
+        .where('own_number', '=', ownNumber)
+        .where('other_number', '=', otherNumber)
+        .where('unread', '>', 0)
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async stampChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number) {
+      await tx
+        .updateTable('chat')
+        .set({ seq })
+        .where('account_id', '=', accountId)
+        .where('own_number', '=', ownNumber)
+        .where('other_number', '=', otherNumber)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { mountForAccount } from '../../http/route.ts';
+import type { ChatsService } from './chats.service.ts';
+
+export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsService }) {
+  mountForAccount(app, getChatList, ({ caller, query }) => chats.listChats(caller.accountId, query.months));
+
+  mountForAccount(app, getChatListByDate, ({ caller, query }) => chats.listChangedChats(caller.accountId, query.since));
+
+  mountForAccount(app, getDialogList, ({ caller, query }) => {
+    const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, ym, since, startTime: cursor, pageSize } = query;
+    return chats.listDialog(caller.accountId, { ownNumber, otherNumber, ym, since, cursor, pageSize });
+  });
+
+  mountForAccount(app, delSms, async ({ caller, query, body }) => {
+    const sms = body?.sms ?? query.sms;
+    const from = body?.from ?? query.from;
+    const to = body?.to ?? query.to;
+    if (sms) return { status: 200 as const, deleted: await chats.deleteMessages(caller.accountId, sms) };
+    if (from && to)
+      return {
+        status: 200 as const,
+        deleted: await chats.deleteChat(caller.accountId, { ownNumber: from, otherNumber: to }),
+      };
+    throw new AppError('INVALID_INPUT', 'neither sms nor from and to', {
+      field: 'sms',
+      values: { field: 'sms', problem: 'give sms, or from and to' },
+    });
+  });
+}

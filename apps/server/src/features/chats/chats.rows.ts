@@ -1,0 +1,55 @@
+/** A message before it has its place in the account's feed. Numbers are whole (country code included). */
+export interface NewMessage {
+  accountId: string;
+  id: string;
+  date: number;
+  ownNumber: string;
+  ownTelCode: string;
+  otherNumber: string;
+  otherTelCode: string;
+  direction: 'in' | 'out';
+  type: string;
+  text: string;
+  media: string;
+  state: number;
+  segments: number;
+  /** Micros. */
+  charge: number;
+}
+
+export interface StoredMessage extends NewMessage {
+  reason: string | null;
+  deletedAt: number | null;
+  /** Rises with every change of the account; a message carries that of its own last change. */
+  seq: number;
+}
+
+export interface ChatRow {
+  ownNumber: string;
+  ownTelCode: string;
+  otherNumber: string;
+  otherTelCode: string;
+  lastId: string;
+  lastDate: number;
+  lastText: string;
+  lastMedia: string;
+  lastType: string;
+  lastDirection: 'in' | 'out';
+  lastState: number;
+  unread: number;
+  seq: number;
+  deleted: boolean;
+}
+
+export interface MessageKey {
+  accountId: string;
+  id: string;
+  date: number;
+}
+
+/** A report of the network about an outgoing message. */
+export interface StateChange extends MessageKey {
+  state: number;
+  at: number;
+  reason: string | null;
+}

@@ -1,0 +1,129 @@
+import type { ChatEntry, Message } from '@manyline/contract/chats';
+import type { CatchUpAck } from '@manyline/contract/realtime';
+import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ChatEvents } from './chats.events.ts';
+import { toChatEntry, toMessage } from './chats.mapper.ts';
+import type { ChatKey, ChatsRepository } from './chats.repository.ts';
+import type { MessageKey, StoredMessage } from './chats.rows.ts';
+import type { MessageStore } from './message-store.service.ts';
+
+export interface DialogRequest extends ChatKey {
+  ym?: string | undefined;
+  since?: number | undefined;
+  cursor?: string | undefined;
+  pageSize: number;
+}
+
+const CATCH_UP_PAGE = 500;
+
+export type ChatsService = ReturnType<typeof createChatsService>;
+
+/** Reads and tidies an account's chats; what is new comes in by the send and delivery services. */
+export function createChatsService({
+  db,
+  chats,
+  messages,
+  events,
+  now,
+}: {
+  db: Db;
+  chats: ChatsRepository;
+  messages: MessageStore;
+  events: ChatEvents;
+  now: Clock;
+}) {
+  async function deleteKeys(
+    accountId: string,
+    keys: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<readonly MessageKey[]>,
+  ) {
+    const deleted = await inTransaction(db, async (tx) => {
+      const found = await keys(tx);
+      if (found.length === 0) return [];
+      const sequenced = await messages.sequence(tx, found);
+      const gone = await chats.markDeleted(tx, sequenced, now());
+      for (const chat of uniqueChats(gone)) await chats.refreshChat(tx, accountId, chat, now());
+      return gone;
+    });
+    if (deleted.length > 0) events.deleted(accountId, deleted);
+    return deleted.length;
+  }
+
+  return {
+    /** The seq is read first: what changes in between comes again by catch-up, and is not missed. */
+    async listChats(accountId: string, months: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
+      const seq = await chats.findLastSeq(accountId);
+      const { startMs } = monthBounds(addMonths(ymOf(now()), 1 - months));
+      return { chatList: (await chats.listChats(accountId, startMs)).map(toChatEntry), seq };
+    },
+
+    async listChangedChats(accountId: string, sinceMs: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
+      const seq = await chats.findLastSeq(accountId);
+      return { chatList: (await chats.listChangedChats(accountId, sinceMs)).map(toChatEntry), seq };
+    },
+
+    async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
+      const { startMs, endMs } = monthBounds(ym ?? ymOf(now()));
+      const rows = await chats.listDialog(accountId, {
+        ownNumber,
+        otherNumber,
+        startMs: Math.max(startMs, since ?? 0),
+        endMs,
+        before: cursor === undefined ? undefined : readCursor(cursor),
+        limit: pageSize + 1,
+      });
+      const page = rows.slice(0, pageSize);
+      const last = page.at(-1);
+      const dialogList: Message[] = page.map(toMessage);
+      return rows.length > pageSize && last ? { dialogList, nextStartTime: `${last.date}.${last.id}` } : { dialogList };
+    },
+
+    async catchUp(accountId: string, since: number): Promise<CatchUpAck> {
+      const lastSeq = await chats.findLastSeq(accountId);
+      const rows = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
+      const more = rows.length === CATCH_UP_PAGE;
+      const seq = more ? rows.at(-1)!.seq : Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
+      return { messages: rows.map(toMessage), seq, more };
+    },
+
+    deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
+      deleteKeys(accountId, async () => list.map(({ smsId, date }) => ({ accountId, id: smsId, date }))),
+
+    deleteChat: (accountId: string, chat: ChatKey) =>
+      deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
+
+    /** Clears the unread count on every device of the account. */
+    async markRead(accountId: string, chat: ChatKey): Promise<void> {
+      const seq = await inTransaction(db, async (tx) => {
+        if (!(await chats.markRead(tx, accountId, chat, now()))) return undefined;
+        const [change] = await messages.sequence(tx, [{ accountId }]);
+        if (change) await chats.stampChat(tx, accountId, chat, change.seq);
+        return change?.seq;
+      });
+      if (seq !== undefined) events.read(accountId, { ...chat, unread: 0, seq });
+    },
+
+    openFeed: (accountId: string) => chats.openFeed(accountId),
+  };
+}
+
+function uniqueChats(rows: readonly StoredMessage[]): ChatKey[] {
+  return [
+    ...new Map(
+      rows.map(({ ownNumber, otherNumber }) => [`${ownNumber}-${otherNumber}`, { ownNumber, otherNumber }]),
+    ).values(),
+  ];
+}
+
+/** @throws INVALID_INPUT */
+function readCursor(cursor: string): { date: number; id: string } {
+  const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor);
+  if (!match)
+    throw new AppError('INVALID_INPUT', 'startTime is not one of ours', {
+      field: 'startTime',
+      values: { field: 'startTime', problem: 'not a page of this list' },
+    });
+  return { date: Number(match[1]), id: match[2]! };
+}

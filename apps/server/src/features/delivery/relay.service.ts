@@ -1,0 +1,139 @@
+import { type Carrier, CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { newId } from '../../db/ids.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
+import type { DeliveryReport } from './delivery.service.ts';
+import {
+  getRetryDelay,
+  HEARTBEAT_MS,
+  LEASE_MS,
+  POISON_ATTEMPTS,
+  SEND_EXPIRES_AFTER_MS,
+  SEND_TIMEOUT_MS,
+} from './lease.ts';
+
+export interface RelayDeps {
+  carrier: Carrier;
+  delivery: DeliveryRepository;
+  report: (report: DeliveryReport) => Promise<void>;
+  now: Clock;
+  log: Logger;
+  /** Sends under way at once; what does not fit waits in the database. */
+  sendsMax?: number;
+}
+
+const SWEEP_MS = 1_000;
+const SWEEP_LIMIT = 500;
+
+export type Relay = ReturnType<typeof createRelay>;
+
+/**
+ * Brings committed messages to the carrier. The row is the promise: a send that this process never finishes is taken up by
+ * another when its lease runs out, under the same key, so that the carrier takes it once.
+ */
+export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_000 }: RelayDeps) {
+  const owner = newId();
+  const underWay = new Map<string, Submission>();
+  const timers: NodeJS.Timeout[] = [];
+  let stopped = false;
+
+  async function sendOne(submission: Submission) {
+    const { accountId, id, date, ownNumber, otherNumber, text } = submission;
+    if (stopped || underWay.has(id)) return;
+    underWay.set(id, submission);
+    try {
+      const { carrierId } = await carrier.send(
+        { from: ownNumber, to: otherNumber, text },
+        id,
+        AbortSignal.timeout(SEND_TIMEOUT_MS),
+      );
+      await report({ kind: 'accepted', accountId, id, date, carrierId, at: now() });
+    } catch (error) {
+      await settleFailure(submission, error).catch((failure) =>
+        log.error({ err: failure, smsId: id }, 'a failed send could not be recorded; its lease will run out'),
+      );
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  async function settleFailure(submission: Submission, error: unknown) {
+    const { accountId, id, date, attempts } = submission;
+    const message = error instanceof Error ? error.message : String(error);
+    const failed = { kind: 'failed' as const, accountId, id, date, error: message, at: now() };
+    if (error instanceof CarrierRefusedError) return report({ ...failed, reason: 'refused', aside: false });
+    const outage =
+      error instanceof CarrierUnavailableError || (error instanceof Error && error.name === 'TimeoutError');
+    if (!outage && attempts + 1 >= POISON_ATTEMPTS) {
+      log.error({ err: error, smsId: id }, 'a message keeps failing in the adapter; it is set aside and refunded');
+      return report({ ...failed, reason: 'failed', aside: true });
+    }
+    if (now() - date > SEND_EXPIRES_AFTER_MS) return report({ ...failed, reason: 'expired', aside: false });
+    return delivery.postpone(submission, now() + getRetryDelay(attempts), message);
+  }
+
+  async function sweep() {
+    const free = sendsMax - underWay.size;
+    if (stopped || free <= 0) return;
+    const due = await delivery.takeDue({
+      owner,
+      until: now() + LEASE_MS,
+      now: now(),
+      limit: Math.min(free, SWEEP_LIMIT),
+    });
+    for (const submission of due) void sendOne(submission);
+  }
+
+  async function renewLeases() {
+    if (underWay.size > 0) await delivery.extendLeases([...underWay.values()], { owner, until: now() + LEASE_MS });
+  }
+
+  function every(ms: number, what: string, work: () => Promise<void>) {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      work()
+        .catch((error) => log.warn({ err: error }, `${what} failed; it is tried again`))
+        .finally(() => {
+          busy = false;
+        });
+    }, ms);
+    timers.push(timer);
+  }
+
+  return {
+    /** Within the transaction that stores the messages. */
+    enqueue: (tx: Tx, submissions: readonly NewSubmission[]) =>
+      delivery.insert(tx, submissions, { owner, until: now() + LEASE_MS, carrier: carrier.name }),
+
+    /** Right after that transaction's commit. */
+    sendNow(submissions: readonly NewSubmission[]) {
+      for (const submission of submissions) {
+        // No room: the row is there, a sweep takes it up when its lease has run out.
+        if (underWay.size < sendsMax) void sendOne({ ...submission, attempts: 0 });
+      }
+    },
+
+    start() {
+      every(SWEEP_MS, 'taking up due messages', sweep);
+      every(HEARTBEAT_MS, 'renewing leases', renewLeases);
+    },
+
+    sweep,
+
+    /** Takes nothing new; waits for what is under way, but not for a carrier that hangs. */
+    async stop(waitMs = 5_000) {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      const deadline = Date.now() + waitMs;
+      while (underWay.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+
+    get underWay() {
+      return underWay.size;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { BalanceParts, Entry, LedgerAccount } from './ledger.rules.ts';
+
+export interface LockedBalance extends BalanceParts {
+  accountId: string;
+  postings: number;
+}
+
+export interface PostingKey {
+  accountId: string;
+  reference: string;
+}
+
+export interface StoredPosting extends PostingKey {
+  ordinal: number;
+  charge: number;
+  afterBalance: number;
+}
+
+export interface NewPosting extends StoredPosting {
+  type: number;
+  date: number;
+  options: unknown;
+  entries: readonly Entry[];
+}
+
+export interface Hold extends PostingKey {
+  paid: number;
+  gift: number;
+  state: 'open' | 'closed';
+}
+
+export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
+
+/** The only file that names the ledger's columns. */
+export function createLedgerRepository(db: Db) {
+  return {
+    async openAccount(tx: Db | Tx, accountId: string, platform: string) {
+      await tx
+        .insertInto('ledger_balance')
+        .values({ account_id: accountId, platform })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Locks in account order, so that batches of several nodes never wait for each other in a ring. */
+    async lock(tx: Tx, accountIds: readonly string[]): Promise<Map<string, LockedBalance>> {
+      const { rows } = await sql<LockedBalance>`/* ledger.lock */
+        select account_id as "accountId", paid, gift, held_paid as "heldPaid", held_gift as "heldGift", postings
+        from ledger_balance where account_id = any(${accountIds}::uuid[]) order by account_id for update`.execute(tx);
+      return new Map(rows.map((row) => [row.accountId, row]));
+    },
+
+    async findPostings(tx: Tx, keys: readonly PostingKey[]): Promise<StoredPosting[]> {
+      const { rows } = await sql<StoredPosting>`/* ledger.find */
+        select p.account_id as "accountId", p.reference, p.ordinal, p.charge, p.after_balance as "afterBalance"
+        from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, reference text)
+        join ledger_posting p on p.account_id = k."accountId" and p.reference = k.reference`.execute(tx);
+      return rows;
+    },
+
+    async findEntries(tx: Tx, accountId: string, ordinal: number): Promise<Entry[]> {
+      const rows = await tx
+        .selectFrom('ledger_entry')
+        .select(['ledger_account', 'amount'])
+        .where('account_id', '=', accountId)
+        .where('ordinal', '=', ordinal)
+        .execute();
+      return rows.map((row) => ({ ledgerAccount: row.ledger_account as LedgerAccount, amount: row.amount }));
+    },
+
+    async findHold(tx: Tx, { accountId, reference }: PostingKey): Promise<Hold | undefined> {
+      const row = await tx
+        .selectFrom('ledger_hold')
+        .select(['paid', 'gift', 'state'])
+        .where('account_id', '=', accountId)
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return row && { accountId, reference, ...row };
+    },
+
+    async saveHold(tx: Tx, hold: Hold, times: { createdAt: number; expiresAt: number }) {
+      const { accountId, reference, paid, gift, state } = hold;
+      await tx
+        .insertInto('ledger_hold')
+        .values({
+          account_id: accountId,
+          reference,
+          paid,
+          gift,
+          state,
+          created_at: times.createdAt,
+          expires_at: times.expiresAt,
+        })
+        .onConflict((conflict) => conflict.columns(['account_id', 'reference']).doUpdateSet({ paid, gift, state }))
+        .execute();
+    },
+
+    /** One round trip: balances, postings and entries stand or fall together. */
+    async write(tx: Tx, balances: readonly LockedBalance[], postings: readonly NewPosting[]) {
+      const entries = postings.flatMap(({ accountId, ordinal, entries: own }) =>
+        own.map((entry) => ({ accountId, ordinal, ...entry })),
+      );
+      await sql`/* ledger.write */
+        with new_balance as (
+          update ledger_balance b
+          set paid = n.paid, gift = n.gift, held_paid = n."heldPaid", held_gift = n."heldGift", postings = n.postings
+          from json_to_recordset(${JSON.stringify(balances)}::json)
+            as n("accountId" uuid, paid bigint, gift bigint, "heldPaid" bigint, "heldGift" bigint, postings bigint)
+          where b.account_id = n."accountId"
+        ), new_posting as (
+          insert into ledger_posting (account_id, ordinal, reference, type, date, charge, after_balance, options)
+          select "accountId", ordinal, reference, type, date, charge, "afterBalance", options
+          from json_to_recordset(${JSON.stringify(postings.map(withoutEntries))}::json)
+            as n("accountId" uuid, ordinal bigint, reference text, type smallint, date bigint, charge bigint, "afterBalance" bigint, options jsonb)
+        )
+        insert into ledger_entry (account_id, ordinal, ledger_account, amount)
+        select "accountId", ordinal, "ledgerAccount", amount
+        from json_to_recordset(${JSON.stringify(entries)}::json) as n("accountId" uuid, ordinal bigint, "ledgerAccount" text, amount bigint)`.execute(
+        tx,
+      );
+    },
+
+    async findBalance(accountId: string): Promise<BalanceParts | undefined> {
+      const row = await db
+        .selectFrom('ledger_balance')
+        .select(['paid', 'gift', 'held_paid as heldPaid', 'held_gift as heldGift'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row;
+    },
+  };
+}
+
+function withoutEntries({ entries: _, ...posting }: NewPosting) {
+  return posting;
+}

@@ -1,0 +1,195 @@
+import type { Micros } from '@manyline/domain/money';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type BillType, billTypes } from './bill-types.ts';
+import type { LedgerRepository, LockedBalance, NewPosting } from './ledger.repository.ts';
+import {
+  applyEntries,
+  type BalanceParts,
+  getEntries,
+  getSpendable,
+  isCovered,
+  type Movement,
+  type OwnLedgerAccount,
+} from './ledger.rules.ts';
+
+interface RequestBase {
+  accountId: string;
+  /** Unique in the account, made from what caused the posting ("sms:<smsId>"): the same cause never posts twice. */
+  reference: string;
+  type: BillType;
+  date: number;
+  options?: Record<string, unknown>;
+}
+
+/** A posting as asked for; `of` and `hold` name the reference of what is undone or settled. */
+export type PostingRequest = RequestBase &
+  (
+    | { kind: 'charge'; amount: Micros; to: OwnLedgerAccount }
+    | { kind: 'credit'; paid: Micros; gift: Micros; from: OwnLedgerAccount }
+    | { kind: 'refund'; of: string }
+    | { kind: 'hold'; amount: Micros; expiresAt: number }
+    | { kind: 'capture'; hold: string; amount: Micros; to: OwnLedgerAccount }
+    | { kind: 'release'; hold: string }
+  );
+
+/** `duplicate`: the reference had already posted; nothing changed. `missing`: no account, or nothing to refund or settle. */
+export type PostingResult =
+  | { outcome: 'posted' | 'duplicate'; charge: Micros; balance: Micros }
+  | { outcome: 'insufficient' | 'missing'; balance: Micros };
+
+export type LedgerService = ReturnType<typeof createLedgerService>;
+
+export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepository }) {
+  /** Decides and writes all requests within the caller's transaction; answers one result a request, in order. */
+  async function postAll(tx: Tx, requests: readonly PostingRequest[]): Promise<PostingResult[]> {
+    const accountIds = [...new Set(requests.map((request) => request.accountId))];
+    const balances = await ledger.lock(tx, accountIds);
+    const seen = new Map(
+      (await ledger.findPostings(tx, requests.map(toKey))).map((posting) => [toId(posting), posting]),
+    );
+    const postings: NewPosting[] = [];
+    const results: PostingResult[] = [];
+    for (const request of requests) {
+      const balance = balances.get(request.accountId);
+      const earlier = seen.get(toId(request));
+      if (!balance) results.push({ outcome: 'missing', balance: 0 });
+      else if (earlier) results.push({ outcome: 'duplicate', charge: earlier.charge, balance: getSpendable(balance) });
+      else {
+        const posting = await preparePosting(tx, balance, request, postings);
+        if (typeof posting === 'string') results.push({ outcome: posting, balance: getSpendable(balance) });
+        else {
+          postings.push(posting);
+          seen.set(toId(posting), posting);
+          results.push({ outcome: 'posted', charge: posting.charge, balance: posting.afterBalance });
+        }
+      }
+    }
+    if (postings.length > 0) await ledger.write(tx, touched(balances, postings), postings);
+    return results;
+  }
+
+  /** Moves the locked balance on, in memory; the caller writes it. */
+  async function preparePosting(
+    tx: Tx,
+    balance: LockedBalance,
+    request: PostingRequest,
+    pending: readonly NewPosting[],
+  ): Promise<NewPosting | 'insufficient' | 'missing'> {
+    const movement = await toMovement(tx, request, pending);
+    if (!movement) return 'missing';
+    const entries = getEntries(balance, movement);
+    if (!entries) return 'insufficient';
+    const next = applyEntries(balance, entries);
+    if (!isCovered(next)) return 'insufficient';
+    const charge = getSpendable(next) - getSpendable(balance);
+    Object.assign(balance, pickParts(next), { postings: balance.postings + 1 });
+    await settleHold(tx, request, movement, entries);
+    const { accountId, reference, type, date, options = null } = request;
+    return {
+      accountId,
+      reference,
+      type: billTypes[type],
+      date,
+      options,
+      ordinal: balance.postings,
+      charge,
+      afterBalance: getSpendable(next),
+      entries,
+    };
+  }
+
+  async function toMovement(
+    tx: Tx,
+    request: PostingRequest,
+    pending: readonly NewPosting[],
+  ): Promise<Movement | undefined> {
+    if (request.kind === 'refund') {
+      const key = { accountId: request.accountId, reference: request.of };
+      const inBatch = pending.find((posting) => toId(posting) === toId(key));
+      if (inBatch) return { kind: 'refund', original: inBatch.entries };
+      const [original] = await ledger.findPostings(tx, [key]);
+      return (
+        original && { kind: 'refund', original: await ledger.findEntries(tx, original.accountId, original.ordinal) }
+      );
+    }
+    if (request.kind === 'capture' || request.kind === 'release') {
+      const hold = await ledger.findHold(tx, { accountId: request.accountId, reference: request.hold });
+      if (!hold || hold.state === 'closed') return undefined;
+      return request.kind === 'capture'
+        ? { kind: 'capture', amount: request.amount, held: hold, to: request.to }
+        : { kind: 'release', held: hold };
+    }
+    return request;
+  }
+
+  /** What is still held after this movement; a release closes the hold. */
+  async function settleHold(
+    tx: Tx,
+    request: PostingRequest,
+    movement: Movement,
+    entries: readonly { ledgerAccount: string; amount: Micros }[],
+  ) {
+    const moved = (name: string) => entries.find((entry) => entry.ledgerAccount === name)?.amount ?? 0;
+    const { accountId, reference, date } = request;
+    if (request.kind === 'hold') {
+      const parts = { paid: moved('heldPaid'), gift: moved('heldGift') };
+      await ledger.saveHold(
+        tx,
+        { accountId, reference, ...parts, state: 'open' },
+        { createdAt: date, expiresAt: request.expiresAt },
+      );
+    } else if (request.kind === 'capture' || request.kind === 'release') {
+      const held = (movement as { held: { paid: Micros; gift: Micros } }).held;
+      const left = { paid: held.paid + moved('heldPaid'), gift: held.gift + moved('heldGift') };
+      const state = request.kind === 'release' ? 'closed' : 'open';
+      await ledger.saveHold(
+        tx,
+        { accountId, reference: request.hold, ...left, state },
+        { createdAt: date, expiresAt: date },
+      );
+    }
+  }
+
+  return {
+    postAll,
+
+    /** One posting in a transaction of its own. @throws INSUFFICIENT_BALANCE, NOT_FOUND. A repeat answers as the first. */
+    async post(request: PostingRequest): Promise<{ charge: Micros; balance: Micros }> {
+      const [result] = await inTransaction(db, (tx) => postAll(tx, [request]), { repeatable: true });
+      if (result?.outcome === 'insufficient')
+        throw new AppError('INSUFFICIENT_BALANCE', `balance ${result.balance} of account ${request.accountId}`);
+      if (result?.outcome !== 'posted' && result?.outcome !== 'duplicate')
+        throw new AppError('NOT_FOUND', `nothing to post for ${request.reference}`);
+      return { charge: result.charge, balance: result.balance };
+    },
+
+    openAccount: (accountId: string, platform: string, tx: Db | Tx = db) => ledger.openAccount(tx, accountId, platform),
+
+    /** Takes the locks of a later `postAll` early, so that every transaction takes them in the same order. */
+    lock: (tx: Tx, accountIds: readonly string[]) => ledger.lock(tx, accountIds),
+
+    /** @throws NOT_FOUND */
+    async getBalance(accountId: string): Promise<BalanceParts> {
+      const balance = await ledger.findBalance(accountId);
+      if (!balance) throw new AppError('NOT_FOUND', `account ${accountId} has no balance`);
+      return balance;
+    },
+  };
+}
+
+function toKey({ accountId, reference }: { accountId: string; reference: string }) {
+  return { accountId, reference };
+}
+
+function toId({ accountId, reference }: { accountId: string; reference: string }): string {
+  return `${accountId}/${reference}`;
+}
+
+function pickParts({ paid, gift, heldPaid, heldGift }: BalanceParts): BalanceParts {
+  return { paid, gift, heldPaid, heldGift };
+}
+
+function touched(balances: ReadonlyMap<string, LockedBalance>, postings: readonly NewPosting[]): LockedBalance[] {
+  return [...new Set(postings.map((posting) => posting.accountId))].map((accountId) => balances.get(accountId)!);
+}

@@ -1,0 +1,134 @@
+import type { Db, Tx } from '../../db/transaction.ts';
+
+export type NumberType = 'hosting' | 'tollfree' | 'other';
+
+export interface Capabilities {
+  sms: boolean;
+  mms: boolean;
+  voice: boolean;
+}
+
+export interface OwnNumber {
+  number: string;
+  telCode: string;
+  type: NumberType;
+  name: string;
+  notes: string;
+  capabilities: Capabilities;
+}
+
+export interface StockNumber {
+  number: string;
+  telCode: string;
+  source: string;
+  type: NumberType;
+  capabilities: Capabilities;
+}
+
+export type NumbersRepository = ReturnType<typeof createNumbersRepository>;
+
+export function createNumbersRepository(db: Db) {
+  return {
+    async listOwn(accountId: string): Promise<OwnNumber[]> {
+      const rows = await db
+        .selectFrom('own_number')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('released_at', 'is', null)
+        .orderBy('rented_at')
+        .orderBy('number')
+        .execute();
+      return rows.map((row) => ({
+        number: row.number,
+        telCode: row.tel_code,
+        type: row.type,
+        name: row.name,
+        notes: row.notes,
+        capabilities: toCapabilities(row),
+      }));
+    },
+
+    /** Who holds each number now; numbers that nobody holds are left out. */
+    async findHolders(
+      tx: Db | Tx,
+      numbers: readonly string[],
+    ): Promise<Map<string, { accountId: string; telCode: string }>> {
+      const rows = await tx
+        .selectFrom('number_stock')
+        .select(['number', 'account_id', 'tel_code'])
+        .where('number', 'in', [...numbers])
+        .where('account_id', 'is not', null)
+        .execute();
+      return new Map(rows.map((row) => [row.number, { accountId: row.account_id!, telCode: row.tel_code }]));
+    },
+
+    async addStock(tx: Db | Tx, stock: readonly StockNumber[], createdAt: number) {
+      if (stock.length === 0) return;
+      const rows = stock.map(({ number, telCode, source, type, capabilities }) => ({
+        number,
+        tel_code: telCode,
+        source,
+        type,
+        can_sms: capabilities.sms,
+        can_mms: capabilities.mms,
+        can_voice: capabilities.voice,
+        created_at: createdAt,
+      }));
+      await tx
+        .insertInto('number_stock')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Takes a free number for the account: the one named, or the first of its type. Two takers never get the same one. */
+    async take(
+      tx: Tx,
+      accountId: string,
+      want: { source: string; type: NumberType; number?: string },
+    ): Promise<StockNumber | undefined> {
+      const free = await tx
+        .selectFrom('number_stock')
+        .selectAll()
+        .where('account_id', 'is', null)
+        .where('source', '=', want.source)
+        .where('type', '=', want.type)
+        .$if(want.number !== undefined, (query) => query.where('number', '=', want.number!))
+        .orderBy('number')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!free) return undefined;
+      await tx.updateTable('number_stock').set({ account_id: accountId }).where('number', '=', free.number).execute();
+      return {
+        number: free.number,
+        telCode: free.tel_code,
+        source: free.source,
+        type: free.type,
+        capabilities: toCapabilities(free),
+      };
+    },
+
+    async addOwn(tx: Tx, accountId: string, { number, telCode, type, capabilities }: StockNumber, rentedAt: number) {
+      const row = {
+        tel_code: telCode,
+        type,
+        can_sms: capabilities.sms,
+        can_mms: capabilities.mms,
+        can_voice: capabilities.voice,
+        rented_at: rentedAt,
+        released_at: null,
+      };
+      await tx
+        .insertInto('own_number')
+        .values({ account_id: accountId, number, ...row })
+        .onConflict((conflict) => conflict.columns(['account_id', 'number']).doUpdateSet(row))
+        .execute();
+    },
+  };
+}
+
+function toCapabilities(row: { can_sms: boolean; can_mms: boolean; can_voice: boolean }): Capabilities {
+  return { sms: row.can_sms, mms: row.can_mms, voice: row.can_voice };
+}

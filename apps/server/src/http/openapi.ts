@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** OpenAPI 3.1 from the contract at /web/openapi.json, pages for people at /web/docs (decision 6). */
+export async function mountApiPages(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Manyline',
+        version: '1',
+        description: 'Success is HTTP 200 and a flat JSON body; failure is 4xx or 5xx and {retcode, retmsg}.',
+      },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/web/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: '/web/docs', staticCSP: true });
+}

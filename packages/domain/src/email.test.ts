@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isContactEmail, isLoginEmail, normaliseEmail } from './email.ts';
+
+it.each([
+  ['ana@example.com', true, true],
+  ['ana.b_c-d9@mail.example.co', true, true],
+  ['ana@example.info', true, true],
+  ['ana+codes@example.com', false, true],
+  ['ana@shop.online', false, true],
+  ['ana@xn--fiqs8s.xn--fiqs8s', false, true],
+  ['', false, false],
+  ['ana', false, false],
+  ['ana@example', false, false],
+  ['ana@@example.com', false, false],
+  ['ana@example.c', false, false],
+  ['.ana@example.com', false, false],
+  ['an..a@example.com', false, false],
+  ['ana@-example.com', false, false],
+  ['ana@example..com', false, false],
+  ['ana @example.com', false, false],
+  ['ana@example.com\n', false, false],
+  [`${'a'.repeat(65)}@example.com`, false, false],
+  [`a@${'b'.repeat(64)}.com`, false, false],
+  [`a@${'b.'.repeat(130)}com`, false, false],
+])('%j: for a contact %s, to sign in %s', (text, contact, login) => {
+  expect(isContactEmail(text)).toBe(contact);
+  expect(isLoginEmail(text)).toBe(login);
+});
+
+it('answers at once for hostile input', () => {
+  const startedMs = performance.now();
+  isContactEmail(`a@${'a-'.repeat(50_000)}`);
+  isLoginEmail(`a@${'a.'.repeat(50_000)}!`);
+  expect(performance.now() - startedMs).toBeLessThan(200);
+});
+
+it('has one spelling per mailbox', () => {
+  expect(normaliseEmail('  Ana@Example.COM ')).toBe('ana@example.com');
+});

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { ensureInstalled, productNode } from './lib/install.mjs';
+import { runMain } from './lib/main.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { runForeground } from './lib/run-foreground.mjs';
+import { PlainError } from './lib/say.mjs';
+import { startPostgres } from './lib/services.mjs';
+
+/** Outlives a reboot by definition, so it is never a file system in memory, where a flush costs nothing. */
+const DISK_FOLDER = '/var/tmp';
+
+/** `npm run bench -- NAME`: one benchmark on a private PostgreSQL that flushes every commit. */
+await runMain(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name === undefined || !existsSync(fromRoot('bench/src', `${name}.ts`))) {
+    throw new PlainError(
+      `Say which: npm run bench -- NAME, where NAME is one of: ${benchNames().join(', ') || '(none yet)'}`,
+    );
+  }
+  await ensureInstalled();
+  const postgres = await startPostgres({ fsync: true, ...(existsSync(DISK_FOLDER) && { base: DISK_FOLDER }) });
+  const env = { ...process.env, BENCH_DATABASE_URL: postgres.url };
+  return runForeground(productNode(), ['--expose-gc', `bench/src/${name}.ts`, ...rest], { env });
+});
+
+function benchNames() {
+  const folder = fromRoot('bench/src');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  return names.map((file) => file.slice(0, -'.ts'.length)).sort();
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { ensureInstalled, productNode } from './lib/install.mjs';
+import { runMain } from './lib/main.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { startGroup } from './lib/processes.mjs';
+import { say } from './lib/say.mjs';
+
+const SERVER_PORT = process.env.PORT ?? '3000';
+const apps = [
+  { name: 'web', port: process.env.WEB_PORT ?? '5173' },
+  { name: 'sandbox', port: process.env.SANDBOX_PORT ?? '5174' },
+];
+
+/** `npm run dev`: the server restarts and the pages reload as files change. Open the printed addresses, not the server's. */
+async function main() {
+  await ensureInstalled();
+  const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
+  const children = [startGroup(productNode(), server, { env: { ...process.env, PORT: SERVER_PORT } })];
+  for (const { name, port } of apps.filter((app) => existsSync(fromRoot('apps', app.name, 'index.html')))) {
+    children.push(startGroup(productNode(), ['scripts/lib/vite-dev.mjs', name, port, SERVER_PORT]));
+  }
+  say('Each page below reloads as you edit it; what it asks of the server is passed on.');
+  // `node --watch` outlives the server it watches; when one of them does end, the others have no use.
+  return Promise.race(
+    children.map((child) => new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))),
+  );
+}
+
+await runMain(main);

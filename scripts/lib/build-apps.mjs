@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hash-files.mjs';
+import { productNode } from './install.mjs';
+import { cacheDir, fromRoot, toolScript } from './paths.mjs';
+import { run } from './processes.mjs';
+import { PlainError, step } from './say.mjs';
+
+export const webApps = ['web', 'sandbox'];
+
+/** Builds each web app whose sources changed since its last build, one after the other. */
+export async function ensureBuilt() {
+  for (const app of webApps) {
+    const appDir = fromRoot('apps', app);
+    if (!existsSync(join(appDir, 'index.html'))) continue;
+    const stampFile = join(cacheDir, `built-${app}`);
+    const wanted = hashFiles([appDir, fromRoot('packages'), fromRoot('package-lock.json')]);
+    const isFresh = existsSync(stampFile) && existsSync(join(appDir, 'dist', 'index.html'));
+    if (isFresh && readFileSync(stampFile, 'utf8') === wanted) continue;
+    await step(`building apps/${app}`, () => build(app, appDir));
+    mkdirSync(cacheDir, { recursive: true });
+    writeFileSync(stampFile, wanted);
+  }
+}
+
+async function build(app, appDir) {
+  const { code, output } = await run(productNode(), [toolScript.vite, 'build', '--logLevel', 'warn'], {
+    cwd: appDir,
+    capture: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new PlainError(`apps/${app} could not be built:\n${output.trim()}`);
+}

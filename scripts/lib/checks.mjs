@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url';
+import { fromRoot, toolScript } from './paths.mjs';
+
+const SOURCE_FOLDERS = ['apps', 'packages', 'bench', 'e2e', 'scripts'];
+const oldTypescript = pathToFileURL(fromRoot('scripts/lib/old-typescript.mjs')).href;
+
+/** The checks that look at the code without running it: a name each, and what Node is asked to run. */
+export const staticChecks = [
+  { name: 'types', args: [toolScript.tsc, '-p', 'tsconfig.json'] },
+  // `biome ci` colours its output even where nobody sees colours.
+  { name: 'lint', args: [toolScript.biome, 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'] },
+  {
+    name: 'dependency rules',
+    args: ['--import', oldTypescript, toolScript.depcruise, '--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS],
+  },
+  { name: 'unused code', args: [toolScript.knip, '--no-progress', '--no-config-hints'] },
+];
+
+export const vitestArgs = (project) => [toolScript.vitest, 'run', '--project', project, '--passWithNoTests'];

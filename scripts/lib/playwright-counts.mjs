@@ -1,0 +1,23 @@
+/** Adds up Playwright's JSON report. A flaky test passed in the end; its line in the report says that it is flaky. */
+export function countPlaywright(report) {
+  const counts = { passed: 0, failed: report.errors?.length ?? 0, skipped: [] };
+  for (const suite of report.suites ?? []) countSuite(counts, suite, []);
+  return counts;
+}
+
+function countSuite(counts, suite, path) {
+  const here = [...path, suite.title].filter(Boolean);
+  for (const child of suite.suites ?? []) countSuite(counts, child, here);
+  for (const spec of suite.specs ?? []) {
+    for (const test of spec.tests) countTest(counts, test, [...here, spec.title].join(' > '));
+  }
+}
+
+function countTest(counts, test, name) {
+  if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
+  else if (test.status === 'unexpected') counts.failed += 1;
+  else {
+    const why = test.annotations?.find(({ type, description }) => ['skip', 'fixme'].includes(type) && description);
+    counts.skipped.push({ name, reason: why?.description ?? 'no reason given' });
+  }
+}

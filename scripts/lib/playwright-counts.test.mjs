@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { countPlaywright } from './playwright-counts.mjs';
+
+const spec = (title, status, annotations = []) => ({ title, tests: [{ status, annotations }] });
+
+it('adds up a report and keeps the reason of every skipped test', () => {
+  const specs = [
+    spec('sends', 'expected'),
+    spec('answers on the second try', 'flaky'),
+    spec('calls', 'unexpected'),
+    spec('pays', 'skipped', [{ type: 'skip', description: 'no key for the gateway' }]),
+    spec('refunds', 'skipped'),
+  ];
+  const report = { errors: [], suites: [{ title: 'chats.spec.ts', suites: [{ title: 'spine', specs }] }] };
+  expect(countPlaywright(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: [
+      { name: 'chats.spec.ts > spine > pays', reason: 'no key for the gateway' },
+      { name: 'chats.spec.ts > spine > refunds', reason: 'no reason given' },
+    ],
+  });
+});
+
+it('counts an error outside of every test as a failure', () => {
+  expect(countPlaywright({ errors: [{ message: 'no config' }], suites: [] }).failed).toBe(1);
+});

@@ -1,0 +1,32 @@
+export interface PrivateServer {
+  /** Where clients connect. The port stays the same over restarts. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** The server's process, undefined while it is down. */
+  readonly pid: number | undefined;
+  /** Takes it down: `fast` says goodbye to its clients, `immediate` is a crash. */
+  down(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Brings it up again after `down` and resolves when it answers. */
+  up(): Promise<void>;
+  restart(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Ends it for good and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** On by default; off only where nothing is said about durability or speed. */
+  fsync?: boolean;
+  /** Further settings, as in postgresql.conf. */
+  settings?: Record<string, string | number>;
+  /** The folder to make its temporary folder in; the system's temporary folder may live in memory. */
+  base?: string;
+}
+
+/** A PostgreSQL of our own. Its URL names a superuser without a password, so tests may make databases and schemas. */
+export function startPostgres(options?: PostgresOptions): Promise<PrivateServer>;
+
+/** A Redis of our own, kept in memory only. */
+export function startRedis(): Promise<PrivateServer>;
+
+export function freePort(): Promise<number>;

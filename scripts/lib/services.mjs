@@ -1,0 +1,4 @@
+/** Private servers for tests, benchmarks and experiments. */
+export { startPostgres } from './postgres.mjs';
+export { freePort } from './private-server.mjs';
+export { startRedis } from './redis.mjs';

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The folder with initdb and postgres: the newest version that this machine has, or undefined. */
+export function findPostgresBin() {
+  const bins = [
+    process.env.POSTGRES_BIN,
+    ...versions('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((prefix) =>
+      versions(prefix, 'postgresql@').map((version) => `${prefix}/postgresql@${version}/bin`),
+    ),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return bins.find((bin) => bin && isExecutable(join(bin, 'initdb')) && isExecutable(join(bin, 'postgres')));
+}
+
+export const findRedis = () => process.env.REDIS_SERVER ?? onPath('redis-server');
+
+export function findChromium() {
+  const candidates = [process.env.CHROMIUM_PATH, ...CHROMIUM_NAMES.map(onPath), MAC_CHROME];
+  return candidates.find((path) => path && isExecutable(path));
+}
+
+export function onPath(name) {
+  const dirs = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+  return dirs.map((dir) => join(dir, name)).find(isExecutable);
+}
+
+/** The account that PostgreSQL runs under: it refuses root. `undefined` means our own. */
+export function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate) !== undefined);
+  return { uid: idOf('-u', name), gid: idOf('-g', name) };
+}
+
+function idOf(flag, name) {
+  try {
+    return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+}
+
+function versions(folder, prefix = '') {
+  try {
+    const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
+    return names.map((name) => name.slice(prefix.length)).sort((a, b) => Number(b) - Number(a));
+  } catch {
+    return [];
+  }
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

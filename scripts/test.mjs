@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build-apps.mjs';
+import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runMain } from './lib/main.mjs';
+import { isEnding, onEnd } from './lib/processes.mjs';
+import { say, seconds } from './lib/say.mjs';
+import { startServices } from './lib/service-env.mjs';
+import { checkSteps, playwrightStep, vitestStep } from './lib/test-steps.mjs';
+
+const LIMIT_MS = 15 * 60_000;
+
+/** `npm test`: everything, one heavy job at a time. Its last line is the count. */
+async function main() {
+  const start = performance.now();
+  await ensureInstalled();
+  await ensureSystemTools();
+  if (!process.env.FOREIGN_DATA) say('FOREIGN_DATA is not set: tests on foreign data are left out.');
+
+  const folder = mkdtempSync(join(tmpdir(), 'manyline-test-'));
+  onEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const total = { passed: 0, failed: 0, skipped: [], broken: [] };
+  const runSteps = async (steps, env) => {
+    for (const step of steps.filter((candidate) => candidate.isPresent?.() ?? true)) {
+      const limitMs = Math.max(1, LIMIT_MS - (performance.now() - start));
+      add(total, step.name, await runStep(step, { limitMs, env, folder }));
+      // A count of half a run would look like a whole one's.
+      if (isEnding()) throw new Error('interrupted');
+    }
+  };
+
+  const plainEnv = { ...process.env, CI: process.env.CI ?? '1' };
+  await runSteps([...checkSteps, vitestStep('unit', 'unit'), vitestStep('integration on PGlite', 'pglite')], plainEnv);
+  const services = await startServices().catch((error) => {
+    say(error.message);
+    total.failed += 1;
+    total.broken.push('private PostgreSQL and Redis: did not start');
+  });
+  const serviceEnv = { ...plainEnv, ...services?.env };
+  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres');
+  if (services) await runSteps([integration, vitestStep('faults', 'faults')], serviceEnv);
+  if (playwrightStep.isPresent()) await runSteps([buildStep, playwrightStep], serviceEnv);
+  await services?.stop();
+  return conclude(total, start);
+}
+
+/** The browser tests serve the built apps; a build that fails must not pass for a product that works. */
+const buildStep = {
+  name: 'build',
+  run: () => ensureBuilt().then(() => ({ passed: 1, failed: 0, skipped: [] })),
+};
+
+async function runStep(step, context) {
+  const start = performance.now();
+  say(`\n━━ ${step.name}`);
+  const result = await step.run(context).catch((error) => {
+    say(error.message);
+    return { passed: 0, failed: 1, skipped: [] };
+  });
+  const verdict = result.timedOut ? `stopped: the whole run may take ${LIMIT_MS / 60_000} minutes` : summary(result);
+  say(`━━ ${step.name}: ${verdict} (${seconds(start)})`);
+  return result;
+}
+
+function add(total, name, { passed, failed, skipped }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped.push(...skipped.map((test) => `${name}: ${test.name} (${test.reason})`));
+  if (failed > 0) total.broken.push(`${name}: ${failed} failed`);
+}
+
+const summary = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
+
+function conclude(total, start) {
+  say(`\nWhole run: ${seconds(start)}`);
+  for (const line of total.broken) say(`✗ ${line}`);
+  for (const line of total.skipped) say(`- skipped: ${line}`);
+  say(summary(total));
+  return total.failed > 0 ? 1 : 0;
+}
+
+await runMain(main);

@@ -1,0 +1,65 @@
+import { defineConfig } from 'vitest/config';
+
+const serverTests = ['apps/server/**/*.test.ts'];
+const notOurs = ['**/node_modules/**', '**/dist/**'];
+
+/** Set by the private servers of `npm test` and `scripts/with-services.mjs`. */
+const services = {
+  TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+  TEST_REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+};
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{web,sandbox}/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
+          exclude: notOurs,
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'pglite',
+          include: serverTests,
+          exclude: notOurs,
+          env: { TEST_DB: 'pglite' },
+          // Starting the embedded database takes seconds, and every worker starts its own.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: serverTests,
+          exclude: notOurs,
+          env: { TEST_DB: 'postgres', ...services },
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['apps/server/**/*.fault.ts'],
+          exclude: notOurs,
+          env: { TEST_DB: 'postgres', ...services },
+          // They kill servers and measure how soon the world is whole again: nothing else may run beside them.
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
