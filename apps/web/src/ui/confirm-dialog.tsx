@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 
 interface ConfirmDialogProps {
@@ -18,6 +18,7 @@ interface ConfirmDialogProps {
 /** The shared dialog: a title, a body, one or two buttons. Rendered only while open. */
 export function ConfirmDialog({ title, body, confirm, cancel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useText();
+  useReturnFocus();
   return (
     <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <Stack gap="md">
@@ -37,4 +38,10 @@ export function ConfirmDialog({ title, body, confirm, cancel, danger, busy, onCo
       </Stack>
     </Modal>
   );
+}
+
+/** The library gives the focus back only to what saw the dialog close; ours is gone by then. */
+function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
 }

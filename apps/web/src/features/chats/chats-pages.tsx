@@ -1,30 +1,25 @@
-/**
- * The screens of the chats tab, by address. app/tabs/chats-tab.tsx mounts them; this whole folder belongs to the
- * chats feature.
- */
-import { Outlet } from '@tanstack/react-router';
+/** The screens of the chats tab, as its routes mount them. */
+import './texts/register.ts';
+import { readChatKey } from '@manyline/domain/phone';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ConversationScreen } from './components/conversation-screen.tsx';
+import { UnknownChat } from './components/unknown-chat.tsx';
+import { endsOf } from './model/chat-message.ts';
 
-/** /chats: the list on the left, the chosen screen (an Outlet) beside it. */
-export function ChatsLayout() {
-  return <Outlet />;
-}
-
-/** /chats with nothing chosen. */
-export function ChatsStart() {
-  return null;
-}
-
-/** /chats/new */
-export function NewChat() {
-  return null;
-}
+export { ChatsBackground } from './components/chats-background.tsx';
+export { ChatsLayout } from './components/chats-layout.tsx';
+export { ChatsStart } from './components/chats-start.tsx';
+export { NewChat } from './components/new-chat.tsx';
 
 /** /chats/$chatKey: `ownFullNumber-otherFullNumber`. */
 export function Conversation() {
-  return null;
+  const { chatKey = '' } = useParams({ strict: false }) as { chatKey?: string };
+  const ends = useMemo(() => readEnds(chatKey), [chatKey]);
+  return ends ? <ConversationScreen key={chatKey} ends={ends} /> : <UnknownChat />;
 }
 
-/** Mounted as long as somebody is signed in, whichever tab is open: unread, sound, notifications. */
-export function ChatsBackground() {
-  return null;
+function readEnds(chatKey: string) {
+  const numbers = readChatKey(chatKey);
+  return numbers && endsOf(numbers.ownFullNumber, numbers.otherFullNumber);
 }
