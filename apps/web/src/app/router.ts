@@ -7,7 +7,10 @@ import { codeRoute, loginRoute } from './routes/login-routes.ts';
 import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.ts';
 import { startRoute } from './routes/start-route.ts';
+import { MainContent } from './shell/main-content.tsx';
 import { tabRoutes } from './tabs/registry.ts';
+
+mainRoute.update({ component: MainContent });
 
 const routeTree = rootRoute.addChildren([
   startRoute,

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { MainContent } from '../shell/main-content.tsx';
 import { rootRoute } from './root-route.ts';
 
-/** Everything behind the sign-in, with the left bar around it. */
-export const mainRoute = createRoute({ getParentRoute: () => rootRoute, id: 'main', component: MainContent });
+/**
+ * Everything behind the sign-in. router.ts gives it its component: that draws the tab bar, whose tabs are routes below
+ * this one, and modules do not go in circles.
+ */
+export const mainRoute = createRoute({ getParentRoute: () => rootRoute, id: 'main' });

@@ -25,7 +25,7 @@ export const en: TextTree = {
     getNumber: 'Get a number',
     scheme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
   },
-  connection: { lost: 'Connection lost. Reconnecting…', back: 'Back online.' },
+  connection: { lost: 'Connection lost. Reconnecting…' },
   dialogs: {
     error: 'Something Went Wrong',
     notice: 'Please note',
@@ -46,7 +46,6 @@ export const en: TextTree = {
   front: {
     title: 'Your messages live here',
     body: 'Log in to read and send them, or get a number of your own first.',
-    logInToView: 'Log in to see this.',
   },
   card: {
     title: 'Account',

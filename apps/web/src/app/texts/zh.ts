@@ -25,7 +25,7 @@ export const zh: TextTree = {
     getNumber: '获取号码',
     scheme: { auto: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
   },
-  connection: { lost: '连接已断开，正在重新连接…', back: '已恢复连接。' },
+  connection: { lost: '连接已断开，正在重新连接…' },
   dialogs: {
     error: '出错了',
     notice: '温馨提示',
@@ -42,7 +42,6 @@ export const zh: TextTree = {
   front: {
     title: '您的消息都在这里',
     body: '登录后即可收发消息，也可以先挑选一个号码。',
-    logInToView: '登录后查看。',
   },
   card: {
     title: '我的账户',
