@@ -18,12 +18,3 @@ export function useOwnNumber(ownFullNumber: string): { number?: VirtualPhone; mi
   const number = data?.find((own) => joinNumber(own) === ownFullNumber);
   return { number, missing: data !== undefined && number === undefined };
 }
-
-/** Code plus number, or the number's name, contain what was typed (spec 1 §2). */
-export function searchOwnNumbers(numbers: readonly VirtualPhone[], typed: string): VirtualPhone[] {
-  const wanted = typed.trim().toLowerCase();
-  const digits = wanted.replace(/[\s()+-]/g, '');
-  return numbers.filter(
-    (own) => own.numberName.toLowerCase().includes(wanted) || (digits !== '' && joinNumber(own).includes(digits)),
-  );
-}

@@ -4,7 +4,7 @@ import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { searchOwnNumbers } from '../api/use-own-numbers.ts';
+import { searchOwnNumbers } from '../api/search-own-numbers.ts';
 import classes from './conversation.module.css';
 
 /** The note of a number appears after this long (spec 2 §9). */
