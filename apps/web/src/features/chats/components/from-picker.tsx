@@ -62,7 +62,7 @@ export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('newChat.chooseFrom')}>
           {found.length === 0 && <Combobox.Empty>{t('newChat.noMatch')}</Combobox.Empty>}
           {found.map((own) => (
-            <OwnOption key={joinNumber(own)} own={own} active={own === value} />
+            <OwnOption key={joinNumber(own)} own={own} active={joinNumber(own) === joinNumber(value)} />
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>

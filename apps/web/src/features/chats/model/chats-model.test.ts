@@ -51,6 +51,7 @@ function setUp(answers: Partial<Record<string, unknown>> = {}) {
     },
     onFailure: vi.fn(),
     onPushFailed: vi.fn(),
+    describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,
     isWindowFocused: () => true,
     now: () => NOW,
     newId: (() => {
