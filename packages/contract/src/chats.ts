@@ -30,7 +30,7 @@ export const message = chatEnds.extend({
   media: z.string(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   state: deliveryState,
-  /** Why it failed, in words of the reader's language; absent otherwise. */
+  /** Why it failed: a name of failure-reasons.ts, where its words are; absent otherwise. */
   reason: z.string().optional(),
   segments: z.number().int().optional(),
   charge: moneyText.optional(),

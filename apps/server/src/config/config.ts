@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** A setting is missing, malformed or half set. The message is one line that names it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+import { ConfigError } from './config-error.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((text) => ['1', 'true', 'yes'].includes(text));
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -31,6 +27,8 @@ const settings = z.object({
   SANDBOX_PUBLIC: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: flag.default(false),
+  SENDS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(120),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(10_000_000).default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
 });
@@ -76,6 +74,8 @@ export function readConfig(environment: Environment) {
     localWorld: usesSandbox,
     secretKey: env.SECRET_KEY,
     trustProxy: env.TRUST_PROXY,
+    sendsPerMinute: env.SENDS_PER_MINUTE,
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED && usesSandbox,
   };

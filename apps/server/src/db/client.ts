@@ -54,7 +54,19 @@ export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOpt
   return {
     kind: 'postgres',
     db,
-    execute: async (text, values) => pool.query(text, values),
+    async execute(text, values) {
+      if (values?.length) return pool.query(text, values);
+      const client = await pool.connect();
+      try {
+        return await client.query(text);
+      } catch (error) {
+        // Several statements may have opened a transaction: it must not go back into the pool with the session.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
     async withSession(work) {
       const client = await pool.connect();
       try {
@@ -99,8 +111,13 @@ export async function openPglite(dataDir?: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: new OneAtATimeDialect({ pglite }) });
   const execute: ExecuteSql = async (text, values) => {
     if (values?.length) return pglite.query(text, values);
-    const results = await pglite.exec(text);
-    return { rows: results.flatMap((result) => result.rows) };
+    try {
+      const results = await pglite.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    } catch (error) {
+      await pglite.exec('rollback').catch(() => undefined);
+      throw error;
+    }
   };
   return {
     kind: 'pglite',

@@ -4,7 +4,13 @@ export interface ExpiringCache<Value> {
 }
 
 /** Keeps what was loaded for a short while; askers of the same key share one load; a failed load is not kept. */
-export function createExpiringCache<Value>({ ttlMs, entriesMax }: { ttlMs: number; entriesMax: number }): ExpiringCache<Value> {
+export function createExpiringCache<Value>({
+  ttlMs,
+  entriesMax,
+}: {
+  ttlMs: number;
+  entriesMax: number;
+}): ExpiringCache<Value> {
   const entries = new Map<string, { value: Promise<Value>; expiresAt: number }>();
   return {
     getOrLoad(key, load) {

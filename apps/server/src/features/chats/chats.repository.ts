@@ -38,15 +38,26 @@ export function createChatsRepository(db: Db) {
         where account_id = ${accountId} and not deleted and updated_at >= ${sinceMs} order by last_date desc, seq desc`),
 
     async findLastSeq(accountId: string): Promise<number> {
-      const row = await db.selectFrom('account_feed').select('last_seq').where('account_id', '=', accountId).executeTakeFirst();
+      const row = await db
+        .selectFrom('account_feed')
+        .select('last_seq')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
       return row?.last_seq ?? 0;
     },
 
     openFeed: async (accountId: string) => {
-      await db.insertInto('account_feed').values({ account_id: accountId }).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('account_feed')
+        .values({ account_id: accountId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
-    listDialog(accountId: string, { ownNumber, otherNumber, startMs, endMs, before, limit }: DialogPage): Promise<StoredMessage[]> {
+    listDialog(
+      accountId: string,
+      { ownNumber, otherNumber, startMs, endMs, before, limit }: DialogPage,
+    ): Promise<StoredMessage[]> {
       const place = before ? sql`and (m.date, m.id) < (${before.date}, ${before.id}::uuid)` : sql``;
       return many(sql<StoredMessage>`select ${messageColumns} from message m
         where m.account_id = ${accountId} and m.own_number = ${ownNumber} and m.other_number = ${otherNumber}
@@ -88,7 +99,9 @@ export function createChatsRepository(db: Db) {
           last_text = coalesce((select left(text, 300) from newest), ''), last_media = coalesce((select media from newest), ''),
           last_type = coalesce((select type from newest), c.last_type), last_direction = coalesce((select direction from newest), c.last_direction),
           last_state = coalesce((select state from newest), c.last_state)
-        where c.account_id = ${accountId} and c.own_number = ${ownNumber} and c.other_number = ${otherNumber}`.execute(tx);
+        where c.account_id = ${accountId} and c.own_number = ${ownNumber} and c.other_number = ${otherNumber}`.execute(
+        tx,
+      );
     },
 
     async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number): Promise<boolean> {

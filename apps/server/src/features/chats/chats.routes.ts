@@ -19,7 +19,14 @@ export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsServic
     const from = body?.from ?? query.from;
     const to = body?.to ?? query.to;
     if (sms) return { status: 200 as const, deleted: await chats.deleteMessages(caller.accountId, sms) };
-    if (from && to) return { status: 200 as const, deleted: await chats.deleteChat(caller.accountId, { ownNumber: from, otherNumber: to }) };
-    throw new AppError('INVALID_INPUT', 'neither sms nor from and to', { field: 'sms', values: { field: 'sms', problem: 'give sms, or from and to' } });
+    if (from && to)
+      return {
+        status: 200 as const,
+        deleted: await chats.deleteChat(caller.accountId, { ownNumber: from, otherNumber: to }),
+      };
+    throw new AppError('INVALID_INPUT', 'neither sms nor from and to', {
+      field: 'sms',
+      values: { field: 'sms', problem: 'give sms, or from and to' },
+    });
   });
 }

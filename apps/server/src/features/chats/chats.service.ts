@@ -22,8 +22,23 @@ const CATCH_UP_PAGE = 500;
 export type ChatsService = ReturnType<typeof createChatsService>;
 
 /** Reads and tidies an account's chats; what is new comes in by the send and delivery services. */
-export function createChatsService({ db, chats, messages, events, now }: { db: Db; chats: ChatsRepository; messages: MessageStore; events: ChatEvents; now: Clock }) {
-  async function deleteKeys(accountId: string, keys: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<readonly MessageKey[]>) {
+export function createChatsService({
+  db,
+  chats,
+  messages,
+  events,
+  now,
+}: {
+  db: Db;
+  chats: ChatsRepository;
+  messages: MessageStore;
+  events: ChatEvents;
+  now: Clock;
+}) {
+  async function deleteKeys(
+    accountId: string,
+    keys: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<readonly MessageKey[]>,
+  ) {
     const deleted = await inTransaction(db, async (tx) => {
       const found = await keys(tx);
       if (found.length === 0) return [];
@@ -76,7 +91,8 @@ export function createChatsService({ db, chats, messages, events, now }: { db: D
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
       deleteKeys(accountId, async () => list.map(({ smsId, date }) => ({ accountId, id: smsId, date }))),
 
-    deleteChat: (accountId: string, chat: ChatKey) => deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
+    deleteChat: (accountId: string, chat: ChatKey) =>
+      deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
 
     /** Clears the unread count on every device of the account. */
     async markRead(accountId: string, chat: ChatKey): Promise<void> {
@@ -94,12 +110,20 @@ export function createChatsService({ db, chats, messages, events, now }: { db: D
 }
 
 function uniqueChats(rows: readonly StoredMessage[]): ChatKey[] {
-  return [...new Map(rows.map(({ ownNumber, otherNumber }) => [`${ownNumber}-${otherNumber}`, { ownNumber, otherNumber }])).values()];
+  return [
+    ...new Map(
+      rows.map(({ ownNumber, otherNumber }) => [`${ownNumber}-${otherNumber}`, { ownNumber, otherNumber }]),
+    ).values(),
+  ];
 }
 
 /** @throws INVALID_INPUT */
 function readCursor(cursor: string): { date: number; id: string } {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor);
-  if (!match) throw new AppError('INVALID_INPUT', 'startTime is not one of ours', { field: 'startTime', values: { field: 'startTime', problem: 'not a page of this list' } });
+  if (!match)
+    throw new AppError('INVALID_INPUT', 'startTime is not one of ours', {
+      field: 'startTime',
+      values: { field: 'startTime', problem: 'not a page of this list' },
+    });
   return { date: Number(match[1]), id: match[2]! };
 }

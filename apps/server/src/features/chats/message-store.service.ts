@@ -30,7 +30,10 @@ export function createMessageStore() {
   }
 
   /** Gives each change of a batch its seq, in the batch's order. */
-  async function sequence<T extends { accountId: string }>(tx: Tx, changes: readonly T[]): Promise<(T & { seq: number })[]> {
+  async function sequence<T extends { accountId: string }>(
+    tx: Tx,
+    changes: readonly T[],
+  ): Promise<(T & { seq: number })[]> {
     const counts = new Map<string, number>();
     for (const { accountId } of changes) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
     const next = await allocateSeqs(tx, counts);

@@ -36,7 +36,10 @@ export interface SendDeps {
   numbers: NumbersService;
   messages: MessageStore;
   outbox: {
-    findKnown(tx: Tx, keys: readonly { accountId: string; id: string }[]): Promise<{ accountId: string; id: string; date: number }[]>;
+    findKnown(
+      tx: Tx,
+      keys: readonly { accountId: string; id: string }[],
+    ): Promise<{ accountId: string; id: string; date: number }[]>;
     enqueue(tx: Tx, submissions: readonly NewSubmission[]): Promise<void>;
     sendNow(submissions: readonly NewSubmission[]): void;
   };
@@ -49,7 +52,10 @@ interface Draft extends NewMessage {
   socketId: string | undefined;
 }
 
-type Decision = { outcome: 'taken'; message: StoredMessage; balance: Micros } | { outcome: 'known'; message: StoredMessage } | { outcome: 'insufficient'; balance: Micros };
+type Decision =
+  | { outcome: 'taken'; message: StoredMessage; balance: Micros }
+  | { outcome: 'known'; message: StoredMessage }
+  | { outcome: 'insufficient'; balance: Micros };
 
 const SEGMENTS_MAX = 10;
 const DESTINATIONS_CACHED = 20_000;
@@ -69,13 +75,18 @@ export function createSendService({ db, ledger, numbers, messages, outbox, event
     const text = cleanText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
     const { segments } = countSegments(text);
-    if (segments > SEGMENTS_MAX) throw new AppError('MESSAGE_TOO_LONG', `${segments} segments`, { values: { segments, segmentsMax: SEGMENTS_MAX } });
+    if (segments > SEGMENTS_MAX)
+      throw new AppError('MESSAGE_TOO_LONG', `${segments} segments`, {
+        values: { segments, segmentsMax: SEGMENTS_MAX },
+      });
     const own = await numbers.findOwn(accountId, payload.fromNumber);
     if (!own) throw new AppError('NUMBER_NOT_OWNED', `${payload.fromNumber} is not a number of this account`);
-    if (own.type === 'tollfree') throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
+    if (own.type === 'tollfree')
+      throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
     const otherTelCode = checkDestination(payload.toNumber);
-    if (!limit.take(accountId)) throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
+    if (!limit.take(accountId))
+      throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {
       accountId,
       id: payload.smsId,
@@ -105,7 +116,10 @@ export function createSendService({ db, ledger, numbers, messages, outbox, event
   }
 
   /** The ledger decides: its unique reference also tells a repeat of the same smsId from a new message. */
-  async function decide(tx: Tx, drafts: readonly Draft[]): Promise<{ decisions: Decision[]; submissions: NewSubmission[] }> {
+  async function decide(
+    tx: Tx,
+    drafts: readonly Draft[],
+  ): Promise<{ decisions: Decision[]; submissions: NewSubmission[] }> {
     const results = await ledger.postAll(tx, drafts.map(toCharge));
     const taken = drafts.filter((_, index) => results[index]?.outcome === 'posted');
     const stored = new Map<string, StoredMessage>();
@@ -116,10 +130,17 @@ export function createSendService({ db, ledger, numbers, messages, outbox, event
     }
     const repeated = drafts.filter((_, index) => results[index]?.outcome === 'duplicate');
     const known = await findRepeated(tx, repeated, stored);
-    return { decisions: drafts.map((entry, index) => toDecision(entry, results[index]!, stored, known)), submissions: taken.map(toSubmission) };
+    return {
+      decisions: drafts.map((entry, index) => toDecision(entry, results[index]!, stored, known)),
+      submissions: taken.map(toSubmission),
+    };
   }
 
-  async function findRepeated(tx: Tx, repeated: readonly Draft[], stored: ReadonlyMap<string, StoredMessage>): Promise<Map<string, StoredMessage>> {
+  async function findRepeated(
+    tx: Tx,
+    repeated: readonly Draft[],
+    stored: ReadonlyMap<string, StoredMessage>,
+  ): Promise<Map<string, StoredMessage>> {
     if (repeated.length === 0) return new Map();
     const earlier = await messages.find(tx, await outbox.findKnown(tx, repeated));
     return new Map([...stored, ...earlier.map((message) => [toKey(message), message] as const)]);
@@ -130,9 +151,11 @@ export function createSendService({ db, ledger, numbers, messages, outbox, event
     async send(sender: Sender, payload: SendSmsPayload): Promise<SendResult> {
       const entry = await draft(sender, payload);
       const decision = await sends.submit(entry);
-      if (decision.outcome === 'insufficient') throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
+      if (decision.outcome === 'insufficient')
+        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
-      if (!isSameMessage(decision.message, entry)) throw new AppError('SMS_ID_REUSED', `smsId ${entry.id} was used for another message`);
+      if (!isSameMessage(decision.message, entry))
+        throw new AppError('SMS_ID_REUSED', `smsId ${entry.id} was used for another message`);
       return { message: decision.message, balance: undefined };
     },
     idle: () => sends.idle(),
@@ -142,8 +165,14 @@ export function createSendService({ db, ledger, numbers, messages, outbox, event
   };
 }
 
-function toDecision(entry: Draft, result: PostingResult, stored: ReadonlyMap<string, StoredMessage>, known: ReadonlyMap<string, StoredMessage>): Decision {
-  if (result.outcome === 'posted') return { outcome: 'taken', message: stored.get(toKey(entry))!, balance: result.balance };
+function toDecision(
+  entry: Draft,
+  result: PostingResult,
+  stored: ReadonlyMap<string, StoredMessage>,
+  known: ReadonlyMap<string, StoredMessage>,
+): Decision {
+  if (result.outcome === 'posted')
+    return { outcome: 'taken', message: stored.get(toKey(entry))!, balance: result.balance };
   const message = result.outcome === 'duplicate' ? known.get(toKey(entry)) : undefined;
   return message ? { outcome: 'known', message } : { outcome: 'insufficient', balance: result.balance };
 }

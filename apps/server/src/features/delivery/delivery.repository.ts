@@ -43,7 +43,10 @@ export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 export function createDeliveryRepository(db: Db) {
   return {
     /** Which of these were already taken in; their messages are found by `date`. */
-    async findKnown(tx: Tx, keys: readonly { accountId: string; id: string }[]): Promise<{ accountId: string; id: string; date: number }[]> {
+    async findKnown(
+      tx: Tx,
+      keys: readonly { accountId: string; id: string }[],
+    ): Promise<{ accountId: string; id: string; date: number }[]> {
       const { rows } = await sql<{ accountId: string; id: string; date: number }>`/* delivery.known */
         select s.account_id as "accountId", s.id, s.date
         from json_to_recordset(${JSON.stringify(keys.map(({ accountId, id }) => ({ accountId, id })))}::json) as k("accountId" uuid, id uuid)
@@ -52,7 +55,11 @@ export function createDeliveryRepository(db: Db) {
     },
 
     /** Leased to this node from the start: it sends right after the commit, and nobody else until the lease runs out. */
-    async insert(tx: Tx, submissions: readonly NewSubmission[], lease: { owner: string; until: number; carrier: string }) {
+    async insert(
+      tx: Tx,
+      submissions: readonly NewSubmission[],
+      lease: { owner: string; until: number; carrier: string },
+    ) {
       const rows = submissions.map(({ text: _, ...row }) => row);
       await sql`/* delivery.insert */
         insert into submission (account_id, id, date, own_number, other_number, status, next_attempt_at, lease_owner, carrier)
@@ -81,7 +88,9 @@ export function createDeliveryRepository(db: Db) {
       await sql`
         update submission s set next_attempt_at = ${lease.until}
         from json_to_recordset(${JSON.stringify(keys.map(({ accountId, id }) => ({ accountId, id })))}::json) as k("accountId" uuid, id uuid)
-        where s.account_id = k."accountId" and s.id = k.id and s.status = 'queued' and s.lease_owner = ${lease.owner}::uuid`.execute(db);
+        where s.account_id = k."accountId" and s.id = k.id and s.status = 'queued' and s.lease_owner = ${lease.owner}::uuid`.execute(
+        db,
+      );
     },
 
     async postpone({ accountId, id }: { accountId: string; id: string }, nextAttemptAt: number, error: string) {
@@ -114,7 +123,13 @@ export function createDeliveryRepository(db: Db) {
     },
 
     /** Stores events raw; answers the ids that were new. A repeat of the carrier's changes nothing. */
-    async insertEvents(tx: Tx | Db, carrier: string, events: readonly CarrierEvent[], now: number, status: EventStatus = 'done'): Promise<Set<string>> {
+    async insertEvents(
+      tx: Tx | Db,
+      carrier: string,
+      events: readonly CarrierEvent[],
+      now: number,
+      status: EventStatus = 'done',
+    ): Promise<Set<string>> {
       const rows = events.map((event) => ({
         eventId: event.eventId,
         kind: event.kind,
@@ -129,7 +144,13 @@ export function createDeliveryRepository(db: Db) {
       return new Set(fresh.map((row) => row.eventId));
     },
 
-    async markEvents(tx: Tx | Db, carrier: string, eventIds: readonly string[], status: EventStatus, error: string | null = null) {
+    async markEvents(
+      tx: Tx | Db,
+      carrier: string,
+      eventIds: readonly string[],
+      status: EventStatus,
+      error: string | null = null,
+    ) {
       if (eventIds.length === 0) return;
       await tx
         .updateTable('carrier_event')
@@ -139,7 +160,11 @@ export function createDeliveryRepository(db: Db) {
         .execute();
     },
 
-    async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<Map<string, ReceiptTarget>> {
+    async findReceiptTargets(
+      tx: Tx,
+      carrier: string,
+      carrierIds: readonly string[],
+    ): Promise<Map<string, ReceiptTarget>> {
       const { rows } = await sql<ReceiptTarget>`/* delivery.targets */
         select s.account_id as "accountId", s.id, s.date, s.carrier_id as "carrierId", m.state
         from submission s join message m on m.account_id = s.account_id and m.date = s.date and m.id = s.id
@@ -163,7 +188,12 @@ export function createDeliveryRepository(db: Db) {
           (select count(*) from submission where status = 'aside') as "asideSends",
           (select count(*) from carrier_event where status = 'aside') as "asideEvents"`.execute(db);
       const [row] = rows;
-      return { queued: row?.queued ?? 0, oldestMs: row?.oldest ? Math.max(0, now - row.oldest) : 0, asideSends: row?.asideSends ?? 0, asideEvents: row?.asideEvents ?? 0 };
+      return {
+        queued: row?.queued ?? 0,
+        oldestMs: row?.oldest ? Math.max(0, now - row.oldest) : 0,
+        asideSends: row?.asideSends ?? 0,
+        asideEvents: row?.asideEvents ?? 0,
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
+import { splitNumber } from '@manyline/domain/phone';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
-import { splitNumber } from '@manyline/domain/phone';
 import type { Logger } from 'pino';
 import { createGroupCommit } from '../../db/group-commit.ts';
 import { newId } from '../../db/ids.ts';
@@ -16,7 +16,16 @@ import type { AcceptedSubmission, DeliveryRepository, FailedSubmission } from '.
 /** What became of a send, or what the network tells us. All of it is committed in groups, in order of arrival. */
 export type DeliveryReport =
   | { kind: 'accepted'; accountId: string; id: string; date: number; carrierId: string; at: number }
-  | { kind: 'failed'; accountId: string; id: string; date: number; reason: string; error: string; aside: boolean; at: number }
+  | {
+      kind: 'failed';
+      accountId: string;
+      id: string;
+      date: number;
+      reason: string;
+      error: string;
+      aside: boolean;
+      at: number;
+    }
   | { kind: 'event'; event: CarrierEvent; rematch?: boolean };
 
 export interface DeliveryDeps {
@@ -40,7 +49,17 @@ interface Outcome {
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Takes in what the network says: acceptances, receipts, messages for our numbers. */
-export function createDeliveryService({ db, delivery, messages, ledger, numbers, events, carrierName, now, log }: DeliveryDeps) {
+export function createDeliveryService({
+  db,
+  delivery,
+  messages,
+  ledger,
+  numbers,
+  events,
+  carrierName,
+  now,
+  log,
+}: DeliveryDeps) {
   const reports = createGroupCommit<DeliveryReport, void>({ commit: commitReports });
 
   async function commitReports(batch: DeliveryReport[]): Promise<void[]> {
@@ -58,16 +77,33 @@ export function createDeliveryService({ db, delivery, messages, ledger, numbers,
     if (lost.length > 0) await ledger.lock(tx, [...new Set(lost.map((change) => change.accountId))]);
     const arrivals = await toMessages(tx, fresh);
     const sequenced = await messages.sequence(tx, [...changes, ...arrivals]);
-    const advanced = await messages.advance(tx, sequenced.slice(0, changes.length) as (StateChange & { seq: number })[], now());
-    const arrived = await messages.store(tx, sequenced.slice(changes.length) as (NewMessage & { seq: number })[], now());
+    const advanced = await messages.advance(
+      tx,
+      sequenced.slice(0, changes.length) as (StateChange & { seq: number })[],
+      now(),
+    );
+    const arrived = await messages.store(
+      tx,
+      sequenced.slice(changes.length) as (NewMessage & { seq: number })[],
+      now(),
+    );
     await delivery.accept(tx, batch.filter((report) => report.kind === 'accepted') as AcceptedSubmission[]);
     await delivery.fail(tx, batch.filter((report) => report.kind === 'failed').map(toFailed));
     return { arrived, advanced, balances: await refund(tx, advanced) };
   }
 
-  async function keepFresh(tx: Tx, incoming: readonly Extract<DeliveryReport, { kind: 'event' }>[]): Promise<CarrierEvent[]> {
+  async function keepFresh(
+    tx: Tx,
+    incoming: readonly Extract<DeliveryReport, { kind: 'event' }>[],
+  ): Promise<CarrierEvent[]> {
     const rematched = incoming.filter((report) => report.rematch).map((report) => report.event);
-    if (rematched.length > 0) await delivery.markEvents(tx, carrierName, rematched.map((event) => event.eventId), 'done');
+    if (rematched.length > 0)
+      await delivery.markEvents(
+        tx,
+        carrierName,
+        rematched.map((event) => event.eventId),
+        'done',
+      );
     const direct = incoming.filter((report) => !report.rematch).map((report) => report.event);
     if (direct.length === 0) return rematched;
     const unique = [...new Map(direct.map((event) => [event.eventId, event])).values()];
@@ -76,17 +112,23 @@ export function createDeliveryService({ db, delivery, messages, ledger, numbers,
   }
 
   /** One change a message: the furthest that this batch reports. */
-  async function collectChanges(tx: Tx, batch: readonly DeliveryReport[], fresh: readonly CarrierEvent[]): Promise<StateChange[]> {
+  async function collectChanges(
+    tx: Tx,
+    batch: readonly DeliveryReport[],
+    fresh: readonly CarrierEvent[],
+  ): Promise<StateChange[]> {
     const changes = new Map<string, StateChange>();
     const report = (change: StateChange) => {
       const known = changes.get(change.id);
-      if (!known || (known.state < stateNumbers.delivered && change.state > known.state)) changes.set(change.id, change);
+      if (!known || (known.state < stateNumbers.delivered && change.state > known.state))
+        changes.set(change.id, change);
     };
     const byCarrierId = new Map<string, { accountId: string; id: string; date: number; state: number }>();
     for (const entry of batch) {
       if (entry.kind === 'event') continue;
       const { accountId, id, date, at } = entry;
-      if (entry.kind === 'failed') report({ accountId, id, date, state: stateNumbers.failed, at, reason: entry.reason });
+      if (entry.kind === 'failed')
+        report({ accountId, id, date, state: stateNumbers.failed, at, reason: entry.reason });
       else {
         report({ accountId, id, date, state: stateNumbers.sent, at, reason: null });
         byCarrierId.set(entry.carrierId, { accountId, id, date, state: stateNumbers.queued });
@@ -95,7 +137,8 @@ export function createDeliveryService({ db, delivery, messages, ledger, numbers,
     const receipts = fresh.filter((event) => event.kind === 'receipt');
     const elsewhere = receipts.map((receipt) => receipt.carrierId).filter((carrierId) => !byCarrierId.has(carrierId));
     if (elsewhere.length > 0) {
-      for (const [carrierId, target] of await delivery.findReceiptTargets(tx, carrierName, elsewhere)) byCarrierId.set(carrierId, target);
+      for (const [carrierId, target] of await delivery.findReceiptTargets(tx, carrierName, elsewhere))
+        byCarrierId.set(carrierId, target);
     }
     const unmatched: string[] = [];
     for (const receipt of receipts) {
@@ -103,7 +146,14 @@ export function createDeliveryService({ db, delivery, messages, ledger, numbers,
       if (!target) unmatched.push(receipt.eventId);
       else if (target.state < stateNumbers.delivered) {
         const { accountId, id, date } = target;
-        report({ accountId, id, date, state: stateNumbers[receipt.state], at: receipt.date, reason: receipt.reason ?? null });
+        report({
+          accountId,
+          id,
+          date,
+          state: stateNumbers[receipt.state],
+          at: receipt.date,
+          reason: receipt.reason ?? null,
+        });
       }
     }
     await delivery.markEvents(tx, carrierName, unmatched, 'unmatched');
@@ -154,9 +204,18 @@ export function createDeliveryService({ db, delivery, messages, ledger, numbers,
       await Promise.all(
         incoming.map((event) =>
           reports.submit({ kind: 'event', event }).catch(async (error: unknown) => {
-            log.error({ err: error, eventId: event.eventId }, 'an event of the carrier cannot be applied; it is set aside');
+            log.error(
+              { err: error, eventId: event.eventId },
+              'an event of the carrier cannot be applied; it is set aside',
+            );
             await delivery.insertEvents(db, carrierName, [event], now(), 'aside');
-            await delivery.markEvents(db, carrierName, [event.eventId], 'aside', error instanceof Error ? error.message : String(error));
+            await delivery.markEvents(
+              db,
+              carrierName,
+              [event.eventId],
+              'aside',
+              error instanceof Error ? error.message : String(error),
+            );
           }),
         ),
       );
@@ -177,7 +236,11 @@ function toFailed({ accountId, id, aside, error }: Extract<DeliveryReport, { kin
   return { accountId, id, status: aside ? 'aside' : 'failed', error };
 }
 
-function toMessage(event: Extract<CarrierEvent, { kind: 'inbound' }>, holder: { accountId: string; telCode: string }, date: number): NewMessage {
+function toMessage(
+  event: Extract<CarrierEvent, { kind: 'inbound' }>,
+  holder: { accountId: string; telCode: string },
+  date: number,
+): NewMessage {
   return {
     accountId: holder.accountId,
     id: newId(date),

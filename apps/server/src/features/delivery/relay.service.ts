@@ -5,7 +5,14 @@ import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
 import type { DeliveryReport } from './delivery.service.ts';
-import { getRetryDelay, HEARTBEAT_MS, LEASE_MS, POISON_ATTEMPTS, SEND_EXPIRES_AFTER_MS, SEND_TIMEOUT_MS } from './lease.ts';
+import {
+  getRetryDelay,
+  HEARTBEAT_MS,
+  LEASE_MS,
+  POISON_ATTEMPTS,
+  SEND_EXPIRES_AFTER_MS,
+  SEND_TIMEOUT_MS,
+} from './lease.ts';
 
 export interface RelayDeps {
   carrier: Carrier;
@@ -37,10 +44,16 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     if (stopped || underWay.has(id)) return;
     underWay.set(id, submission);
     try {
-      const { carrierId } = await carrier.send({ from: ownNumber, to: otherNumber, text }, id, AbortSignal.timeout(SEND_TIMEOUT_MS));
+      const { carrierId } = await carrier.send(
+        { from: ownNumber, to: otherNumber, text },
+        id,
+        AbortSignal.timeout(SEND_TIMEOUT_MS),
+      );
       await report({ kind: 'accepted', accountId, id, date, carrierId, at: now() });
     } catch (error) {
-      await settleFailure(submission, error).catch((failure) => log.error({ err: failure, smsId: id }, 'a failed send could not be recorded; its lease will run out'));
+      await settleFailure(submission, error).catch((failure) =>
+        log.error({ err: failure, smsId: id }, 'a failed send could not be recorded; its lease will run out'),
+      );
     } finally {
       underWay.delete(id);
     }
@@ -51,7 +64,8 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     const message = error instanceof Error ? error.message : String(error);
     const failed = { kind: 'failed' as const, accountId, id, date, error: message, at: now() };
     if (error instanceof CarrierRefusedError) return report({ ...failed, reason: 'refused', aside: false });
-    const outage = error instanceof CarrierUnavailableError || (error instanceof Error && error.name === 'TimeoutError');
+    const outage =
+      error instanceof CarrierUnavailableError || (error instanceof Error && error.name === 'TimeoutError');
     if (!outage && attempts + 1 >= POISON_ATTEMPTS) {
       log.error({ err: error, smsId: id }, 'a message keeps failing in the adapter; it is set aside and refunded');
       return report({ ...failed, reason: 'failed', aside: true });
@@ -63,7 +77,12 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   async function sweep() {
     const free = sendsMax - underWay.size;
     if (stopped || free <= 0) return;
-    const due = await delivery.takeDue({ owner, until: now() + LEASE_MS, now: now(), limit: Math.min(free, SWEEP_LIMIT) });
+    const due = await delivery.takeDue({
+      owner,
+      until: now() + LEASE_MS,
+      now: now(),
+      limit: Math.min(free, SWEEP_LIMIT),
+    });
     for (const submission of due) void sendOne(submission);
   }
 

@@ -38,11 +38,21 @@ export function createNumbersRepository(db: Db) {
         .orderBy('rented_at')
         .orderBy('number')
         .execute();
-      return rows.map((row) => ({ number: row.number, telCode: row.tel_code, type: row.type, name: row.name, notes: row.notes, capabilities: toCapabilities(row) }));
+      return rows.map((row) => ({
+        number: row.number,
+        telCode: row.tel_code,
+        type: row.type,
+        name: row.name,
+        notes: row.notes,
+        capabilities: toCapabilities(row),
+      }));
     },
 
     /** Who holds each number now; numbers that nobody holds are left out. */
-    async findHolders(tx: Db | Tx, numbers: readonly string[]): Promise<Map<string, { accountId: string; telCode: string }>> {
+    async findHolders(
+      tx: Db | Tx,
+      numbers: readonly string[],
+    ): Promise<Map<string, { accountId: string; telCode: string }>> {
       const rows = await tx
         .selectFrom('number_stock')
         .select(['number', 'account_id', 'tel_code'])
@@ -64,11 +74,19 @@ export function createNumbersRepository(db: Db) {
         can_voice: capabilities.voice,
         created_at: createdAt,
       }));
-      await tx.insertInto('number_stock').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+      await tx
+        .insertInto('number_stock')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     /** Takes a free number for the account: the one named, or the first of its type. Two takers never get the same one. */
-    async take(tx: Tx, accountId: string, want: { source: string; type: NumberType; number?: string }): Promise<StockNumber | undefined> {
+    async take(
+      tx: Tx,
+      accountId: string,
+      want: { source: string; type: NumberType; number?: string },
+    ): Promise<StockNumber | undefined> {
       const free = await tx
         .selectFrom('number_stock')
         .selectAll()
@@ -83,11 +101,25 @@ export function createNumbersRepository(db: Db) {
         .executeTakeFirst();
       if (!free) return undefined;
       await tx.updateTable('number_stock').set({ account_id: accountId }).where('number', '=', free.number).execute();
-      return { number: free.number, telCode: free.tel_code, source: free.source, type: free.type, capabilities: toCapabilities(free) };
+      return {
+        number: free.number,
+        telCode: free.tel_code,
+        source: free.source,
+        type: free.type,
+        capabilities: toCapabilities(free),
+      };
     },
 
     async addOwn(tx: Tx, accountId: string, { number, telCode, type, capabilities }: StockNumber, rentedAt: number) {
-      const row = { tel_code: telCode, type, can_sms: capabilities.sms, can_mms: capabilities.mms, can_voice: capabilities.voice, rented_at: rentedAt, released_at: null };
+      const row = {
+        tel_code: telCode,
+        type,
+        can_sms: capabilities.sms,
+        can_mms: capabilities.mms,
+        can_voice: capabilities.voice,
+        rented_at: rentedAt,
+        released_at: null,
+      };
       await tx
         .insertInto('own_number')
         .values({ account_id: accountId, number, ...row })

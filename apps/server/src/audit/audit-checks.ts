@@ -1,0 +1,5 @@
+import { chatChecks } from '../features/chats/chats.audit.ts';
+import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
+import type { AuditCheck } from './audit-check.ts';
+
+export const auditChecks: readonly AuditCheck[] = [...ledgerChecks, ...chatChecks];

@@ -1,0 +1,4 @@
+/** A setting is missing, malformed, half set or cannot be used here. The message is one line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}

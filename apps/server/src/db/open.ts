@@ -1,0 +1,44 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '../config/config-error.ts';
+import { type Database, openPglite, openPostgres } from './client.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+
+export interface OpenOptions {
+  databaseUrl?: string | undefined;
+  databasePool: number;
+  dataDir: string;
+  onIdleError?: (error: Error) => void;
+}
+
+/** PostgreSQL where DATABASE_URL says so, else the embedded database in DATA_DIR, for this process alone. */
+export async function openDatabase({
+  databaseUrl,
+  databasePool,
+  dataDir,
+  onIdleError,
+}: OpenOptions): Promise<Database> {
+  if (databaseUrl)
+    return openPostgres({ url: databaseUrl, poolSize: databasePool, ...(onIdleError && { onIdleError }) });
+  const directory = resolve(dataDir);
+  requireWritable(directory);
+  const unlock = lockDataDir(directory);
+  try {
+    const database = await openPglite(join(directory, 'pglite'));
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw new ConfigError(
+      `DATA_DIR: the database in ${directory} cannot be opened (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
+
+function requireWritable(directory: string) {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.R_OK | constants.W_OK);
+  } catch {
+    throw new ConfigError(`DATA_DIR: ${directory} cannot be written`);
+  }
+}

@@ -1,0 +1,55 @@
+import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
+import type { ChatEvents } from './chats.events.ts';
+import { toMessage } from './chats.mapper.ts';
+import type { StoredMessage } from './chats.rows.ts';
+import { isLostState, toStateName } from './message-state.ts';
+
+/** Turns what was committed into pushes for the account's sockets (spec 1 §4, decision 9). */
+export function createChatsPush(io: AppServer, pushBalance: (accountId: string, balance: number) => void): ChatEvents {
+  function pushStored(message: StoredMessage, exceptSocket?: string) {
+    const { status: _, ...wire } = toMessage(message);
+    const room = io.to(accountRoom(message.accountId));
+    const audience = exceptSocket ? room.except(exceptSocket) : room;
+    // No status: new to this client. Status 0: confirms one that another of the account's devices sent.
+    audience.emit('message', message.direction === 'in' ? wire : { ...wire, status: 0 });
+  }
+
+  function pushState(message: StoredMessage) {
+    io.to(accountRoom(message.accountId)).emit('deliveryState', {
+      ownFullNumber: message.ownNumber,
+      otherFullNumber: message.otherNumber,
+      smsId: message.id,
+      state: toStateName(message.state),
+      date: message.date,
+      ...(message.reason && { reason: message.reason }),
+      seq: message.seq,
+    });
+  }
+
+  return {
+    stored(messages, exceptSocket) {
+      for (const message of messages) pushStored(message, exceptSocket);
+    },
+    advanced(messages, balances) {
+      for (const message of messages) {
+        pushState(message);
+        const balance = balances.get(message.accountId);
+        if (isLostState(message.state) && balance !== undefined) pushBalance(message.accountId, balance);
+      }
+    },
+    read(accountId, { ownNumber, otherNumber, unread, seq }) {
+      io.to(accountRoom(accountId)).emit('readState', {
+        ownFullNumber: ownNumber,
+        otherFullNumber: otherNumber,
+        unread,
+        seq,
+      });
+    },
+    deleted(accountId, messages) {
+      for (const message of messages) {
+        const { status: _, ...wire } = toMessage(message);
+        io.to(accountRoom(accountId)).emit('message', { ...wire, status: 0 });
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { SandboxStore, SandboxSubmission } from '@manyline/carrier-sandbox/sandbox-store';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transaction.ts';
+
+const submissionColumns = sql.raw(`
+  s.key, s.carrier_id as "carrierId", s.from_number as "from", s.to_number as "to", s.text, s.fate, s.date, s.due_at as "dueAt"`);
+
+/** The memory of the sandbox network, in the product's own database, so that every node is in the same local world. */
+export function createSandboxStore(db: Db): SandboxStore {
+  async function findKept(keys: readonly string[]): Promise<Map<string, SandboxSubmission>> {
+    const { rows } =
+      await sql<SandboxSubmission>`select ${submissionColumns} from sandbox_submission s where s.key = any(${keys}::text[])`.execute(
+        db,
+      );
+    return new Map(rows.map((row) => [row.key, row]));
+  }
+
+  return {
+    async accept(submissions) {
+      const { rows } = await sql<{ key: string }>`/* sandbox.accept */
+        insert into sandbox_submission (key, carrier_id, from_number, to_number, text, fate, date, due_at)
+        select key, "carrierId", "from", "to", text, fate, date, "dueAt" from json_to_recordset(${JSON.stringify(submissions)}::json)
+          as n(key text, "carrierId" text, "from" text, "to" text, text text, fate text, date bigint, "dueAt" bigint)
+        on conflict (key) do nothing returning key`.execute(db);
+      if (rows.length === submissions.length) return [...submissions];
+      const fresh = new Set(rows.map((row) => row.key));
+      const kept = await findKept(submissions.map(({ key }) => key).filter((key) => !fresh.has(key)));
+      return submissions.map((submission) => kept.get(submission.key) ?? submission);
+    },
+
+    async findOwnNumbers(numbers) {
+      const { rows } = await sql<{ number: string }>`/* sandbox.own */
+        select number from number_stock where number = any(${numbers}::text[]) and account_id is not null`.execute(db);
+      return new Set(rows.map((row) => row.number));
+    },
+
+    async addHandsetTexts(texts) {
+      if (texts.length === 0) return;
+      await sql`
+        with incoming as (
+          select * from json_to_recordset(${JSON.stringify(texts)}::json) as n(id uuid, number text, direction text, peer text, text text, date bigint)
+        ), stored as (
+          insert into handset_message (number, id, direction, peer_number, text, date)
+          select number, id, direction, peer, text, date from incoming on conflict do nothing
+        )
+        insert into handset (number, name, created_at, last_date, last_text)
+        select distinct on (number) number, '', date, date, left(text, 200) from incoming order by number, date desc
+        on conflict (number) do update set last_date = excluded.last_date, last_text = excluded.last_text`.execute(db);
+    },
+
+    async findUnreported(fromMs, toMs) {
+      const { rows } = await sql<SandboxSubmission>`
+        select ${submissionColumns} from sandbox_submission s
+        where s.due_at >= ${fromMs} and s.due_at < ${toMs} and s.fate <> 'silent'
+          and not exists (select 1 from carrier_event e where e.carrier = 'sandbox' and e.event_id = 'dlr-' || s.carrier_id)
+        order by s.due_at limit 20000`.execute(db);
+      return rows;
+    },
+  };
+}

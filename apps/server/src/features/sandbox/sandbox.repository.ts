@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export interface OutboxItem {
+  key: string;
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  code?: string | undefined;
+}
+
+export interface SandboxAccountRow {
+  accountId: string;
+  platform: string;
+  login: string;
+  spendable: number;
+  numbers: string[];
+}
+
+const LIST_MAX = 200;
+
+export type SandboxRepository = ReturnType<typeof createSandboxRepository>;
+
+export function createSandboxRepository(db: Db) {
+  return {
+    async readSetting<T>(name: string): Promise<T | undefined> {
+      const row = await db.selectFrom('sandbox_setting').select('value').where('name', '=', name).executeTakeFirst();
+      return row?.value as T | undefined;
+    },
+
+    async writeSetting(name: string, value: unknown) {
+      const row = { name, value: JSON.stringify(value) };
+      await db
+        .insertInto('sandbox_setting')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+        .execute();
+    },
+
+    /** The first writer wins, so that nodes that start together agree. */
+    async keepFirst<T>(name: string, value: T): Promise<T> {
+      await db
+        .insertInto('sandbox_setting')
+        .values({ name, value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return (await this.readSetting<T>(name)) ?? value;
+    },
+
+    async listHandsets() {
+      return db
+        .selectFrom('handset')
+        .select(['number', 'name', 'last_date', 'last_text'])
+        .orderBy(sql`coalesce(last_date, created_at)`, 'desc')
+        .limit(LIST_MAX)
+        .execute();
+    },
+
+    async addHandset(number: string, name: string, createdAt: number): Promise<boolean> {
+      const row = await db
+        .insertInto('handset')
+        .values({ number, name, created_at: createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('number')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async listHandsetMessages(number: string) {
+      const newest = await db
+        .selectFrom('handset_message')
+        .select(['id', 'direction', 'peer_number as peerNumber', 'text', 'date'])
+        .where('number', '=', number)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LIST_MAX)
+        .execute();
+      return newest.reverse();
+    },
+
+    async addOutboxItem({ key, channel, to, subject, text, code }: OutboxItem, date: number) {
+      await db
+        .insertInto('sandbox_outbox')
+        .values({ id: newId(date), key, channel, recipient: to, subject, text, code: code ?? null, date })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+    },
+
+    async listOutbox(to: string | undefined) {
+      return db
+        .selectFrom('sandbox_outbox')
+        .select(['id', 'channel', 'recipient', 'subject', 'text', 'code', 'date'])
+        .$if(to !== undefined && to !== '', (query) => query.where('recipient', 'ilike', `%${escapeLike(to!)}%`))
+        .orderBy('date', 'desc')
+        .limit(LIST_MAX)
+        .execute();
+    },
+
+    async listAccounts(search: string | undefined): Promise<SandboxAccountRow[]> {
+      const match = search
+        ? sql`where a.user_id = ${search} or a.email ilike ${like(search)} or a.tel_code || a.phone like ${like(search.replace(/^\+/, ''))} or a.account_id::text = ${search}`
+        : sql``;
+      const { rows } = await sql<SandboxAccountRow>`
+        select a.account_id as "accountId", a.platform, coalesce(a.email, '+' || a.tel_code || a.phone, a.user_id) as login,
+          coalesce(b.paid + b.gift, 0) as spendable,
+          coalesce((select json_agg(n.number order by n.rented_at) from own_number n where n.account_id = a.account_id and n.released_at is null), '[]'::json) as numbers
+        from account a left join ledger_balance b using (account_id) ${match} order by a.created_at desc limit ${LIST_MAX}`.execute(
+        db,
+      );
+      return rows;
+    },
+  };
+}
+
+function like(text: string): string {
+  return `%${escapeLike(text)}%`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

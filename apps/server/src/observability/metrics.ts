@@ -1,0 +1,58 @@
+import client from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Everything under /metrics. One registry a process object, so that tests with several apps do not share counts. */
+export function createMetrics() {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry, prefix: 'manyline_' });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new client.Histogram({
+      name: 'manyline_http_request_seconds',
+      help: 'Time to answer a call, by route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    sends: new client.Counter({
+      name: 'manyline_messages_sent_total',
+      help: 'Texts taken in from browsers.',
+      registers,
+    }),
+    sendRefusals: new client.Counter({
+      name: 'manyline_sends_refused_total',
+      help: 'Texts refused, by reason.',
+      labelNames: ['code'],
+      registers,
+    }),
+    arrivals: new client.Counter({
+      name: 'manyline_messages_arrived_total',
+      help: 'Texts that came in from the network.',
+      registers,
+    }),
+    reports: new client.Counter({
+      name: 'manyline_delivery_states_total',
+      help: 'Reports of the network that moved a message on.',
+      labelNames: ['state'],
+      registers,
+    }),
+    sendLatency: new client.Histogram({
+      name: 'manyline_send_seconds',
+      help: 'From a browser asking to send until its ack leaves.',
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    gauge(name: string, help: string, read: () => number | Promise<number>) {
+      new client.Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+  };
+}

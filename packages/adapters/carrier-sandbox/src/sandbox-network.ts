@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Carrier,
+  type CarrierEvent,
+  CarrierRefusedError,
+  ForgedWebhookError,
+  type OutboundMessage,
+  type RawWebhook,
+} from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import { createBatcher } from './batcher.ts';
+import { getFate, LATE_RECEIPT_MS, type NetworkMode, SLOW_MS } from './sandbox-rules.ts';
+import type { HandsetText, SandboxStore, SandboxSubmission } from './sandbox-store.ts';
+import { isSignedWith, sign, signatureHeader } from './webhook-signature.ts';
+
+export interface SandboxNetworkDeps {
+  store: SandboxStore;
+  /** Signs what the network reports, as a real carrier's key does. */
+  secret: string;
+  now: Clock;
+  /** Where webhooks go. Rejecting makes the network come again, as a real one does. */
+  deliver(raw: RawWebhook): Promise<void>;
+  onError(error: unknown, what: string): void;
+}
+
+export interface SandboxNetwork extends Carrier {
+  mode: NetworkMode;
+  /** A handset texts any number: one of ours, or another handset. */
+  sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
+  /** Reports what a killed process accepted and never reported. */
+  recover(fromMs: number, toMs: number): Promise<number>;
+  stop(): void;
+}
+
+const RETRY_MS = 2_000;
+const RETRIES_MAX = 20;
+
+/** The carrier of the local world: joins all numbers and any number of handsets. */
+export function createSandboxNetwork({ store, secret, now, deliver, onError }: SandboxNetworkDeps): SandboxNetwork {
+  const timers = new Set<NodeJS.Timeout>();
+  const accepting = createBatcher<SandboxSubmission, SandboxSubmission>((batch) => store.accept(batch));
+  const reporting = createBatcher<CarrierEvent, void>(post);
+  const routing = createBatcher<SandboxSubmission, void>(route);
+  let stopped = false;
+
+  async function post(events: CarrierEvent[]): Promise<void[]> {
+    const body = Buffer.from(JSON.stringify({ events }));
+    const raw = { headers: { [signatureHeader]: sign(secret, body) }, url: '/carrier/sandbox', body };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await deliver(raw);
+        return events.map(() => undefined);
+      } catch (error) {
+        if (stopped || attempt >= RETRIES_MAX) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  /** Brings messages to their numbers and reports what became of them. */
+  async function route(batch: SandboxSubmission[]): Promise<void[]> {
+    const own = await store.findOwnNumbers([...new Set(batch.map((submission) => submission.to))]);
+    const arriving = batch.filter(({ fate }) => fate !== 'fail');
+    await store.addHandsetTexts(arriving.filter(({ to }) => !own.has(to)).map(toHandsetText));
+    const reports: Promise<void>[] = [];
+    for (const submission of batch) {
+      if (submission.fate !== 'fail' && own.has(submission.to))
+        reports.push(...tell(submission, toInbound(submission)));
+      if (submission.fate === 'lateReceipt')
+        later(LATE_RECEIPT_MS, () => void report(submission, toReceipt(submission, now())));
+      else if (submission.fate !== 'silent') reports.push(...tell(submission, toReceipt(submission, now())));
+    }
+    await Promise.all(reports);
+    return batch.map(() => undefined);
+  }
+
+  function tell({ fate }: SandboxSubmission, event: CarrierEvent): Promise<void>[] {
+    return fate === 'twice' ? [reporting.submit(event), reporting.submit(event)] : [reporting.submit(event)];
+  }
+
+  async function report(submission: SandboxSubmission, event: CarrierEvent) {
+    await Promise.all(tell(submission, event)).catch((error) =>
+      onError(error, 'a report of the sandbox network was lost'),
+    );
+  }
+
+  function later(ms: number, work: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  }
+
+  function begin(submission: SandboxSubmission) {
+    const go = () =>
+      routing.submit(submission).catch((error) => onError(error, 'the sandbox network could not bring a message on'));
+    const waitMs = submission.dueAt - now();
+    if (waitMs > 0) later(waitMs, () => void go());
+    else void go();
+  }
+
+  function hang(signal: AbortSignal | undefined): Promise<never> {
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  }
+
+  const network: SandboxNetwork = {
+    name: 'sandbox',
+    mode: 'normal',
+
+    async send({ from, to, text }: OutboundMessage, key: string, signal?: AbortSignal) {
+      if (network.mode === 'hang') return hang(signal);
+      if (network.mode === 'refuse') throw new CarrierRefusedError('the sandbox network is set to refuse');
+      const date = now();
+      const fate = getFate(to, network.mode);
+      const offered = {
+        key,
+        carrierId: randomUUID(),
+        from,
+        to,
+        text,
+        fate,
+        date,
+        dueAt: fate === 'slow' ? date + SLOW_MS : date,
+      };
+      const kept = await accepting.submit(offered);
+      // The answer leaves first; what follows travels on its own.
+      if (kept.carrierId === offered.carrierId) setImmediate(begin, kept);
+      return { carrierId: kept.carrierId };
+    },
+
+    readWebhook({ headers, body }: RawWebhook): CarrierEvent[] {
+      if (!isSignedWith(secret, body, headers[signatureHeader]))
+        throw new ForgedWebhookError('the signature does not match');
+      return (JSON.parse(body.toString('utf8')) as { events: CarrierEvent[] }).events;
+    },
+
+    async sendFromHandset({ from, to, text }) {
+      const sent = { id: randomUUID(), number: from, direction: 'out' as const, peer: to, text, date: now() };
+      const own = await store.findOwnNumbers([to]);
+      const arrived = own.has(to)
+        ? []
+        : [{ ...sent, id: randomUUID(), number: to, direction: 'in' as const, peer: from }];
+      await store.addHandsetTexts([sent, ...arrived]);
+      if (own.has(to))
+        await reporting.submit({ kind: 'inbound', eventId: `handset-${sent.id}`, from, to, text, date: sent.date });
+      return sent;
+    },
+
+    async recover(fromMs, toMs) {
+      const left = await store.findUnreported(fromMs, toMs);
+      for (const submission of left) begin(submission);
+      return left.length;
+    },
+
+    stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+  return network;
+}
+
+function toHandsetText({ carrierId, from, to, text, date }: SandboxSubmission) {
+  return { id: carrierId, number: to, direction: 'in' as const, peer: from, text, date };
+}
+
+function toInbound({ carrierId, from, to, text, date }: SandboxSubmission): CarrierEvent {
+  return { kind: 'inbound', eventId: `in-${carrierId}`, from, to, text, date };
+}
+
+function toReceipt({ carrierId, fate }: SandboxSubmission, date: number): CarrierEvent {
+  const lost = fate === 'fail';
+  return {
+    kind: 'receipt',
+    eventId: `dlr-${carrierId}`,
+    carrierId,
+    state: lost ? 'undelivered' : 'delivered',
+    date,
+    ...(lost && { reason: 'unreachable' }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Fate } from './sandbox-rules.ts';
+
+export interface SandboxSubmission {
+  key: string;
+  carrierId: string;
+  from: string;
+  to: string;
+  text: string;
+  fate: Fate;
+  date: number;
+  dueAt: number;
+}
+
+export interface HandsetText {
+  number: string;
+  direction: 'in' | 'out';
+  peer: string;
+  text: string;
+  date: number;
+}
+
+/** What the network of the local world remembers, over restarts. */
+export interface SandboxStore {
+  /** Keeps what is new; answers for every key what is kept, so that a repeat gets the first answer. */
+  accept(submissions: readonly SandboxSubmission[]): Promise<SandboxSubmission[]>;
+  /** Which of these numbers the product holds; texts to all others are for handsets. */
+  findOwnNumbers(numbers: readonly string[]): Promise<Set<string>>;
+  /** Adds texts to their handsets, making handsets as needed. Repeats of the same id are ignored. */
+  addHandsetTexts(texts: readonly (HandsetText & { id: string })[]): Promise<void>;
+  /** Accepted between two moments, due, and never reported: what a killed process left behind. */
+  findUnreported(fromMs: number, toMs: number): Promise<SandboxSubmission[]>;
+}
