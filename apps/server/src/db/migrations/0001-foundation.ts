@@ -22,6 +22,7 @@ create table account_login (
   account_id uuid not null, created_at bigint not null,
   primary key (platform, channel, address)
 );
+create index account_login_account on account_login (account_id);
 create table session (
   account_id uuid not null, session_id uuid not null,
   token_hash bytea not null unique,
@@ -32,6 +33,8 @@ create table session (
   primary key (account_id, session_id)
 );
 create index session_previous_token on session (previous_token_hash) where previous_token_hash is not null;
+create index session_id on session (session_id);
+create index session_expiry on session (expires_at);
 
 create table captcha (
   captcha_id uuid primary key, action text not null, kind text not null,
@@ -45,6 +48,7 @@ create table login_code (
   tries int not null default 0, created_at bigint not null, expires_at bigint not null, used_at bigint
 );
 create index login_code_address on login_code (platform, channel, address, created_at);
+create index login_code_age on login_code (created_at);
 create table code_channel (
   platform text not null, channel text not null, address text not null,
   failures int not null default 0, locked_at bigint,
