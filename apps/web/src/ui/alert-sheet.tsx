@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useText } from '../lib/i18n/i18n.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface AlertSheetProps {
   title?: string;
@@ -10,6 +11,7 @@ interface AlertSheetProps {
 /** Says something that must be read; closes with its button, Escape or a click beside it. */
 export function AlertSheet({ title, message, onClose }: AlertSheetProps) {
   const t = useText();
+  useReturnFocus();
   return (
     <Modal
       opened

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -38,10 +39,4 @@ export function ConfirmDialog({ title, body, confirm, cancel, danger, busy, onCo
       </Stack>
     </Modal>
   );
-}
-
-/** The library gives the focus back only to what saw the dialog close; ours is gone by then. */
-function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
 }

@@ -3,6 +3,7 @@ import { i18n, useText } from '../../lib/i18n/i18n.ts';
 import { useSandboxUrl } from '../../lib/local-world-store.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../lib/services.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 const close = () => closeOverlay('insufficientBalance');
 
@@ -10,6 +11,7 @@ const close = () => closeOverlay('insufficientBalance');
 export function BalanceDialog({ message }: { message: string }) {
   const { insufficientBalance } = useBrand();
   const pageText = useText();
+  useReturnFocus();
   const { language, back } = insufficientBalance;
   const t = language ? i18n.getFixedT(language, 'common') : pageText;
   return (
