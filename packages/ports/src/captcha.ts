@@ -1,17 +1,23 @@
 export interface TextChallenge {
-  /** What a person has to type; compare without case. */
+  /** What a person reads in the picture and types; compare without case. */
   answer: string;
+  /** What a person counts in the audio form: digits. It differs from the picture's, since the alphabet has no sound of its own. */
+  audioAnswer: string;
   /** Data to draw both forms from, again and again, always the same; holds the answer, so it stays on the server. */
   seed: string;
 }
 
 export interface SliderChallenge {
-  /** Horizontal place of the hole, pixels. */
+  /** Where the left edge of the piece belongs, pixels. */
   x: number;
+  /** PNG with the hole. */
   background: Buffer;
+  /** PNG, transparent around the piece. */
   piece: Buffer;
+  /** Of the background. */
   width: number;
   height: number;
+  /** Top edge of the piece, pixels. */
   pieceY: number;
 }
 
@@ -20,7 +26,7 @@ export interface CaptchaMaker {
   makeText(): TextChallenge;
   /** PNG. */
   drawText(seed: string): Promise<Buffer>;
-  /** WAV: groups of beeps whose counts are the digits to type; its answer differs from the picture's. */
-  speakText(seed: string): { audio: Buffer; answer: string };
+  /** WAV: groups of beeps whose counts are the digits to type. */
+  speakText(seed: string): Buffer;
   makeSlider(): Promise<SliderChallenge>;
 }

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { Account, AccountStatus, LoginIdentity } from './account.ts';
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
+
+export function createAccountsRepository(db: Db) {
+  return {
+    async find(accountId: string): Promise<Account | undefined> {
+      const row = await db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+      return row && toAccount(row);
+    },
+
+    async findByLogin(executor: Db | Tx, login: LoginIdentity): Promise<Account | undefined> {
+      const row = await executor
+        .selectFrom('account_login as login')
+        .innerJoin('account', 'account.account_id', 'login.account_id')
+        .selectAll('account')
+        .where('login.platform', '=', login.platform)
+        .where('login.channel', '=', login.channel)
+        .where('login.address', '=', login.address)
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
+
+    /** False when somebody has the identity; a rival who is just taking it is waited for. */
+    async takeLogin(tx: Tx, { platform, channel, address }: LoginIdentity, accountId: string, createdAt: number) {
+      const taken = await tx
+        .insertInto('account_login')
+        .values({ platform, channel, address, account_id: accountId, created_at: createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('account_id')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+
+    /** False when the user id is already somebody's. */
+    async insert(tx: Tx, account: Account): Promise<boolean> {
+      const inserted = await tx
+        .insertInto('account')
+        .values({
+          account_id: account.accountId,
+          user_id: account.userId,
+          platform: account.platform,
+          status: account.status,
+          tel_code: account.telCode ?? null,
+          phone: account.phone ?? null,
+          email: account.email ?? null,
+          language: account.language,
+          created_at: account.createdAt,
+        })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .returning('account_id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    async listLogins(accountId: string): Promise<LoginIdentity[]> {
+      return db
+        .selectFrom('account_login')
+        .select(['platform', 'channel', 'address'])
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+
+    async setStatus(accountId: string, status: AccountStatus): Promise<boolean> {
+      const updated = await db
+        .updateTable('account')
+        .set({ status })
+        .where('account_id', '=', accountId)
+        .returning('account_id')
+        .executeTakeFirst();
+      return updated !== undefined;
+    },
+
+    /** Newest first; `search` is a part of the user id, phone or e-mail. */
+    async list({ search, limit }: { search?: string; limit: number }): Promise<Account[]> {
+      let query = db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('account_id').limit(limit);
+      if (search) {
+        const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        query = query.where((where) =>
+          where.or([
+            where('user_id', 'like', part),
+            where('email', 'like', part),
+            where(where.fn<string>('concat', ['tel_code', 'phone']), 'like', part),
+          ]),
+        );
+      }
+      return (await query.execute()).map(toAccount);
+    },
+  };
+}
+
+function toAccount(row: Selectable<Schema['account']>): Account {
+  return {
+    accountId: row.account_id,
+    userId: row.user_id,
+    platform: row.platform,
+    status: row.status,
+    ...(row.tel_code !== null && { telCode: row.tel_code }),
+    ...(row.phone !== null && { phone: row.phone }),
+    ...(row.email !== null && { email: row.email }),
+    language: row.language === 'zh_cn' ? 'zh_cn' : 'en',
+    createdAt: row.created_at,
+  };
+}

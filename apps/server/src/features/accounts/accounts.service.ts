@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { LanguageCode } from '@manyline/contract/errors';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Account, AccountStatus, LoginIdentity } from './account.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
+
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+export interface AccountsDeps {
+  db: Db;
+  accounts: AccountsRepository;
+  newId: () => string;
+  now: Clock;
+  /** Nine digits, told to support by people: random, so that they reveal neither age nor count. */
+  newUserId?: () => string;
+}
+
+/** What a new account starts with; `telCode` and `phone` for the phone channel. */
+export interface NewAccount extends LoginIdentity {
+  telCode?: string;
+  phone?: string;
+  language: LanguageCode;
+}
+
+/** A billion ids: even with a hundred million accounts, ten draws fail once in ten billion sign-ups. */
+const USER_ID_DRAWS = 10;
+
+export function createAccountsService({ db, accounts, newId, now, newUserId = drawUserId }: AccountsDeps) {
+  async function insertAccount(tx: Tx, accountId: string, draft: NewAccount): Promise<Account> {
+    for (let draw = 0; draw < USER_ID_DRAWS; draw += 1) {
+      const account = toNewAccount(accountId, newUserId(), draft, now());
+      if (await accounts.insert(tx, account)) return account;
+    }
+    throw new AppError('INTERNAL', 'no free user id');
+  }
+
+  return {
+    /** Exactly one account an identity, however many sign in at once; `isNew` is true for one of them. */
+    async findOrCreate(draft: NewAccount): Promise<{ account: Account; isNew: boolean }> {
+      return inTransaction(db, async (tx) => {
+        const known = await accounts.findByLogin(tx, draft);
+        if (known) return { account: known, isNew: false };
+        const accountId = newId();
+        // The unique identity is the gate: whoever takes it writes the account in the same transaction.
+        if (await accounts.takeLogin(tx, draft, accountId, now()))
+          return { account: await insertAccount(tx, accountId, draft), isNew: true };
+        const rival = await accounts.findByLogin(tx, draft);
+        if (!rival) throw new AppError('INTERNAL', 'an identity without an account');
+        return { account: rival, isNew: false };
+      });
+    },
+
+    find: (accountId: string) => accounts.find(accountId),
+
+    /** @throws NOT_FOUND */
+    async get(accountId: string): Promise<Account> {
+      const account = await accounts.find(accountId);
+      if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
+      return account;
+    },
+
+    listLogins: (accountId: string) => accounts.listLogins(accountId),
+
+    list: (options: { search?: string; limit: number }) => accounts.list(options),
+
+    /** Tokens stop working at once; call `sessions.endAllSessions` too, so that open sockets close. @throws NOT_FOUND */
+    async setStatus(accountId: string, status: AccountStatus) {
+      if (!(await accounts.setStatus(accountId, status))) throw new AppError('NOT_FOUND', `no account ${accountId}`);
+    },
+  };
+}
+
+function toNewAccount(accountId: string, userId: string, draft: NewAccount, createdAt: number): Account {
+  const { platform, channel, address, telCode, phone, language } = draft;
+  const login = channel === 'email' ? { email: address } : { telCode, phone };
+  return { accountId, userId, platform, status: 'active', ...login, language, createdAt };
+}
+
+function drawUserId(): string {
+  return String(randomInt(100_000_000, 1_000_000_000));
+}

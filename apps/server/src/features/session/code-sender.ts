@@ -1,0 +1,65 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { readLanguageCode } from '@manyline/brands/language';
+import type { LanguageCode } from '@manyline/contract/errors';
+import type { Mailer } from '@manyline/ports/mailer';
+import { AppError } from '../../http/app-error.ts';
+import { type CodePurpose, writeCodeText } from './code-texts.ts';
+
+export type { CodePurpose } from './code-texts.ts';
+
+export interface CodeMessage {
+  channel: 'phone' | 'email';
+  /** E.164 digits or a mail address. */
+  address: string;
+  purpose: CodePurpose;
+  code: string;
+  brand: Brand;
+  language: LanguageCode;
+  /** Safe to repeat with the same key. */
+  key: string;
+}
+
+/** Resolves once the network or the mail server has taken the message. @throws UNAVAILABLE */
+export type SendCode = (message: CodeMessage) => Promise<void>;
+
+/** A text of the product itself, outside any account's chats and bill. */
+export interface SystemSms {
+  to: string;
+  text: string;
+  code: string;
+  key: string;
+}
+
+export interface CodeSenderDeps {
+  mailer: Mailer;
+  sendSystemSms: (sms: SystemSms) => Promise<void>;
+  /** The person is waiting: rather an honest 'try again' than a spinner. */
+  timeoutMs?: number;
+}
+
+export function createCodeSender({ mailer, sendSystemSms, timeoutMs = 10_000 }: CodeSenderDeps): SendCode {
+  return async ({ channel, address, purpose, code, brand, language, key }) => {
+    const text = writeCodeText(brand, readLanguageCode(brand, language), purpose, code);
+    const sending =
+      channel === 'email'
+        ? mailer.send({ to: address, subject: text.subject, text: text.mail, code }, key)
+        : sendSystemSms({ to: address, text: text.sms, code, key });
+    try {
+      await withTimeout(sending, timeoutMs);
+    } catch (error) {
+      throw new AppError('UNAVAILABLE', `code by ${channel}: ${error instanceof Error ? error.message : 'failed'}`);
+    }
+  };
+}
+
+async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+export type StoredCode = Selectable<Schema['login_code']>;
+export type NewCode = Omit<StoredCode, 'tries' | 'used_at'>;
+
+/** Failures belong to the address, not to a code: asking for a new code changes nothing (decision 14). */
+export interface CodeChannel {
+  platform: string;
+  channel: 'phone' | 'email';
+  address: string;
+}
+
+export type CodesRepository = ReturnType<typeof createCodesRepository>;
+
+export function createCodesRepository(db: Db) {
+  const isChannel = ({ platform, channel, address }: CodeChannel) => ({ platform, channel, address });
+
+  return {
+    /** Until the transaction ends nobody else asks for or tries a code of this channel: counts stay exact. */
+    async lockChannel(tx: Tx, key: CodeChannel): Promise<{ failures: number; locked: boolean }> {
+      await tx
+        .insertInto('code_channel')
+        .values({ ...isChannel(key), locked_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const row = await tx
+        .selectFrom('code_channel')
+        .select(['failures', 'locked_at'])
+        .where('platform', '=', key.platform)
+        .where('channel', '=', key.channel)
+        .where('address', '=', key.address)
+        .forUpdate()
+        .executeTakeFirst();
+      // Only the purge removes rows, and only idle ones: then there are no failures to know of.
+      return { failures: row?.failures ?? 0, locked: (row?.locked_at ?? null) !== null };
+    },
+
+    async setFailures(executor: Db | Tx, key: CodeChannel, failures: number, lockedAt: number | null) {
+      await executor
+        .insertInto('code_channel')
+        .values({ ...isChannel(key), failures, locked_at: lockedAt })
+        .onConflict((conflict) =>
+          conflict.columns(['platform', 'channel', 'address']).doUpdateSet({ failures, locked_at: lockedAt }),
+        )
+        .execute();
+    },
+
+    /** Newest first. */
+    async listSince(tx: Tx, { platform, channel, address }: CodeChannel, since: number) {
+      return tx
+        .selectFrom('login_code')
+        .select(['created_at', 'used_at'])
+        .where('platform', '=', platform)
+        .where('channel', '=', channel)
+        .where('address', '=', address)
+        .where('created_at', '>', since)
+        .orderBy('created_at', 'desc')
+        .execute();
+    },
+
+    async insert(tx: Tx, code: NewCode) {
+      await tx
+        .insertInto('login_code')
+        .values({ ...code, used_at: null })
+        .execute();
+    },
+
+    async find(executor: Db | Tx, verifyId: string): Promise<StoredCode | undefined> {
+      return executor.selectFrom('login_code').selectAll().where('verify_id', '=', verifyId).executeTakeFirst();
+    },
+
+    async countTry(tx: Tx, verifyId: string) {
+      await tx
+        .updateTable('login_code')
+        .set((column) => ({ tries: column('tries', '+', 1) }))
+        .where('verify_id', '=', verifyId)
+        .execute();
+    },
+
+    /** True for one caller, ever. */
+    async use(tx: Tx, verifyId: string, now: number): Promise<boolean> {
+      const used = await tx
+        .updateTable('login_code')
+        .set({ used_at: now })
+        .where('verify_id', '=', verifyId)
+        .where('used_at', 'is', null)
+        .returning('verify_id')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    /** Whether this address was proven in this session since then (decision 15). */
+    async wasProven(sessionId: string, { platform, channel, address }: CodeChannel, since: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('login_code')
+        .select('verify_id')
+        .where('platform', '=', platform)
+        .where('channel', '=', channel)
+        .where('address', '=', address)
+        .where('session_id', '=', sessionId)
+        .where('purpose', '=', 'verify')
+        .where('used_at', '>', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async purge(before: number): Promise<number> {
+      const codes = await db.deleteFrom('login_code').where('created_at', '<', before).executeTakeFirst();
+      await db.deleteFrom('code_channel').where('failures', '=', 0).where('locked_at', 'is', null).execute();
+      return Number(codes.numDeletedRows);
+    },
+  };
+}

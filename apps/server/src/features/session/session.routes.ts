@@ -1,0 +1,63 @@
+import { errorCatalogue } from '@manyline/contract/errors';
+import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { mountForAccount, mountOpen } from '../../http/route.ts';
+import { getInviteFlags } from '../accounts/invite-flags.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+export interface SessionRoutesDeps {
+  signIn: SignInService;
+  sessions: SessionsService;
+}
+
+const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
+
+/** Also gives the app its `authenticate`, which every call of an account stands on. */
+export function mountSession(app: FastifyInstance, { signIn, sessions }: SessionRoutesDeps) {
+  app.decorate('authenticate', async (request) => {
+    const caller = await sessions.authenticateToken(readToken(request));
+    refuseOtherBrand(request.query, caller.brand.platform);
+    return caller;
+  });
+  // The body is not read yet when the token is: a token of one brand is worth nothing for another (decision 17).
+  app.addHook('preHandler', async (request) => {
+    if (request.caller) refuseOtherBrand(request.body, request.caller.brand.platform);
+  });
+
+  mountOpen(app, preLogin, async ({ body, brand, language, request }) => {
+    const { verifyId, ...rest } = await signIn.preLogin({ ...body, brand, language, ip: request.ip });
+    return { verifyid: verifyId, ...rest };
+  });
+
+  mountOpen(app, login, async ({ body: { verifyid, code }, brand, language, request }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const signedIn = await signIn.login({ brand, verifyId: verifyid, code, language, userAgent });
+    return { ...signedIn, ...getInviteFlags(brand) };
+  });
+
+  mountForAccount(app, refreshToken, async ({ request }) => {
+    const { token, caller } = await sessions.refresh(String(readToken(request)));
+    return { token, userId: caller.userId, ...getInviteFlags(caller.brand) };
+  });
+
+  mountForAccount(app, logout, async ({ caller }) => {
+    await sessions.endSession(caller, REPLACED);
+    return { status: 200 as const };
+  });
+
+  mountForAccount(app, logoutOthers, async ({ caller }) => {
+    return { status: 200 as const, ended: await sessions.endOtherSessions(caller, REPLACED) };
+  });
+}
+
+/** The header alone: a cookie would travel with requests that the person never made. */
+function readToken(request: FastifyRequest): unknown {
+  return request.headers['x-auth-token'];
+}
+
+function refuseOtherBrand(fields: unknown, platform: string) {
+  const named = (fields as { platform?: unknown } | null | undefined)?.platform;
+  if (named !== undefined && named !== platform) throw new AppError('SESSION_INVALID', 'a token of another brand');
+}

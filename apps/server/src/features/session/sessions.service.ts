@@ -1,0 +1,131 @@
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { type ErrorCode, errorCatalogue, findErrorCode } from '@manyline/contract/errors';
+import type { Clock } from '@manyline/ports/clock';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/route.ts';
+import { isSameHash } from './code-hash.ts';
+import type { FoundSession, SessionKey, SessionRepository } from './session.repository.ts';
+import { deriveNextToken, hashToken, isTokenShaped, newToken } from './tokens.ts';
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+export interface SessionEnded extends SessionKey {
+  retcode: number;
+}
+
+export interface SessionsDeps {
+  sessions: SessionRepository;
+  /** Keys the chain of refreshed tokens. */
+  secret: string;
+  newId: () => string;
+  now: Clock;
+  /** A session of this node's knowledge is over: its sockets close. Other nodes find out by `listEndedAmong`. */
+  onSessionEnded?: (ended: SessionEnded) => void;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LIFE_MS = 7 * DAY_MS;
+/** What a session answers after its end is worth knowing for a month; then its token is simply unknown. */
+const KEPT_MS = 30 * DAY_MS;
+
+export function createSessionsService({ sessions, secret, newId, now, onSessionEnded }: SessionsDeps) {
+  async function find(token: unknown) {
+    const hash = isTokenShaped(token) ? hashToken(token) : undefined;
+    const found = hash && (await sessions.findByToken(hash));
+    if (!hash || !found) throw new AppError('SESSION_INVALID', 'unknown token');
+    const isCurrent = isSameHash(found.tokenHash, hash);
+    const problem = findProblem(found, isCurrent, now());
+    if (problem) throw new AppError(problem, `session ${found.sessionId}`);
+    return { found, isCurrent };
+  }
+
+  function announce(accountId: string, sessionIds: readonly string[], retcode: number) {
+    for (const sessionId of sessionIds) onSessionEnded?.({ accountId, sessionId, retcode });
+    return sessionIds.length;
+  }
+
+  return {
+    async open(accountId: string, userAgent: string): Promise<string> {
+      const token = newToken();
+      const createdAt = now();
+      const sessionId = newId();
+      const expiresAt = createdAt + LIFE_MS;
+      await sessions.insert({
+        accountId,
+        sessionId,
+        tokenHash: hashToken(token),
+        userAgent: userAgent.slice(0, 300),
+        createdAt,
+        expiresAt,
+      });
+      return token;
+    },
+
+    /**
+     * For HTTP and sockets: one look-up, and once a day a write that slides the seven days.
+     * @throws SESSION_INVALID · SESSION_REPLACED · SESSION_EXPIRED · ACCOUNT_SUSPENDED
+     */
+    async authenticateToken(token: unknown): Promise<Caller> {
+      const { found, isCurrent } = await find(token);
+      const { accountId, sessionId, userId, platform, expiresAt } = found;
+      if (isCurrent && expiresAt - now() < LIFE_MS - DAY_MS)
+        await sessions.slide({ accountId, sessionId }, now() + LIFE_MS);
+      return { accountId, sessionId, userId, brand: getBrand(platform as BrandId) };
+    },
+
+    /**
+     * The token that follows. The same however often and in parallel it is asked with one token; a token in its first
+     * minute, while the one before still counts, follows itself, so that no earlier token is cut short.
+     */
+    async refresh(token: string): Promise<{ token: string; caller: Caller }> {
+      const { found, isCurrent } = await find(token);
+      const isFresh = found.previousValidUntil !== null && found.previousValidUntil > now();
+      if (isCurrent && isFresh) return { token, caller: await this.authenticateToken(token) };
+      const next = deriveNextToken(secret, token);
+      if (isCurrent) {
+        const change = { previousValidUntil: now() + MINUTE_MS, expiresAt: now() + LIFE_MS };
+        await sessions.rotate(found, { from: hashToken(token), to: hashToken(next), ...change });
+      }
+      // Whoever lost the race, or comes within the grace minute, finds the winner's token here.
+      return { token: next, caller: await this.authenticateToken(next) };
+    },
+
+    /** False when it had ended already. */
+    async endSession({ accountId, sessionId }: SessionKey, retcode: number): Promise<boolean> {
+      const ended = await sessions.end({ accountId, only: sessionId }, retcode, now());
+      return announce(accountId, ended, retcode) > 0;
+    },
+
+    async endOtherSessions({ accountId, sessionId }: SessionKey, retcode: number): Promise<number> {
+      return announce(accountId, await sessions.end({ accountId, except: sessionId }, retcode, now()), retcode);
+    },
+
+    async endAllSessions(accountId: string, retcode: number): Promise<number> {
+      return announce(accountId, await sessions.end({ accountId }, retcode, now()), retcode);
+    },
+
+    /** Which of these are over, and why: for sockets, whose sessions may end on another node or by time. */
+    async listEndedAmong(sessionIds: readonly string[]): Promise<{ sessionId: string; retcode: number }[]> {
+      const known = new Map((await sessions.listStates(sessionIds)).map((state) => [state.sessionId, state]));
+      return sessionIds.flatMap((sessionId) => {
+        const state = known.get(sessionId);
+        const problem = state ? findProblem({ ...state, previousValidUntil: null }, true, now()) : 'SESSION_INVALID';
+        return problem ? [{ sessionId, retcode: errorCatalogue[problem].retcode }] : [];
+      });
+    },
+
+    purge: () => sessions.purge(now() - KEPT_MS),
+  };
+}
+
+type SessionState = Pick<FoundSession, 'status' | 'endedAt' | 'endRetcode' | 'expiresAt' | 'previousValidUntil'>;
+
+function findProblem(session: SessionState, isCurrent: boolean, now: number): ErrorCode | undefined {
+  if (session.status !== 'active') return 'ACCOUNT_SUSPENDED';
+  if (session.endedAt !== null) return findErrorCode(session.endRetcode ?? 0) ?? 'SESSION_REPLACED';
+  if (session.expiresAt <= now) return 'SESSION_EXPIRED';
+  if (!isCurrent && (session.previousValidUntil ?? 0) <= now) return 'SESSION_REPLACED';
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { LanguageCode } from '@manyline/contract/errors';
+import { splitNumber } from '@manyline/domain/phone';
+import type { Logger } from 'pino';
+import { AppError } from '../../http/app-error.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CaptchaService } from '../captcha/captcha.service.ts';
+import type { CodeChannel } from './codes.repository.ts';
+import type { CodesService } from './codes.service.ts';
+import { type AddressInput, readAddress } from './login-address.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+export interface SignInDeps {
+  captcha: CaptchaService;
+  codes: CodesService;
+  accounts: AccountsService;
+  sessions: SessionsService;
+  log: Pick<Logger, 'error'>;
+  /** Runs once an account, before the first sign-in is answered. Its failure is logged and keeps nobody out. */
+  onAccountCreated?: (account: Account) => Promise<void>;
+}
+
+export interface PreLoginInput extends AddressInput {
+  brand: Brand;
+  captchaId: string;
+  captcha: string;
+  ip: string;
+  language: LanguageCode;
+}
+
+export interface LoginInput {
+  brand: Brand;
+  verifyId: string;
+  code: string;
+  language: LanguageCode;
+  userAgent: string;
+}
+
+export function createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated }: SignInDeps) {
+  async function welcome(account: Account) {
+    try {
+      await onAccountCreated?.(account);
+    } catch (error) {
+      log.error({ err: error, accountId: account.accountId }, 'an account was created, but not welcomed');
+    }
+  }
+
+  return {
+    async preLogin({ brand, captchaId, captcha: answer, ip, language, ...address }: PreLoginInput) {
+      const target = readAddress(brand, address);
+      await captcha.consume({ captchaId, answer, action: 'preLogin', ip });
+      return codes.issue({ purpose: 'login', brand, target, ip, language });
+    },
+
+    /** The first success of an address creates its account. */
+    async login({ brand, verifyId, code, language, userAgent }: LoginInput) {
+      const proven = await codes.check({ verifyId, code, purpose: 'login', platform: brand.platform });
+      const { account, isNew } = await accounts.findOrCreate({ ...proven, ...readParts(proven), language });
+      if (account.status !== 'active') throw new AppError('ACCOUNT_SUSPENDED', `account ${account.accountId}`);
+      const logins = await accounts.listLogins(account.accountId);
+      await codes.unlock(logins.filter((login) => login.channel !== proven.channel));
+      if (isNew) await welcome(account);
+      return { token: await sessions.open(account.accountId, userAgent), userId: account.userId, isNew };
+    },
+  };
+}
+
+function readParts({ channel, address }: CodeChannel) {
+  return channel === 'phone' ? splitNumber(address) : {};
+}
