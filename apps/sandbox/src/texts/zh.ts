@@ -99,7 +99,7 @@ export const zh: Record<TextKey, string> = {
   ending: '结尾',
   whatHappens: '会发生什么',
   fault0001: '短信失败：不会送达，费用退还给发送方。',
-  fault0002: '很慢：一切都要多等几秒。',
+  fault0002: '很慢：发给它的短信要等五秒。',
   fault0003: '网络的每个回执都会来两次，但什么都不能重复计算。',
-  fault0004: '送达回执来得很晚。',
+  fault0004: '送达回执会晚半分钟。',
 };

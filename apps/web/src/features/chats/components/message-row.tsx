@@ -72,7 +72,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
     <div className={classes.failure}>
       <IconAlertCircleFilled size={16} aria-hidden />
       <Text span size="sm">
-        {message.reason || t(refused ? 'messages.notSent' : 'messages.notDelivered')}
+        {t(refused ? 'messages.notSent' : 'messages.notDelivered')} {message.reason}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
         {t(refused ? 'messages.retry' : 'messages.sendAgain')}
