@@ -125,7 +125,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       if (faults.welcoming) throw faults.welcoming;
     },
   });
-  const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT });
+  const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   mountSession(app, { signIn, sessions });
   mountCaptcha(app, { captcha });
   mountAccounts(app, { accounts, getBalance: async () => '0' });
