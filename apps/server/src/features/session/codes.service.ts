@@ -38,7 +38,9 @@ export interface CodeAnswer {
   verifyId: string;
   code: string;
   purpose: CodePurpose;
+  channel?: LoginAddress['channel'];
   platform: string;
+  /** Codes that prove an address within a session are worth nothing in another. */
   sessionId?: string;
 }
 
@@ -146,8 +148,10 @@ export function createCodesService(deps: CodesDeps) {
   };
 }
 
-function isFor(stored: StoredCode, { purpose, platform, sessionId }: CodeAnswer): boolean {
-  return stored.purpose === purpose && stored.platform === platform && (stored.session_id ?? undefined) === sessionId;
+function isFor(stored: StoredCode, { purpose, platform, channel, sessionId }: CodeAnswer): boolean {
+  const isAsked = stored.purpose === purpose && stored.platform === platform;
+  const isHere = (stored.session_id ?? undefined) === sessionId;
+  return isAsked && isHere && (channel === undefined || stored.channel === channel);
 }
 
 function tooMany(retryAfterMs: number, bucket = 'unused codes of the address') {

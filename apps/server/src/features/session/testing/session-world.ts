@@ -27,6 +27,8 @@ import { createSessionRepository } from '../session.repository.ts';
 import { mountSession } from '../session.routes.ts';
 import { createSessionsService, type SessionEnded } from '../sessions.service.ts';
 import { createSignInService } from '../sign-in.service.ts';
+import { mountVerify } from '../verify.routes.ts';
+import { createVerifyService } from '../verify.service.ts';
 
 export interface Sent {
   to: string;
@@ -125,8 +127,10 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       if (faults.welcoming) throw faults.welcoming;
     },
   });
+  const verify = createVerifyService({ captcha, codes });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT });
   mountSession(app, { signIn, sessions });
+  mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
   mountAccounts(app, { accounts, getBalance: async () => '0' });
   await app.ready();
@@ -183,6 +187,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     captcha,
     codes,
     sessions,
+    verify,
     rates,
     call,
     readCaptcha,
