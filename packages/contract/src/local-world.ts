@@ -42,6 +42,14 @@ export const sandboxAccount = z.object({
   numbers: z.array(z.string()),
 });
 
+/** Whether this is the local world: the sign-in screen then shows where codes land. Answers in production too: false. */
+export const getLocalWorld = defineCall('GET', '/web/localWorld', {
+  summary: 'Whether this server is a local world, and where its sandbox page is.',
+  tag,
+  audience: 'anyone',
+  response: z.object({ enabled: z.boolean(), sandboxUrl: z.string().optional() }),
+});
+
 export const getSandboxState = defineCall('GET', '/sandbox/api/state', {
   summary: 'Switches of the local world and its limits.',
   tag,

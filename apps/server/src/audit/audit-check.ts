@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../db/client.ts';
+import { type ExecuteSql, reportPlans } from '../db/client.ts';
 
 /** A rule about the data as a query that answers the rows which break it. */
 export interface AuditCheck {
@@ -22,6 +22,7 @@ export async function runAudit(
 ): Promise<AuditFinding[]> {
   return withSession(async (execute) => {
     await execute('begin isolation level repeatable read read only');
+    await execute(reportPlans);
     try {
       const findings: AuditFinding[] = [];
       for (const { name, sql } of checks) {

@@ -35,6 +35,22 @@ export interface PostgresOptions {
 
 const INT8_OID = 20;
 
+/**
+ * Every statement of a request reads by index. A plan made while a table was empty would scan it, and a prepared plan is
+ * kept while the table grows: so scans and hash joins are ruled out. With them ruled out, costs look high enough for the
+ * JIT compiler, which would take longer than the statement.
+ */
+const requestPlans = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+  plan_cache_mode: 'force_custom_plan',
+} as const;
+/** Reports read whole tables; a transaction that makes one begins with this. */
+export const reportPlans =
+  'set local enable_seqscan = on; set local enable_hashjoin = on; set local enable_mergejoin = on';
+
 export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOptions): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -45,7 +61,7 @@ export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOpt
     max: poolSize,
     types,
     connectionTimeoutMillis: 5_000,
-    ...(schema && { options: `-c search_path=${schema}` }),
+    options: toOptions({ ...requestPlans, ...(schema && { search_path: schema }) }),
   });
   // A server restart raises 'error' on idle clients; unheard, it would end the process.
   pool.on('error', (error) => onIdleError?.(error));
@@ -100,6 +116,12 @@ function namePreparedStatements(pool: pg.Pool) {
   } as unknown as ConstructorParameters<typeof PostgresDialect>[0]['pool'] & object;
 }
 
+function toOptions(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
 /** `dataDir` undefined: in memory, for tests. */
 export async function openPglite(dataDir?: string): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
@@ -108,6 +130,7 @@ export async function openPglite(dataDir?: string): Promise<Database> {
     parsers: { [INT8_OID]: Number },
     relaxedDurability: false,
   });
+  for (const [name, value] of Object.entries(requestPlans)) await pglite.exec(`set ${name} = ${value}`);
   const db = new Kysely<Schema>({ dialect: new OneAtATimeDialect({ pglite }) });
   const execute: ExecuteSql = async (text, values) => {
     if (values?.length) return pglite.query(text, values);

@@ -24,7 +24,7 @@ interface Waiting<Item, Result> {
  */
 export function createGroupCommit<Item, Result>({
   commit,
-  itemsMax = 500,
+  itemsMax = 2000,
 }: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running: Promise<void> | undefined;

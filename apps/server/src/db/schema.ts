@@ -27,12 +27,14 @@ export interface Schema {
   own_number: OwnNumberTable;
   ledger_balance: LedgerBalanceTable;
   ledger_posting: LedgerPostingTable;
-  ledger_entry: { account_id: string; ordinal: number; ledger_account: string; amount: number };
   ledger_hold: LedgerHoldTable;
   account_feed: { account_id: string; last_seq: Generated<number> };
   chat: ChatTable;
   message: MessageTable;
-  submission: SubmissionTable;
+  outbox: OutboxTable;
+  outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
+  carrier_message: CarrierMessageTable;
+  carrier_webhook: { id: string; carrier: string; body: string; received_at: number };
   carrier_event: CarrierEventTable;
   sandbox_setting: { name: string; value: Json };
   sandbox_submission: SandboxSubmissionTable;
@@ -143,7 +145,14 @@ interface LedgerPostingTable {
   reference: string;
   type: number;
   date: number;
-  charge: number;
+  paid: number;
+  gift: number;
+  held_paid: number;
+  held_gift: number;
+  revenue: number;
+  top_up: number;
+  granted: number;
+  adjustment: number;
   after_balance: number;
   options: Json;
 }
@@ -200,35 +209,40 @@ export interface MessageTable {
   seq: number;
 }
 
-interface SubmissionTable {
+interface OutboxTable {
   account_id: string;
   id: string;
   date: number;
   own_number: string;
   other_number: string;
-  status: 'queued' | 'accepted' | 'failed' | 'aside';
   attempts: Generated<number>;
-  next_attempt_at: number;
+  due_at: number;
   lease_owner: string | null;
-  carrier: string;
-  carrier_id: string | null;
   last_error: string | null;
+}
+
+interface CarrierMessageTable {
+  carrier: string;
+  carrier_id: string;
+  account_id: string;
+  own_number: string;
+  other_number: string;
+  date: number;
+  id: string;
 }
 
 interface CarrierEventTable {
   carrier: string;
   event_id: string;
-  kind: 'inbound' | 'receipt';
-  carrier_id: string | null;
-  payload: Json;
-  received_at: number;
   status: 'done' | 'unmatched' | 'aside';
+  carrier_id: string | null;
+  event: Json;
   error: string | null;
+  received_at: number;
 }
 
 interface SandboxSubmissionTable {
   key: string;
-  carrier_id: string;
   from_number: string;
   to_number: string;
   text: string;

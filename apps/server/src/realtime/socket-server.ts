@@ -8,6 +8,7 @@ import { Server } from 'socket.io';
 import { toErrorBody } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/route.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { type AppServer, type AppSocket, accountRoom, sessionRoom } from './socket-types.ts';
 
@@ -64,6 +65,7 @@ export function createSocketServer({
 
 export function attachSockets(io: AppServer, http: HttpServer) {
   io.attach(http);
+  gatherWrites(io);
 }
 
 /** Ours travels in the handshake's auth; the specification's clients put it in the query (decision 8). */

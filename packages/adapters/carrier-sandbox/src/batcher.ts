@@ -8,34 +8,45 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-const ITEMS_MAX = 500;
+export interface BatcherOptions {
+  itemsMax?: number;
+  /** Batches under way at once. */
+  batchesMax?: number;
+}
 
-/** One batch at a time; what arrives meanwhile makes the next. A failed batch fails each of its items. */
-export function createBatcher<Item, Result>(run: (batch: Item[]) => Promise<Result[]>): Batcher<Item, Result> {
+/** What arrives while as many batches as allowed are under way makes the next. A failed batch fails each of its items. */
+export function createBatcher<Item, Result>(
+  run: (batch: Item[]) => Promise<Result[]>,
+  { itemsMax = 1000, batchesMax = 1 }: BatcherOptions = {},
+): Batcher<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let running = false;
+  let underWay = 0;
 
   async function drain() {
-    running = true;
+    underWay += 1;
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, ITEMS_MAX);
-      waiting = waiting.slice(ITEMS_MAX);
-      try {
-        const results = await run(batch.map((entry) => entry.item));
-        for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result);
-      } catch (error) {
-        for (const entry of batch) entry.reject(error);
-      }
+      const batch = waiting.slice(0, itemsMax);
+      waiting = waiting.slice(itemsMax);
+      await settle(batch);
     }
-    running = false;
+    underWay -= 1;
+  }
+
+  async function settle(batch: readonly Waiting<Item, Result>[]) {
+    try {
+      const results = await run(batch.map((entry) => entry.item));
+      for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result);
+    } catch (error) {
+      for (const entry of batch) entry.reject(error);
+    }
   }
 
   return {
     submit: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (!running) void drain();
+        if (underWay < batchesMax) void drain();
       }),
   };
 }

@@ -27,19 +27,23 @@ export interface SandboxNetwork extends Carrier {
   mode: NetworkMode;
   /** A handset texts any number: one of ours, or another handset. */
   sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
-  /** Reports what a killed process accepted and never reported. */
-  recover(fromMs: number, toMs: number): Promise<number>;
+  /** Reports again what a killed process may have accepted and never reported; the product knows repeats by their ids. */
+  recover(): Promise<number>;
   stop(): void;
 }
 
+/** Webhooks under way at once. */
+const WEBHOOKS_MAX = 4;
 const RETRY_MS = 2_000;
 const RETRIES_MAX = 20;
+/** Longer than any report is on its way. */
+const RECOVER_WINDOW_MS = 60_000;
 
 /** The carrier of the local world: joins all numbers and any number of handsets. */
 export function createSandboxNetwork({ store, secret, now, deliver, onError }: SandboxNetworkDeps): SandboxNetwork {
   const timers = new Set<NodeJS.Timeout>();
   const accepting = createBatcher<SandboxSubmission, SandboxSubmission>((batch) => store.accept(batch));
-  const reporting = createBatcher<CarrierEvent, void>(post);
+  const reporting = createBatcher<CarrierEvent, void>(post, { batchesMax: WEBHOOKS_MAX });
   const routing = createBatcher<SandboxSubmission, void>(route);
   let stopped = false;
 
@@ -62,15 +66,12 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
     const own = await store.findOwnNumbers([...new Set(batch.map((submission) => submission.to))]);
     const arriving = batch.filter(({ fate }) => fate !== 'fail');
     await store.addHandsetTexts(arriving.filter(({ to }) => !own.has(to)).map(toHandsetText));
-    const reports: Promise<void>[] = [];
     for (const submission of batch) {
-      if (submission.fate !== 'fail' && own.has(submission.to))
-        reports.push(...tell(submission, toInbound(submission)));
-      if (submission.fate === 'lateReceipt')
+      if (submission.fate !== 'fail' && own.has(submission.to)) void report(submission, toInbound(submission));
+      if (submission.fate === 'lateReceipt') {
         later(LATE_RECEIPT_MS, () => void report(submission, toReceipt(submission, now())));
-      else if (submission.fate !== 'silent') reports.push(...tell(submission, toReceipt(submission, now())));
+      } else if (submission.fate !== 'silent') void report(submission, toReceipt(submission, now()));
     }
-    await Promise.all(reports);
     return batch.map(() => undefined);
   }
 
@@ -127,8 +128,8 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
       };
       const kept = await accepting.submit(offered);
       // The answer leaves first; what follows travels on its own.
-      if (kept.carrierId === offered.carrierId) setImmediate(begin, kept);
-      return { carrierId: kept.carrierId };
+      if (kept === offered) setImmediate(begin, kept);
+      return { carrierId: toCarrierId(key) };
     },
 
     readWebhook({ headers, body }: RawWebhook): CarrierEvent[] {
@@ -149,10 +150,10 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
       return sent;
     },
 
-    async recover(fromMs, toMs) {
-      const left = await store.findUnreported(fromMs, toMs);
-      for (const submission of left) begin(submission);
-      return left.length;
+    async recover() {
+      const recent = await store.findRecent(RECOVER_WINDOW_MS);
+      for (const submission of recent) begin(submission);
+      return recent.length;
     },
 
     stop() {
@@ -163,19 +164,25 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
   return network;
 }
 
-function toHandsetText({ carrierId, from, to, text, date }: SandboxSubmission) {
-  return { id: carrierId, number: to, direction: 'in' as const, peer: from, text, date };
+/** Derived from our key, as a carrier would that knows repeats by it. */
+function toCarrierId(key: string): string {
+  return `sandbox-${key}`;
 }
 
-function toInbound({ carrierId, from, to, text, date }: SandboxSubmission): CarrierEvent {
-  return { kind: 'inbound', eventId: `in-${carrierId}`, from, to, text, date };
+function toHandsetText({ key, from, to, text, date }: SandboxSubmission) {
+  return { id: key, number: to, direction: 'in' as const, peer: from, text, date };
 }
 
-function toReceipt({ carrierId, fate }: SandboxSubmission, date: number): CarrierEvent {
+function toInbound({ key, from, to, text, date }: SandboxSubmission): CarrierEvent {
+  return { kind: 'inbound', eventId: `in-${key}`, from, to, text, date };
+}
+
+function toReceipt({ key, fate }: SandboxSubmission, date: number): CarrierEvent {
   const lost = fate === 'fail';
+  const carrierId = toCarrierId(key);
   return {
     kind: 'receipt',
-    eventId: `dlr-${carrierId}`,
+    eventId: `receipt-${key}`,
     carrierId,
     state: lost ? 'undelivered' : 'delivered',
     date,

@@ -2,7 +2,6 @@ import type { Fate } from './sandbox-rules.ts';
 
 export interface SandboxSubmission {
   key: string;
-  carrierId: string;
   from: string;
   to: string;
   text: string;
@@ -27,6 +26,6 @@ export interface SandboxStore {
   findOwnNumbers(numbers: readonly string[]): Promise<Set<string>>;
   /** Adds texts to their handsets, making handsets as needed. Repeats of the same id are ignored. */
   addHandsetTexts(texts: readonly (HandsetText & { id: string })[]): Promise<void>;
-  /** Accepted between two moments, due, and never reported: what a killed process left behind. */
-  findUnreported(fromMs: number, toMs: number): Promise<SandboxSubmission[]>;
+  /** The last ones accepted, back to so many milliseconds before the newest: what a killed process may have left unreported. */
+  findRecent(windowMs: number): Promise<SandboxSubmission[]>;
 }

@@ -83,17 +83,17 @@ create table ledger_balance (
   held_gift bigint not null default 0 check (held_gift >= 0),
   postings bigint not null default 0
 ) with (fillfactor = 70);
+-- One row a posting, one column a ledger account: the database itself holds every posting to a sum of zero.
 create table ledger_posting (
   account_id uuid not null, ordinal bigint not null,
   reference text not null, type smallint not null, date bigint not null,
-  charge bigint not null, after_balance bigint not null check (after_balance >= 0),
-  options jsonb,
+  paid bigint not null, gift bigint not null, held_paid bigint not null, held_gift bigint not null,
+  revenue bigint not null, top_up bigint not null, granted bigint not null, adjustment bigint not null,
+  after_balance bigint not null check (after_balance >= 0),
+  options json,
   primary key (account_id, ordinal),
-  unique (account_id, reference)
-);
-create table ledger_entry (
-  account_id uuid not null, ordinal bigint not null, ledger_account text not null, amount bigint not null,
-  primary key (account_id, ordinal, ledger_account)
+  unique (account_id, reference),
+  check (paid + gift + held_paid + held_gift + revenue + top_up + granted + adjustment = 0)
 );
 create table ledger_hold (
   account_id uuid not null, reference text not null,
@@ -115,46 +115,57 @@ create table chat (
   primary key (account_id, own_number, other_number)
 ) with (fillfactor = 70);
 create table message (
-  account_id uuid not null, date bigint not null, id uuid not null,
-  own_number text not null, other_number text not null, own_tel_code text not null, other_tel_code text not null,
+  account_id uuid not null, own_number text not null, other_number text not null, date bigint not null, id uuid not null,
+  own_tel_code text not null, other_tel_code text not null,
   direction text not null, type text not null, text text not null, media text not null default '',
   state smallint not null, reason text,
   segments smallint not null default 1, charge bigint not null default 0,
   sent_at bigint, delivered_at bigint, failed_at bigint, deleted_at bigint,
   seq bigint not null,
-  primary key (account_id, date, id)
+  primary key (account_id, own_number, other_number, date, id)
 ) partition by range (date);
 create table message_other partition of message default;
-create index message_dialog on message (account_id, own_number, other_number, date);
 create index message_feed on message (account_id, seq);
 
-create table submission (
+-- Messages that no carrier has taken yet. A row goes when its message was accepted or failed.
+create table outbox (
   account_id uuid not null, id uuid not null, date bigint not null,
   own_number text not null, other_number text not null,
-  status text not null check (status in ('queued', 'accepted', 'failed', 'aside')),
-  attempts int not null default 0, next_attempt_at bigint not null,
-  lease_owner uuid,
-  carrier text not null, carrier_id text, last_error text,
+  attempts int not null default 0, due_at bigint not null, lease_owner uuid, last_error text,
   primary key (account_id, id)
 );
-create index submission_queued on submission (next_attempt_at) where status = 'queued';
-create unique index submission_carrier on submission (carrier, carrier_id) where carrier_id is not null;
+create index outbox_due on outbox (due_at);
+-- Where a carrier's receipts lead.
+create table carrier_message (
+  carrier text not null, carrier_id text not null,
+  account_id uuid not null, own_number text not null, other_number text not null, date bigint not null, id uuid not null,
+  primary key (carrier, carrier_id)
+);
+-- What carriers called us with, as it came, and the messages within by their id at the carrier.
+create table carrier_webhook (
+  id uuid primary key, carrier text not null, body text not null, received_at bigint not null
+);
+create index carrier_webhook_received on carrier_webhook using brin (received_at);
 create table carrier_event (
-  carrier text not null, event_id text not null, kind text not null, carrier_id text,
-  payload jsonb not null, received_at bigint not null,
-  status text not null check (status in ('done', 'unmatched', 'aside')), error text,
+  carrier text not null, event_id text not null,
+  status text not null check (status in ('done', 'unmatched', 'aside')),
+  carrier_id text, event json, error text, received_at bigint not null,
   primary key (carrier, event_id)
 );
-create index carrier_event_unmatched on carrier_event (carrier, carrier_id) where status = 'unmatched';
+create index carrier_event_open on carrier_event (carrier, carrier_id) where status = 'unmatched';
 create index carrier_event_aside on carrier_event (received_at) where status = 'aside';
+-- Sends that kept failing for reasons of ours: failed and refunded, kept for an operator to see why.
+create table outbox_aside (
+  account_id uuid not null, id uuid not null, date bigint not null, error text not null, set_aside_at bigint not null,
+  primary key (account_id, id)
+);
 
 create table sandbox_setting (name text primary key, value jsonb not null);
 create table sandbox_submission (
-  key text primary key, carrier_id text not null unique,
-  from_number text not null, to_number text not null, text text not null,
+  key text primary key, from_number text not null, to_number text not null, text text not null,
   fate text not null, date bigint not null, due_at bigint not null
 );
-create index sandbox_submission_due on sandbox_submission (due_at);
+create index sandbox_submission_due on sandbox_submission using brin (due_at);
 create table handset (number text primary key, name text not null, created_at bigint not null, last_date bigint, last_text text);
 create table handset_message (
   number text not null, id uuid not null, direction text not null, peer_number text not null, text text not null, date bigint not null,

@@ -5,26 +5,32 @@ export const chatChecks: readonly AuditCheck[] = [
   {
     name: 'every charge for a message has exactly one message behind it',
     sql: `
-      select p.account_id, p.reference, p.charge, count(m.id) as messages from ledger_posting p
+      select p.account_id, p.reference, p.paid + p.gift as charge, count(m.id) as messages from ledger_posting p
       left join message m on m.account_id = p.account_id and m.date = p.date and p.reference = 'sms:' || m.id
-      where p.reference like 'sms:%' group by p.account_id, p.reference, p.charge
-      having count(m.id) <> 1 or -p.charge <> coalesce(max(m.charge), -1)`,
+      where p.reference like 'sms:%' group by p.account_id, p.reference, p.paid, p.gift
+      having count(m.id) <> 1 or -(p.paid + p.gift) <> coalesce(max(m.charge), -1)`,
   },
   {
-    name: 'every outgoing message has its charge and its submission',
+    name: 'every outgoing message has its charge',
     sql: `
       select m.account_id, m.id, m.charge from message m
       left join ledger_posting p on p.account_id = m.account_id and p.reference = 'sms:' || m.id
-      left join submission s on s.account_id = m.account_id and s.id = m.id
-      where m.direction = 'out' and (p.account_id is null or s.account_id is null)`,
+      where m.direction = 'out' and p.account_id is null`,
+  },
+  {
+    name: 'every queued message waits in the outbox, and nothing else does',
+    sql: `
+      select coalesce(m.account_id, o.account_id) as account_id, coalesce(m.id, o.id) as id, m.state from
+        (select account_id, id, state from message where direction = 'out' and state = 0) m
+      full join outbox o on o.account_id = m.account_id and o.id = m.id where m.id is null or o.id is null`,
   },
   {
     name: 'every lost message was refunded in full, and no other',
     sql: `
-      select m.account_id, m.id, m.state, m.charge, r.charge as refund from message m
+      select m.account_id, m.id, m.state, m.charge, r.paid + r.gift as refund from message m
       left join ledger_posting r on r.account_id = m.account_id and r.reference = 'refund:sms:' || m.id
       where m.direction = 'out'
-        and (case when m.state in (3, 4) then m.charge else 0 end) <> coalesce(r.charge, 0)`,
+        and (case when m.state in (3, 4) then m.charge else 0 end) <> coalesce(r.paid + r.gift, 0)`,
   },
   {
     name: 'no seq is used twice in an account, and none is ahead of its feed',

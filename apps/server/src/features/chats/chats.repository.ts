@@ -71,16 +71,31 @@ export function createChatsRepository(db: Db) {
 
     listMessageKeys: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<MessageKey[]> =>
       many(
-        sql<MessageKey>`select account_id as "accountId", id, date from message
+        sql<MessageKey>`select account_id as "accountId", own_number as "ownNumber", other_number as "otherNumber", date, id from message
           where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null`,
+        tx,
+      ),
+
+    /** The published call names messages by id and date alone: their chats are looked through. */
+    findMessageKeys: (
+      tx: Tx,
+      accountId: string,
+      list: readonly { smsId: string; date: number }[],
+    ): Promise<MessageKey[]> =>
+      many(
+        sql<MessageKey>`select m.account_id as "accountId", m.own_number as "ownNumber", m.other_number as "otherNumber", m.date, m.id
+          from chat c cross join json_to_recordset(${JSON.stringify(list)}::json) as n("smsId" uuid, date bigint)
+          join message m on m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number and m.date = n.date and m.id = n."smsId"
+          where c.account_id = ${accountId} and m.deleted_at is null`,
         tx,
       ),
 
     markDeleted: (tx: Tx, keys: readonly (MessageKey & { seq: number })[], at: number): Promise<StoredMessage[]> =>
       many(
         sql<StoredMessage>`update message m set deleted_at = ${at}, seq = n.seq
-          from json_to_recordset(${JSON.stringify(keys)}::json) as n("accountId" uuid, id uuid, date bigint, seq bigint)
-          where m.account_id = n."accountId" and m.date = n.date and m.id = n.id and m.deleted_at is null
+          from json_to_recordset(${JSON.stringify(keys)}::json) as n("accountId" uuid, "ownNumber" text, "otherNumber" text, date bigint, id uuid, seq bigint)
+          where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber"
+            and m.date = n.date and m.id = n.id and m.deleted_at is null
           returning ${messageColumns}`,
         tx,
       ),

@@ -41,10 +41,13 @@ export interface ChatRow {
   deleted: boolean;
 }
 
+/** The whole key of a message: it leads to one partition and one row. */
 export interface MessageKey {
   accountId: string;
-  id: string;
+  ownNumber: string;
+  otherNumber: string;
   date: number;
+  id: string;
 }
 
 /** A report of the network about an outgoing message. */

@@ -2,7 +2,7 @@ import type { ChatEntry, Message } from '@manyline/contract/chats';
 import type { CatchUpAck } from '@manyline/contract/realtime';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toChatEntry, toMessage } from './chats.mapper.ts';
@@ -35,10 +35,7 @@ export function createChatsService({
   events: ChatEvents;
   now: Clock;
 }) {
-  async function deleteKeys(
-    accountId: string,
-    keys: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<readonly MessageKey[]>,
-  ) {
+  async function deleteKeys(accountId: string, keys: (tx: Tx) => Promise<readonly MessageKey[]>) {
     const deleted = await inTransaction(db, async (tx) => {
       const found = await keys(tx);
       if (found.length === 0) return [];
@@ -89,7 +86,7 @@ export function createChatsService({
     },
 
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
-      deleteKeys(accountId, async () => list.map(({ smsId, date }) => ({ accountId, id: smsId, date }))),
+      deleteKeys(accountId, (tx) => chats.findMessageKeys(tx, accountId, list)),
 
     deleteChat: (accountId: string, chat: ChatKey) =>
       deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';
-import type { MessageKey, NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
+import type { NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
 import { firstFinalState } from './message-state.ts';
 
 /** The columns of a message as the code names them; `m` is the table. */
@@ -86,7 +86,7 @@ export function createMessageStore() {
       const { rows } = await sql<StoredMessage>`/* chats.advance */
         with change as (
           select * from json_to_recordset(${JSON.stringify(changes)}::json)
-            as n("accountId" uuid, id uuid, date bigint, state smallint, at bigint, reason text, seq bigint)
+            as n("accountId" uuid, "ownNumber" text, "otherNumber" text, date bigint, id uuid, state smallint, at bigint, reason text, seq bigint)
         ), moved as (
           update message m set
             state = n.state, reason = n.reason, seq = n.seq,
@@ -94,7 +94,8 @@ export function createMessageStore() {
             delivered_at = case when n.state = 2 then n.at else m.delivered_at end,
             failed_at = case when n.state in (3, 4) then n.at else m.failed_at end
           from change n
-          where m.account_id = n."accountId" and m.date = n.date and m.id = n.id and m.state < ${firstFinalState}::int and m.state < n.state
+          where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber" and m.date = n.date and m.id = n.id
+            and m.state < ${firstFinalState}::int and m.state < n.state
           returning ${messageColumns}
         ), shown as (
           update chat c set last_state = moved.state, updated_at = ${now}::bigint, seq = moved.seq from moved
@@ -105,11 +106,16 @@ export function createMessageStore() {
       return rows;
     },
 
-    async find(tx: Tx, keys: readonly MessageKey[]): Promise<StoredMessage[]> {
+    /** By id and date alone, through the account's chats: for the rare repeat of a send. */
+    async findByDate(
+      tx: Tx,
+      keys: readonly { accountId: string; id: string; date: number }[],
+    ): Promise<StoredMessage[]> {
       const { rows } = await sql<StoredMessage>`/* chats.find */
-        select ${messageColumns} from json_to_recordset(${JSON.stringify(keys.map(({ accountId, id, date }) => ({ accountId, id, date })))}::json)
-          as k("accountId" uuid, id uuid, date bigint)
-        join message m on m.account_id = k."accountId" and m.date = k.date and m.id = k.id`.execute(tx);
+        select ${messageColumns} from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, id uuid, date bigint)
+        join chat c on c.account_id = k."accountId"
+        join message m on m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number
+          and m.date = k.date and m.id = k.id`.execute(tx);
       return rows;
     },
   };

@@ -1,192 +1,191 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
+import type { MessageKey } from '../chats/chats.rows.ts';
 
-/** A message on its way to the network. It stays as long as its message, as the guard against a second send (decision 10). */
-export interface Submission {
-  accountId: string;
-  id: string;
-  date: number;
-  ownNumber: string;
-  otherNumber: string;
+/** A message on its way to the network. */
+export interface Submission extends MessageKey {
   text: string;
   attempts: number;
 }
-
 export type NewSubmission = Omit<Submission, 'attempts'>;
 
-export interface ReceiptTarget {
-  accountId: string;
-  id: string;
-  date: number;
+export interface ReceiptTarget extends MessageKey {
   carrierId: string;
   state: number;
 }
 
-export interface AcceptedSubmission {
-  accountId: string;
-  id: string;
-  carrierId: string;
+export interface Settled {
+  accepted: readonly (MessageKey & { carrierId: string })[];
+  failed: readonly (MessageKey & { error: string; aside: boolean })[];
 }
 
-export interface FailedSubmission {
-  accountId: string;
-  id: string;
-  status: 'failed' | 'aside';
-  error: string;
+export interface Lease {
+  owner: string;
+  until: number;
 }
-
-export type EventStatus = 'done' | 'unmatched' | 'aside';
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
+const messageKey = sql.raw(`"accountId" uuid, "ownNumber" text, "otherNumber" text, date bigint, id uuid`);
+
 export function createDeliveryRepository(db: Db) {
   return {
-    /** Which of these were already taken in; their messages are found by `date`. */
-    async findKnown(
-      tx: Tx,
-      keys: readonly { accountId: string; id: string }[],
-    ): Promise<{ accountId: string; id: string; date: number }[]> {
-      const { rows } = await sql<{ accountId: string; id: string; date: number }>`/* delivery.known */
-        select s.account_id as "accountId", s.id, s.date
-        from json_to_recordset(${JSON.stringify(keys.map(({ accountId, id }) => ({ accountId, id })))}::json) as k("accountId" uuid, id uuid)
-        join submission s on s.account_id = k."accountId" and s.id = k.id`.execute(tx);
-      return rows;
-    },
-
     /** Leased to this node from the start: it sends right after the commit, and nobody else until the lease runs out. */
-    async insert(
-      tx: Tx,
-      submissions: readonly NewSubmission[],
-      lease: { owner: string; until: number; carrier: string },
-    ) {
-      const rows = submissions.map(({ text: _, ...row }) => row);
+    async insert(tx: Tx, messages: readonly MessageKey[], { owner, until }: Lease) {
+      if (messages.length === 0) return;
+      const rows = messages.map(({ accountId, ownNumber, otherNumber, date, id }) => ({
+        accountId,
+        ownNumber,
+        otherNumber,
+        date,
+        id,
+      }));
       await sql`/* delivery.insert */
-        insert into submission (account_id, id, date, own_number, other_number, status, next_attempt_at, lease_owner, carrier)
-        select "accountId", id, date, "ownNumber", "otherNumber", 'queued', ${lease.until}::bigint, ${lease.owner}::uuid, ${lease.carrier}::text
-        from json_to_recordset(${JSON.stringify(rows)}::json)
-          as n("accountId" uuid, id uuid, date bigint, "ownNumber" text, "otherNumber" text)`.execute(tx);
+        insert into outbox (account_id, id, date, own_number, other_number, due_at, lease_owner)
+        select "accountId", id, date, "ownNumber", "otherNumber", ${until}::bigint, ${owner}::uuid
+        from json_to_recordset(${JSON.stringify(rows)}::json) as n(${messageKey})`.execute(tx);
     },
 
     /** Takes what is due and held by nobody: a dead worker's messages, and those that wait for another try. */
-    async takeDue(lease: { owner: string; until: number; now: number; limit: number }): Promise<Submission[]> {
+    async takeDue({ owner, until }: Lease, now: number, limit: number): Promise<Submission[]> {
       const { rows } = await sql<Submission>`
         with due as (
-          select account_id, id from submission where status = 'queued' and next_attempt_at <= ${lease.now}
-          order by next_attempt_at limit ${lease.limit} for update skip locked
+          select account_id, id from outbox where due_at <= ${now} order by due_at limit ${limit} for update skip locked
         ), taken as (
-          update submission s set next_attempt_at = ${lease.until}, lease_owner = ${lease.owner}::uuid, attempts = s.attempts + 1
-          from due where s.account_id = due.account_id and s.id = due.id returning s.*
+          update outbox o set due_at = ${until}, lease_owner = ${owner}::uuid, attempts = o.attempts + 1
+          from due where o.account_id = due.account_id and o.id = due.id returning o.*
         )
-        select t.account_id as "accountId", t.id, t.date, t.own_number as "ownNumber", t.other_number as "otherNumber", t.attempts, m.text
-        from taken t join message m on m.account_id = t.account_id and m.date = t.date and m.id = t.id`.execute(db);
+        select t.account_id as "accountId", t.own_number as "ownNumber", t.other_number as "otherNumber", t.date, t.id, t.attempts, m.text
+        from taken t join message m on m.account_id = t.account_id and m.own_number = t.own_number and m.other_number = t.other_number
+          and m.date = t.date and m.id = t.id`.execute(db);
       return rows;
     },
 
-    /** Keeps what this node still works on; answers how many it still held. */
-    async extendLeases(keys: readonly { accountId: string; id: string }[], lease: { owner: string; until: number }) {
+    /** Keeps what this node still works on. */
+    async extendLeases(messages: readonly MessageKey[], { owner, until }: Lease) {
+      const keys = messages.map(({ accountId, id }) => ({ accountId, id }));
       await sql`
-        update submission s set next_attempt_at = ${lease.until}
-        from json_to_recordset(${JSON.stringify(keys.map(({ accountId, id }) => ({ accountId, id })))}::json) as k("accountId" uuid, id uuid)
-        where s.account_id = k."accountId" and s.id = k.id and s.status = 'queued' and s.lease_owner = ${lease.owner}::uuid`.execute(
+        update outbox o set due_at = ${until}
+        from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, id uuid)
+        where o.account_id = k."accountId" and o.id = k.id and o.lease_owner = ${owner}::uuid`.execute(db);
+    },
+
+    async postpone({ accountId, id }: MessageKey, dueAt: number, error: string) {
+      await db
+        .updateTable('outbox')
+        .set({ due_at: dueAt, lease_owner: null, last_error: error })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Accepted or failed for good: out of the outbox, and receipts find their message. A repeat changes nothing. */
+    async settle(tx: Tx, carrier: string, { accepted, failed }: Settled, now: number) {
+      const done = [...accepted, ...failed].map(({ accountId, id }) => ({ accountId, id }));
+      if (done.length === 0) return;
+      await sql`/* delivery.settle */
+        with gone as (
+          delete from outbox o using json_to_recordset(${JSON.stringify(done)}::json) as k("accountId" uuid, id uuid)
+          where o.account_id = k."accountId" and o.id = k.id
+        )
+        insert into carrier_message (carrier, carrier_id, account_id, own_number, other_number, date, id)
+        select ${carrier}::text, "carrierId", "accountId", "ownNumber", "otherNumber", date, id
+        from json_to_recordset(${JSON.stringify(accepted)}::json) as n("carrierId" text, ${messageKey})
+        on conflict do nothing`.execute(tx);
+      const aside = failed.filter((entry) => entry.aside);
+      if (aside.length === 0) return;
+      const rows = aside.map(({ accountId, id, date, error }) => ({
+        account_id: accountId,
+        id,
+        date,
+        error,
+        set_aside_at: now,
+      }));
+      await tx
+        .insertInto('outbox_aside')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** What a carrier called us with, as it came; pruned after a while. */
+    async keepWebhook(id: string, carrier: string, body: string, receivedAt: number) {
+      await sql`/* delivery.webhook */
+        insert into carrier_webhook (id, carrier, body, received_at) values (${id}::uuid, ${carrier}::text, ${body}::text, ${receivedAt}::bigint)`.execute(
         db,
       );
     },
 
-    async postpone({ accountId, id }: { accountId: string; id: string }, nextAttemptAt: number, error: string) {
-      await db
-        .updateTable('submission')
-        .set({ next_attempt_at: nextAttemptAt, lease_owner: null, last_error: error })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .execute();
+    /** Claims the ids of incoming messages; answers those that were new. A repeat of the carrier's changes nothing. */
+    async claimEvents(tx: Tx, carrier: string, eventIds: readonly string[], now: number): Promise<Set<string>> {
+      const { rows } = await sql<{ eventId: string }>`/* delivery.claim */
+        insert into carrier_event (carrier, event_id, status, received_at)
+        select ${carrier}::text, id, 'done', ${now}::bigint from unnest(${eventIds}::text[]) as id
+        on conflict do nothing returning event_id as "eventId"`.execute(tx);
+      return new Set(rows.map((row) => row.eventId));
     },
 
-    async accept(tx: Tx, accepted: readonly AcceptedSubmission[]) {
-      if (accepted.length === 0) return;
-      await sql`/* delivery.accept */
-        update submission s set status = 'accepted', carrier_id = n."carrierId", lease_owner = null
-        from json_to_recordset(${JSON.stringify(accepted)}::json) as n("accountId" uuid, id uuid, "carrierId" text)
-        where s.account_id = n."accountId" and s.id = n.id`.execute(tx);
+    async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
+      const { rows } = await sql<ReceiptTarget>`/* delivery.targets */
+        select c.carrier_id as "carrierId", c.account_id as "accountId", c.own_number as "ownNumber", c.other_number as "otherNumber", c.date, c.id, m.state
+        from carrier_message c join message m on m.account_id = c.account_id and m.own_number = c.own_number
+          and m.other_number = c.other_number and m.date = c.date and m.id = c.id
+        where c.carrier = ${carrier}::text and c.carrier_id = any(${carrierIds}::text[])`.execute(tx);
+      return rows;
     },
 
-    async fail(tx: Tx, failed: readonly FailedSubmission[]) {
-      for (const { accountId, id, status, error } of failed) {
-        await tx
-          .updateTable('submission')
-          .set({ status, last_error: error, lease_owner: null })
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
+    /** Receipts of messages we do not know (yet), and events that cannot be applied: kept with what they said. */
+    async keepEvents(
+      on: Tx | Db,
+      carrier: string,
+      events: readonly CarrierEvent[],
+      status: 'unmatched' | 'aside',
+      now: number,
+      error: string | null = null,
+    ) {
+      for (const event of events) {
+        const row = {
+          carrier,
+          event_id: event.eventId,
+          status,
+          carrier_id: event.kind === 'receipt' ? event.carrierId : null,
+          event: JSON.stringify(event),
+          error,
+          received_at: now,
+        };
+        await on
+          .insertInto('carrier_event')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
     },
 
-    /** Stores events raw; answers the ids that were new. A repeat of the carrier's changes nothing. */
-    async insertEvents(
-      tx: Tx | Db,
-      carrier: string,
-      events: readonly CarrierEvent[],
-      now: number,
-      status: EventStatus = 'done',
-    ): Promise<Set<string>> {
-      const rows = events.map((event) => ({
-        eventId: event.eventId,
-        kind: event.kind,
-        carrierId: event.kind === 'receipt' ? event.carrierId : null,
-        payload: event,
-      }));
-      const { rows: fresh } = await sql<{ eventId: string }>`/* delivery.events */
-        insert into carrier_event (carrier, event_id, kind, carrier_id, payload, received_at, status)
-        select ${carrier}::text, "eventId", kind, "carrierId", payload, ${now}::bigint, ${status}::text
-        from json_to_recordset(${JSON.stringify(rows)}::json) as n("eventId" text, kind text, "carrierId" text, payload jsonb)
-        on conflict do nothing returning event_id as "eventId"`.execute(tx);
-      return new Set(fresh.map((row) => row.eventId));
+    /** Receipts that came before our own record of the send, whose message is known by now. */
+    async findMatchable(carrier: string, limit: number): Promise<CarrierEvent[]> {
+      const { rows } = await sql<{ event: CarrierEvent }>`
+        select e.event from carrier_event e join carrier_message c on c.carrier = e.carrier and c.carrier_id = e.carrier_id
+        where e.status = 'unmatched' and e.carrier = ${carrier} order by e.received_at limit ${limit}`.execute(db);
+      return rows.map((row) => row.event);
     },
 
-    async markEvents(
-      tx: Tx | Db,
-      carrier: string,
-      eventIds: readonly string[],
-      status: EventStatus,
-      error: string | null = null,
-    ) {
+    async markMatched(tx: Tx, carrier: string, eventIds: readonly string[]) {
       if (eventIds.length === 0) return;
       await tx
         .updateTable('carrier_event')
-        .set({ status, error })
+        .set({ status: 'done' })
         .where('carrier', '=', carrier)
         .where('event_id', 'in', [...eventIds])
         .execute();
     },
 
-    async findReceiptTargets(
-      tx: Tx,
-      carrier: string,
-      carrierIds: readonly string[],
-    ): Promise<Map<string, ReceiptTarget>> {
-      const { rows } = await sql<ReceiptTarget>`/* delivery.targets */
-        select s.account_id as "accountId", s.id, s.date, s.carrier_id as "carrierId", m.state
-        from submission s join message m on m.account_id = s.account_id and m.date = s.date and m.id = s.id
-        where s.carrier = ${carrier}::text and s.carrier_id = any(${carrierIds}::text[])`.execute(tx);
-      return new Map(rows.map((row) => [row.carrierId, row]));
-    },
-
-    /** Receipts that came before our own record of the send, whose message is known by now. */
-    async findMatchable(carrier: string, limit: number): Promise<{ eventId: string; event: CarrierEvent }[]> {
-      const { rows } = await sql<{ eventId: string; event: CarrierEvent }>`
-        select e.event_id as "eventId", e.payload as event from carrier_event e
-        join submission s on s.carrier = e.carrier and s.carrier_id = e.carrier_id
-        where e.status = 'unmatched' and e.carrier = ${carrier} order by e.received_at limit ${limit}`.execute(db);
-      return rows;
-    },
-
     async countOutstanding(now: number) {
       const { rows } = await sql<{ queued: number; oldest: number | null; asideSends: number; asideEvents: number }>`
-        select (select count(*) from submission where status = 'queued') as queued,
-          (select min(date) from submission where status = 'queued') as oldest,
-          (select count(*) from submission where status = 'aside') as "asideSends",
-          (select count(*) from carrier_event where status = 'aside') as "asideEvents"`.execute(db);
+        select (select count(*) from outbox) as queued, (select min(date) from outbox) as oldest,
+          (select count(*) from outbox_aside) as "asideSends", (select count(*) from carrier_event where status = 'aside') as "asideEvents"`.execute(
+        db,
+      );
       const [row] = rows;
       return {
         queued: row?.queued ?? 0,
@@ -194,6 +193,26 @@ export function createDeliveryRepository(db: Db) {
         asideSends: row?.asideSends ?? 0,
         asideEvents: row?.asideEvents ?? 0,
       };
+    },
+
+    /** Raw webhooks and claimed ids are kept `keepMs`, far longer than any carrier repeats itself; unknown receipts a day. */
+    async prune(now: number, keepMs: number) {
+      await db
+        .deleteFrom('carrier_webhook')
+        .where('received_at', '<', now - keepMs)
+        .execute();
+      await db
+        .deleteFrom('carrier_event')
+        .where('status', '=', 'done')
+        .where('received_at', '<', now - keepMs)
+        .execute();
+      const unknown = await db
+        .deleteFrom('carrier_event')
+        .where('status', '=', 'unmatched')
+        .where('received_at', '<', now - 86_400_000)
+        .returning('event_id')
+        .execute();
+      return unknown.map((row) => row.event_id);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { MessageKey } from '../chats/chats.rows.ts';
 import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
 import type { DeliveryReport } from './delivery.service.ts';
 import {
@@ -17,7 +18,7 @@ import {
 export interface RelayDeps {
   carrier: Carrier;
   delivery: DeliveryRepository;
-  report: (report: DeliveryReport) => Promise<void>;
+  report: (report: DeliveryReport) => Promise<unknown>;
   now: Clock;
   log: Logger;
   /** Sends under way at once; what does not fit waits in the database. */
@@ -40,7 +41,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   let stopped = false;
 
   async function sendOne(submission: Submission) {
-    const { accountId, id, date, ownNumber, otherNumber, text } = submission;
+    const { id, ownNumber, otherNumber, text } = submission;
     if (stopped || underWay.has(id)) return;
     underWay.set(id, submission);
     try {
@@ -49,7 +50,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
         id,
         AbortSignal.timeout(SEND_TIMEOUT_MS),
       );
-      await report({ kind: 'accepted', accountId, id, date, carrierId, at: now() });
+      await report({ kind: 'accepted', key: toKey(submission), carrierId, at: now() });
     } catch (error) {
       await settleFailure(submission, error).catch((failure) =>
         log.error({ err: failure, smsId: id }, 'a failed send could not be recorded; its lease will run out'),
@@ -60,9 +61,9 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   }
 
   async function settleFailure(submission: Submission, error: unknown) {
-    const { accountId, id, date, attempts } = submission;
+    const { id, date, attempts } = submission;
     const message = error instanceof Error ? error.message : String(error);
-    const failed = { kind: 'failed' as const, accountId, id, date, error: message, at: now() };
+    const failed = { kind: 'failed' as const, key: toKey(submission), error: message, at: now() };
     if (error instanceof CarrierRefusedError) return report({ ...failed, reason: 'refused', aside: false });
     const outage =
       error instanceof CarrierUnavailableError || (error instanceof Error && error.name === 'TimeoutError');
@@ -77,12 +78,8 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   async function sweep() {
     const free = sendsMax - underWay.size;
     if (stopped || free <= 0) return;
-    const due = await delivery.takeDue({
-      owner,
-      until: now() + LEASE_MS,
-      now: now(),
-      limit: Math.min(free, SWEEP_LIMIT),
-    });
+    const lease = { owner, until: now() + LEASE_MS };
+    const due = await delivery.takeDue(lease, now(), Math.min(free, SWEEP_LIMIT));
     for (const submission of due) void sendOne(submission);
   }
 
@@ -106,8 +103,8 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
 
   return {
     /** Within the transaction that stores the messages. */
-    enqueue: (tx: Tx, submissions: readonly NewSubmission[]) =>
-      delivery.insert(tx, submissions, { owner, until: now() + LEASE_MS, carrier: carrier.name }),
+    enqueue: (tx: Tx, messages: readonly MessageKey[]) =>
+      delivery.insert(tx, messages, { owner, until: now() + LEASE_MS }),
 
     /** Right after that transaction's commit. */
     sendNow(submissions: readonly NewSubmission[]) {
@@ -136,4 +133,8 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
       return underWay.size;
     },
   };
+}
+
+function toKey({ accountId, ownNumber, otherNumber, date, id }: MessageKey): MessageKey {
+  return { accountId, ownNumber, otherNumber, date, id };
 }

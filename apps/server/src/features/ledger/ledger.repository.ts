@@ -2,6 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { BalanceParts, Entry, LedgerAccount } from './ledger.rules.ts';
 
+/** The ledger accounts and their columns. */
+const ledgerAccounts = [
+  'paid',
+  'gift',
+  'heldPaid',
+  'heldGift',
+  'revenue',
+  'topUp',
+  'granted',
+  'adjustment',
+] as const satisfies readonly LedgerAccount[];
+
 export interface LockedBalance extends BalanceParts {
   accountId: string;
   postings: number;
@@ -14,13 +26,13 @@ export interface PostingKey {
 
 export interface StoredPosting extends PostingKey {
   ordinal: number;
+  date: number;
   charge: number;
   afterBalance: number;
 }
 
 export interface NewPosting extends StoredPosting {
   type: number;
-  date: number;
   options: unknown;
   entries: readonly Entry[];
 }
@@ -54,20 +66,31 @@ export function createLedgerRepository(db: Db) {
 
     async findPostings(tx: Tx, keys: readonly PostingKey[]): Promise<StoredPosting[]> {
       const { rows } = await sql<StoredPosting>`/* ledger.find */
-        select p.account_id as "accountId", p.reference, p.ordinal, p.charge, p.after_balance as "afterBalance"
+        select p.account_id as "accountId", p.reference, p.ordinal, p.date, p.paid + p.gift as charge, p.after_balance as "afterBalance"
         from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, reference text)
         join ledger_posting p on p.account_id = k."accountId" and p.reference = k.reference`.execute(tx);
       return rows;
     },
 
     async findEntries(tx: Tx, accountId: string, ordinal: number): Promise<Entry[]> {
-      const rows = await tx
-        .selectFrom('ledger_entry')
-        .select(['ledger_account', 'amount'])
+      const row = await tx
+        .selectFrom('ledger_posting')
+        .select([
+          'paid',
+          'gift',
+          'held_paid as heldPaid',
+          'held_gift as heldGift',
+          'revenue',
+          'top_up as topUp',
+          'granted',
+          'adjustment',
+        ])
         .where('account_id', '=', accountId)
         .where('ordinal', '=', ordinal)
-        .execute();
-      return rows.map((row) => ({ ledgerAccount: row.ledger_account as LedgerAccount, amount: row.amount }));
+        .executeTakeFirstOrThrow();
+      return ledgerAccounts
+        .map((ledgerAccount) => ({ ledgerAccount, amount: row[ledgerAccount] }))
+        .filter(({ amount }) => amount !== 0);
     },
 
     async findHold(tx: Tx, { accountId, reference }: PostingKey): Promise<Hold | undefined> {
@@ -97,11 +120,8 @@ export function createLedgerRepository(db: Db) {
         .execute();
     },
 
-    /** One round trip: balances, postings and entries stand or fall together. */
+    /** One round trip: balances and postings stand or fall together. */
     async write(tx: Tx, balances: readonly LockedBalance[], postings: readonly NewPosting[]) {
-      const entries = postings.flatMap(({ accountId, ordinal, entries: own }) =>
-        own.map((entry) => ({ accountId, ordinal, ...entry })),
-      );
       await sql`/* ledger.write */
         with new_balance as (
           update ledger_balance b
@@ -109,17 +129,13 @@ export function createLedgerRepository(db: Db) {
           from json_to_recordset(${JSON.stringify(balances)}::json)
             as n("accountId" uuid, paid bigint, gift bigint, "heldPaid" bigint, "heldGift" bigint, postings bigint)
           where b.account_id = n."accountId"
-        ), new_posting as (
-          insert into ledger_posting (account_id, ordinal, reference, type, date, charge, after_balance, options)
-          select "accountId", ordinal, reference, type, date, charge, "afterBalance", options
-          from json_to_recordset(${JSON.stringify(postings.map(withoutEntries))}::json)
-            as n("accountId" uuid, ordinal bigint, reference text, type smallint, date bigint, charge bigint, "afterBalance" bigint, options jsonb)
         )
-        insert into ledger_entry (account_id, ordinal, ledger_account, amount)
-        select "accountId", ordinal, "ledgerAccount", amount
-        from json_to_recordset(${JSON.stringify(entries)}::json) as n("accountId" uuid, ordinal bigint, "ledgerAccount" text, amount bigint)`.execute(
-        tx,
-      );
+        insert into ledger_posting (account_id, ordinal, reference, type, date, paid, gift, held_paid, held_gift, revenue, top_up, granted, adjustment, after_balance, options)
+        select "accountId", ordinal, reference, type, date, coalesce(paid, 0), coalesce(gift, 0), coalesce("heldPaid", 0), coalesce("heldGift", 0),
+          coalesce(revenue, 0), coalesce("topUp", 0), coalesce(granted, 0), coalesce(adjustment, 0), "afterBalance", options
+        from json_to_recordset(${JSON.stringify(postings.map(toPostingRow))}::json) as n("accountId" uuid, ordinal bigint, reference text, type smallint,
+          date bigint, paid bigint, gift bigint, "heldPaid" bigint, "heldGift" bigint, revenue bigint, "topUp" bigint, granted bigint, adjustment bigint,
+          "afterBalance" bigint, options json)`.execute(tx);
     },
 
     async findBalance(accountId: string): Promise<BalanceParts | undefined> {
@@ -133,6 +149,8 @@ export function createLedgerRepository(db: Db) {
   };
 }
 
-function withoutEntries({ entries: _, ...posting }: NewPosting) {
-  return posting;
+function toPostingRow({ accountId, ordinal, reference, type, date, afterBalance, options, entries }: NewPosting) {
+  const row: Record<string, unknown> = { accountId, ordinal, reference, type, date, afterBalance, options };
+  for (const { ledgerAccount, amount } of entries) row[ledgerAccount] = amount;
+  return row;
 }

@@ -9,7 +9,7 @@ export interface BalanceParts {
 }
 
 /** Our side: where customer money comes from and goes to. Not guarded; their sums are the business's books. */
-export type OwnLedgerAccount = 'revenue' | 'topUp' | 'grant' | 'adjustment';
+export type OwnLedgerAccount = 'revenue' | 'topUp' | 'granted' | 'adjustment';
 export type LedgerAccount = keyof BalanceParts | OwnLedgerAccount;
 export interface Entry {
   ledgerAccount: LedgerAccount;

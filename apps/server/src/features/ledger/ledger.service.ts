@@ -35,33 +35,51 @@ export type PostingRequest = RequestBase &
 
 /** `duplicate`: the reference had already posted; nothing changed. `missing`: no account, or nothing to refund or settle. */
 export type PostingResult =
-  | { outcome: 'posted' | 'duplicate'; charge: Micros; balance: Micros }
+  | { outcome: 'posted' | 'duplicate'; charge: Micros; balance: Micros; date: number }
   | { outcome: 'insufficient' | 'missing'; balance: Micros };
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepository }) {
-  /** Decides and writes all requests within the caller's transaction; answers one result a request, in order. */
-  async function postAll(tx: Tx, requests: readonly PostingRequest[]): Promise<PostingResult[]> {
-    const accountIds = [...new Set(requests.map((request) => request.accountId))];
+  /**
+   * Decides and writes all requests within the caller's transaction; answers one result a request, in order. `alsoLock`
+   * names accounts that a later call in the same transaction will post to: all locks are taken at once, in account order.
+   */
+  async function postAll(
+    tx: Tx,
+    requests: readonly PostingRequest[],
+    alsoLock: readonly string[] = [],
+  ): Promise<PostingResult[]> {
+    const accountIds = [...new Set([...requests.map((request) => request.accountId), ...alsoLock])];
     const balances = await ledger.lock(tx, accountIds);
-    const seen = new Map(
-      (await ledger.findPostings(tx, requests.map(toKey))).map((posting) => [toId(posting), posting]),
-    );
+    if (requests.length === 0) return [];
+    const earlier = await ledger.findPostings(tx, requests.map(toKey));
+    const seen = new Map(earlier.map((posting) => [toId(posting), posting]));
     const postings: NewPosting[] = [];
     const results: PostingResult[] = [];
     for (const request of requests) {
       const balance = balances.get(request.accountId);
-      const earlier = seen.get(toId(request));
+      const posted = seen.get(toId(request));
       if (!balance) results.push({ outcome: 'missing', balance: 0 });
-      else if (earlier) results.push({ outcome: 'duplicate', charge: earlier.charge, balance: getSpendable(balance) });
+      else if (posted)
+        results.push({
+          outcome: 'duplicate',
+          charge: posted.charge,
+          balance: getSpendable(balance),
+          date: posted.date,
+        });
       else {
         const posting = await preparePosting(tx, balance, request, postings);
         if (typeof posting === 'string') results.push({ outcome: posting, balance: getSpendable(balance) });
         else {
           postings.push(posting);
           seen.set(toId(posting), posting);
-          results.push({ outcome: 'posted', charge: posting.charge, balance: posting.afterBalance });
+          results.push({
+            outcome: 'posted',
+            charge: posting.charge,
+            balance: posting.afterBalance,
+            date: posting.date,
+          });
         }
       }
     }
@@ -165,9 +183,6 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     },
 
     openAccount: (accountId: string, platform: string, tx: Db | Tx = db) => ledger.openAccount(tx, accountId, platform),
-
-    /** Takes the locks of a later `postAll` early, so that every transaction takes them in the same order. */
-    lock: (tx: Tx, accountIds: readonly string[]) => ledger.lock(tx, accountIds),
 
     /** @throws NOT_FOUND */
     async getBalance(accountId: string): Promise<BalanceParts> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 
 const submissionColumns = sql.raw(`
-  s.key, s.carrier_id as "carrierId", s.from_number as "from", s.to_number as "to", s.text, s.fate, s.date, s.due_at as "dueAt"`);
+  s.key, s.from_number as "from", s.to_number as "to", s.text, s.fate, s.date, s.due_at as "dueAt"`);
 
 /** The memory of the sandbox network, in the product's own database, so that every node is in the same local world. */
 export function createSandboxStore(db: Db): SandboxStore {
@@ -18,9 +18,9 @@ export function createSandboxStore(db: Db): SandboxStore {
   return {
     async accept(submissions) {
       const { rows } = await sql<{ key: string }>`/* sandbox.accept */
-        insert into sandbox_submission (key, carrier_id, from_number, to_number, text, fate, date, due_at)
-        select key, "carrierId", "from", "to", text, fate, date, "dueAt" from json_to_recordset(${JSON.stringify(submissions)}::json)
-          as n(key text, "carrierId" text, "from" text, "to" text, text text, fate text, date bigint, "dueAt" bigint)
+        insert into sandbox_submission (key, from_number, to_number, text, fate, date, due_at)
+        select key, "from", "to", text, fate, date, "dueAt" from json_to_recordset(${JSON.stringify(submissions)}::json)
+          as n(key text, "from" text, "to" text, text text, fate text, date bigint, "dueAt" bigint)
         on conflict (key) do nothing returning key`.execute(db);
       if (rows.length === submissions.length) return [...submissions];
       const fresh = new Set(rows.map((row) => row.key));
@@ -48,12 +48,10 @@ export function createSandboxStore(db: Db): SandboxStore {
         on conflict (number) do update set last_date = excluded.last_date, last_text = excluded.last_text`.execute(db);
     },
 
-    async findUnreported(fromMs, toMs) {
+    async findRecent(windowMs) {
       const { rows } = await sql<SandboxSubmission>`
         select ${submissionColumns} from sandbox_submission s
-        where s.due_at >= ${fromMs} and s.due_at < ${toMs} and s.fate <> 'silent'
-          and not exists (select 1 from carrier_event e where e.carrier = 'sandbox' and e.event_id = 'dlr-' || s.carrier_id)
-        order by s.due_at limit 20000`.execute(db);
+        where s.due_at >= (select max(due_at) from sandbox_submission) - ${windowMs} order by s.due_at`.execute(db);
       return rows;
     },
   };

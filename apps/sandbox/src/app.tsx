@@ -1,0 +1,27 @@
+import { AccountsPage } from './features/accounts/accounts-page.tsx';
+import { HandsetsPage } from './features/handsets/handsets-page.tsx';
+import { NetworkPage } from './features/network/network-page.tsx';
+import { OutboxPage } from './features/outbox/outbox-page.tsx';
+import { type HashRoute, useHash } from './lib/hash-route.ts';
+import { ShellHeader } from './ui/shell-header.tsx';
+
+const pages: Record<string, (props: { route: HashRoute }) => React.ReactNode> = {
+  handsets: HandsetsPage,
+  outbox: OutboxPage,
+  accounts: AccountsPage,
+  network: NetworkPage,
+};
+
+export function App() {
+  const route = useHash();
+  const page = route.page in pages ? route.page : 'handsets';
+  const Page = pages[page]!;
+  return (
+    <div className="shell">
+      <ShellHeader page={page} />
+      <main className="shell-inner" style={{ paddingBlock: 20, flex: 1 }}>
+        <Page route={route} />
+      </main>
+    </div>
+  );
+}

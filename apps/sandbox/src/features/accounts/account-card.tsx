@@ -1,0 +1,62 @@
+import { Badge, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import type { SandboxAccount } from '@manyline/contract/local-world';
+import type { ReactNode } from 'react';
+import { readable } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { CopyIcon } from '../../ui/copy.tsx';
+import { CreditForm } from './credit-form.tsx';
+import { NumberForm } from './number-form.tsx';
+
+export function AccountCard({ account }: { account: SandboxAccount }) {
+  const { t } = useLanguage();
+  return (
+    <Card component="section" withBorder aria-label={account.login}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h5" style={{ overflowWrap: 'anywhere' }}>
+          {account.login}
+        </Title>
+        <Badge variant="default" tt="none">
+          {account.platform}
+        </Badge>
+      </Group>
+      <Stack gap={4} mt="xs">
+        <Fact name={t('userId')}>
+          <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {account.accountId}
+          </Text>
+          <CopyIcon value={account.accountId} />
+        </Fact>
+        <Fact name={t('balance')}>
+          <Text size="sm" fw={600} className="numeric">
+            {account.balance}
+          </Text>
+        </Fact>
+        <Fact name={t('numbers')}>
+          {account.numbers.length === 0 && <Text size="sm">{t('noNumbers')}</Text>}
+          {account.numbers.map((number) => (
+            <Group key={number} gap={2} wrap="nowrap" className="numeric" fz="sm">
+              {readable(number)}
+              <CopyIcon value={number} />
+            </Group>
+          ))}
+        </Fact>
+      </Stack>
+      <Divider my="sm" />
+      <Group align="flex-start" gap="xl">
+        <CreditForm accountId={account.accountId} />
+        <NumberForm accountId={account.accountId} />
+      </Group>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Group gap="xs" align="center" wrap="nowrap">
+      <Text size="sm" c="dimmed" w={80} style={{ flexShrink: 0 }}>
+        {name}
+      </Text>
+      <Group gap="xs">{children}</Group>
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import { Group, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { formatWhen, readable } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { CopyIcon } from '../../ui/copy.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import type { HandsetMessage } from './conversations.ts';
+import { NEW_TEXT } from './handsets-page.tsx';
+import { NewText } from './new-text.tsx';
+import { SendForm } from './send-form.tsx';
+
+interface ConversationPaneProps {
+  number: string;
+  partner: string | undefined;
+  messages: HandsetMessage[] | undefined;
+}
+
+export function ConversationPane({ number, partner, messages }: ConversationPaneProps) {
+  const { t } = useLanguage();
+  if (partner === undefined) return <Empty title={t('pickConversation')} hint={t('pickConversationHint')} />;
+  if (partner === NEW_TEXT) return <NewText number={number} />;
+  const shown = messages?.filter(({ peerNumber }) => peerNumber === partner);
+  return (
+    <section aria-label={t('messagesOf', { number: readable(partner) })}>
+      <Group p="sm" gap={4} mih={54}>
+        <Title order={2} size="h5" className="numeric">
+          {readable(partner)}
+        </Title>
+        <CopyIcon value={partner} />
+      </Group>
+      <Messages messages={shown ?? []} />
+      <SendForm from={number} to={partner} />
+    </section>
+  );
+}
+
+function Messages({ messages }: { messages: HandsetMessage[] }) {
+  const { t } = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const lastId = messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what moves the view
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lastId]);
+  if (messages.length === 0) return <Empty title={t('conversationsEmpty')} hint={t('noMessages')} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard
+    <ul className="messages" ref={list} aria-live="polite" tabIndex={0}>
+      {messages.map((message) => (
+        <Bubble key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+function Bubble({ message }: { message: HandsetMessage }) {
+  const { locale } = useLanguage();
+  return (
+    <li className="bubble" data-direction={message.direction}>
+      {message.text}
+      <div className="bubble-time numeric">{formatWhen(message.date, locale)}</div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { getHandsetMessages, getHandsets } from '@manyline/contract/local-world';
+import type { HashRoute } from '../../lib/hash-route.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { usePoll } from '../../lib/use-sandbox.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { HandsetList } from './handset-list.tsx';
+
+/** What the address says instead of a partner while a first text is written. */
+export const NEW_TEXT = 'new';
+
+/** `#handsets/<number>/<partner>`: handsets, the conversations of one, the texts of one conversation. */
+export function HandsetsPage({ route }: { route: HashRoute }) {
+  const { t } = useLanguage();
+  const [number, partner] = route.parts;
+  const handsets = usePoll(getHandsets, {});
+  const messages = usePoll(getHandsetMessages, { number: number ?? '' }, number !== undefined);
+  return (
+    <>
+      <Text mb="md">{t('handsetsIntro')}</Text>
+      <Problem error={handsets.error ?? messages.error} />
+      <div className="handsets">
+        <HandsetList handsets={handsets.data?.handsets} chosen={number} />
+        {number === undefined ? (
+          <div className="rest">
+            <Empty title={t('pickHandset')} hint={t('pickHandsetHint')} />
+          </div>
+        ) : (
+          <>
+            <ConversationList number={number} messages={messages.data?.messages} chosen={partner} />
+            <ConversationPane
+              key={`${number}-${partner}`}
+              number={number}
+              partner={partner}
+              messages={messages.data?.messages}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Autocomplete, Box, Text, Title } from '@mantine/core';
+import { getSandboxAccounts } from '@manyline/contract/local-world';
+import { useState } from 'react';
+import { readable } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { usePoll } from '../../lib/use-sandbox.ts';
+import { readTypedNumber } from './conversations.ts';
+import { SendForm } from './send-form.tsx';
+
+export function NewText({ number }: { number: string }) {
+  const { t } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const accounts = usePoll(getSandboxAccounts, {}).data?.accounts ?? [];
+  const choices = accounts
+    .filter(({ numbers }) => numbers.length > 0)
+    .map(({ login, platform, numbers }) => ({ group: `${login} · ${platform}`, items: numbers.map(readable) }));
+  const handleChange = (value: string) => {
+    setTyped(value);
+    setWrong(false);
+  };
+  return (
+    <section aria-label={t('newText')}>
+      <Box p="sm">
+        <Title order={2} size="h5" mb="sm">
+          {t('newText')}
+        </Title>
+        <Autocomplete
+          label={t('to')}
+          description={t('toHint')}
+          data={choices}
+          value={typed}
+          onChange={handleChange}
+          error={wrong && t('wrongNumber')}
+          inputMode="tel"
+          maxDropdownHeight={260}
+          autoFocus
+        />
+        {choices.length === 0 && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('noAccountNumbers')}
+          </Text>
+        )}
+      </Box>
+      <Box flex={1} />
+      <SendForm from={number} to={readTypedNumber(typed)} onRefused={() => setWrong(true)} />
+    </section>
+  );
+}

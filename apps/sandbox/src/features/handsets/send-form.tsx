@@ -1,0 +1,58 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { sendFromHandset } from '@manyline/contract/local-world';
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { goTo, hashOf } from '../../lib/hash-route.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useAction } from '../../lib/use-sandbox.ts';
+import { Problem } from '../../ui/problem.tsx';
+
+interface SendFormProps {
+  from: string;
+  /** Undefined while no valid number is chosen. */
+  to: string | undefined;
+  onRefused?: () => void;
+}
+
+/** A text that could not be sent stays in the field. */
+export function SendForm({ from, to, onRefused }: SendFormProps) {
+  const { t } = useLanguage();
+  const [text, setText] = useState('');
+  const send = useAction(sendFromHandset);
+  const submit = () => {
+    if (to === undefined) return onRefused?.();
+    if (text.trim() === '' || send.isPending) return;
+    const open = () => goTo(hashOf('handsets', [from, to]));
+    send.mutate({ from, to, text }, { onSuccess: () => [setText(''), open()] });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={handleSubmit} style={{ padding: 12 }}>
+      <Problem error={send.error} />
+      <Group align="flex-end" wrap="nowrap" gap="xs">
+        <Textarea
+          aria-label={t('write')}
+          placeholder={t('writeHint')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={handleKey}
+          autosize
+          minRows={1}
+          maxRows={6}
+          flex={1}
+        />
+        <Button type="submit" loading={send.isPending} leftSection={<IconSend size={16} />}>
+          {t('send')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import { createGroupCommit } from '../../db/group-commit.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { DeliveryReport, DeliveryService } from '../delivery/delivery.service.ts';
+import type { LedgerService, PostingResult } from '../ledger/ledger.service.ts';
+import type { ChatEvents } from './chats.events.ts';
+import type { NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
+import { isLostState } from './message-state.ts';
+import type { MessageStore } from './message-store.service.ts';
+
+/** A text that passed every check and waits for its commit. */
+export interface Draft extends NewMessage {
+  /** The socket that asked: it gets the ack, the account's others get the push. */
+  socketId: string | undefined;
+}
+
+export type SendDecision =
+  | { outcome: 'taken'; message: StoredMessage; balance: Micros }
+  | { outcome: 'known'; message: StoredMessage }
+  | { outcome: 'insufficient'; balance: Micros };
+
+type Item = { kind: 'send'; draft: Draft } | DeliveryReport;
+
+export interface JournalDeps {
+  db: Db;
+  ledger: LedgerService;
+  messages: MessageStore;
+  delivery: DeliveryService;
+  outbox: {
+    enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<void>;
+    sendNow(messages: readonly NewMessage[]): void;
+  };
+  events: ChatEvents;
+  now: Clock;
+}
+
+interface Batch {
+  decisions: Map<Draft, SendDecision>;
+  sent: StoredMessage[];
+  arrived: StoredMessage[];
+  advanced: StoredMessage[];
+  balances: Map<string, Micros>;
+}
+
+export type Journal = ReturnType<typeof createJournal>;
+
+/**
+ * The one writer of messages on a node. Sends and the network's reports share one commit: message, chat, charge and outbox
+ * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. One writer also
+ * means that a node never waits for its own locks on an account's feed.
+ */
+export function createJournal({ db, ledger, messages, delivery, outbox, events, now }: JournalDeps) {
+  const commits = createGroupCommit<Item, SendDecision | undefined>({ commit });
+
+  async function commit(items: Item[]): Promise<(SendDecision | undefined)[]> {
+    const drafts = items.flatMap((item) => (item.kind === 'send' ? [item.draft] : []));
+    const reports = items.filter((item) => item.kind !== 'send');
+    const batch = await inTransaction(db, (tx) => write(tx, drafts, reports), { repeatable: true });
+    announce(drafts, batch);
+    return items.map((item) => (item.kind === 'send' ? batch.decisions.get(item.draft) : undefined));
+  }
+
+  async function write(tx: Tx, drafts: readonly Draft[], reports: readonly DeliveryReport[]): Promise<Batch> {
+    const { changes, arrivals } = reports.length > 0 ? await delivery.read(tx, reports) : { changes: [], arrivals: [] };
+    // All ledger locks at once and first: refunds come last in this transaction, sends of other nodes lock first.
+    const losers = changes.filter((change) => isLostState(change.state)).map((change) => change.accountId);
+    const results = drafts.length + losers.length > 0 ? await ledger.postAll(tx, drafts.map(toCharge), losers) : [];
+    const taken = drafts.filter((_, index) => results[index]?.outcome === 'posted').map(toMessage);
+
+    const sequenced = await messages.sequence<StateChange | NewMessage>(tx, [...changes, ...taken, ...arrivals]);
+    const stored = await messages.store(tx, sequenced.slice(changes.length) as (NewMessage & { seq: number })[], now());
+    const advanced = await messages.advance(
+      tx,
+      sequenced.slice(0, changes.length) as (StateChange & { seq: number })[],
+      now(),
+    );
+    await outbox.enqueue(tx, taken);
+    if (reports.length > 0) await delivery.settle(tx, reports);
+
+    const sent = stored.slice(0, taken.length);
+    const known = await findKnown(tx, drafts, results, sent);
+    const decisions = new Map(drafts.map((draft, index) => [draft, toDecision(draft, results[index]!, known)]));
+    return { decisions, sent, arrived: stored.slice(taken.length), advanced, balances: await refund(tx, advanced) };
+  }
+
+  /** The messages of this batch, and those of repeated smsIds: the posting's date leads to the message. */
+  async function findKnown(
+    tx: Tx,
+    drafts: readonly Draft[],
+    results: readonly PostingResult[],
+    sent: readonly StoredMessage[],
+  ) {
+    const known = new Map(sent.map((message) => [toId(message), message]));
+    const repeats = drafts.flatMap((draft, index) => {
+      const result = results[index];
+      return result?.outcome === 'duplicate' && !known.has(toId(draft))
+        ? [{ accountId: draft.accountId, id: draft.id, date: result.date }]
+        : [];
+    });
+    if (repeats.length === 0) return known;
+    for (const message of await messages.findByDate(tx, repeats)) known.set(toId(message), message);
+    return known;
+  }
+
+  /** The whole charge goes back, once, when a message is lost (decision 23). */
+  async function refund(tx: Tx, advanced: readonly StoredMessage[]): Promise<Map<string, Micros>> {
+    const lost = advanced.filter((message) => isLostState(message.state));
+    if (lost.length === 0) return new Map();
+    const results = await ledger.postAll(
+      tx,
+      lost.map((message) => toRefund(message, now())),
+    );
+    return new Map(results.map((result, index) => [lost[index]!.accountId, result.balance]));
+  }
+
+  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, balances }: Batch) {
+    for (const draft of drafts) {
+      const decision = decisions.get(draft);
+      if (decision?.outcome === 'taken') events.stored([decision.message], draft.socketId);
+    }
+    if (arrived.length > 0) events.stored(arrived);
+    if (advanced.length > 0) events.advanced(advanced, balances);
+    outbox.sendNow(sent);
+  }
+
+  return {
+    /** Resolves after the commit. */
+    send: (draft: Draft) => commits.submit({ kind: 'send', draft }) as Promise<SendDecision>,
+    report: (report: DeliveryReport) => commits.submit(report),
+    idle: () => commits.idle(),
+    get pending() {
+      return commits.pending;
+    },
+  };
+}
+
+function toDecision(draft: Draft, result: PostingResult, known: ReadonlyMap<string, StoredMessage>): SendDecision {
+  const message = known.get(toId(draft));
+  if (result.outcome === 'posted') return { outcome: 'taken', message: message!, balance: result.balance };
+  if (result.outcome === 'duplicate' && message) return { outcome: 'known', message };
+  return { outcome: 'insufficient', balance: result.balance };
+}
+
+function toCharge({ accountId, id, charge, date, ownNumber, otherNumber, segments }: Draft) {
+  return {
+    kind: 'charge' as const,
+    accountId,
+    reference: `sms:${id}`,
+    type: 'sms' as const,
+    amount: charge,
+    to: 'revenue' as const,
+    date,
+    options: { direction: 'out', from: ownNumber, to: otherNumber, type: 'sms', count: segments },
+  };
+}
+
+function toRefund({ accountId, id, ownNumber, otherNumber }: StoredMessage, date: number) {
+  return {
+    kind: 'refund' as const,
+    accountId,
+    reference: `refund:sms:${id}`,
+    of: `sms:${id}`,
+    type: 'sms' as const,
+    date,
+    options: { direction: 'out', from: ownNumber, to: otherNumber, type: 'refund' },
+  };
+}
+
+function toMessage({ socketId: _, ...message }: Draft): NewMessage {
+  return message;
+}
+
+function toId({ accountId, id }: { accountId: string; id: string }): string {
+  return `${accountId}/${id}`;
+}

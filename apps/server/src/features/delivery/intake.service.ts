@@ -1,0 +1,56 @@
+import type { Carrier, CarrierEvent, RawWebhook } from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { newId } from '../../db/ids.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import type { DeliveryReport } from './delivery.service.ts';
+
+export interface IntakeDeps {
+  db: Db;
+  carrier: Carrier;
+  delivery: DeliveryRepository;
+  report(report: DeliveryReport): Promise<unknown>;
+  now: Clock;
+  log: Logger;
+}
+
+const REMATCH_MAX = 500;
+
+export type Intake = ReturnType<typeof createIntake>;
+
+/** Takes in what carriers call us with: verified, kept as it came, then applied. */
+export function createIntake({ db, carrier, delivery, report, now, log }: IntakeDeps) {
+  /** What cannot be applied is set aside alone, so that the rest goes on. */
+  async function apply(event: CarrierEvent) {
+    try {
+      await report({ kind: 'event', event });
+    } catch (error) {
+      log.error({ err: error, eventId: event.eventId }, 'an event of the carrier cannot be applied; it is set aside');
+      await delivery.keepEvents(
+        db,
+        carrier.name,
+        [event],
+        'aside',
+        now(),
+        error instanceof Error ? error.message : String(error),
+      );
+    }
+  }
+
+  return {
+    /** Resolves once every event is applied or set aside: only then may the carrier forget it. @throws ForgedWebhookError */
+    async receive(raw: RawWebhook): Promise<void> {
+      const events = carrier.readWebhook(raw);
+      const kept = delivery.keepWebhook(newId(), carrier.name, raw.body.toString('utf8'), now());
+      await Promise.all([kept, ...events.map(apply)]);
+    },
+
+    /** Receipts that overtook our own record of the send. */
+    async rematch(): Promise<number> {
+      const events = await delivery.findMatchable(carrier.name, REMATCH_MAX);
+      await Promise.all(events.map((event) => report({ kind: 'event', event, rematch: true })));
+      return events.length;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
+import { getLanguage } from '@manyline/brands/language';
+import { faviconUrl } from '@manyline/brands/logo';
+import { type Api, createApi } from '../lib/api/api-client.ts';
+import { setErrorContext } from '../lib/errors/show-error.ts';
+import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
+import { storedLanguage } from '../lib/i18n/use-language.ts';
+import { loadLocalWorld } from '../lib/local-world-store.ts';
+import { clearSessionOverlays } from '../lib/overlay/overlay-store.ts';
+import { storeReferral } from '../lib/referral.ts';
+import type { Services } from '../lib/services.tsx';
+import { createSessionKeeper } from '../lib/session/session-keeper.ts';
+import { createSessionStore } from '../lib/session/session-store.ts';
+import { createTokenVault } from '../lib/session/token-vault.ts';
+import { forgetPending } from '../lib/socket/pending-store.ts';
+
+/** Puts the page together from its address and this browser, once. */
+export function boot(): Services {
+  const found = findBrand({ host: location.host, path: location.pathname });
+  dressPage(found);
+  storeReferral(new URLSearchParams(location.search));
+  const services = createServices(found);
+  void loadLocalWorld(services.api);
+  return services;
+}
+
+function createServices(found: FoundBrand): Services {
+  const { platform } = found.brand;
+  const store = createSessionStore();
+  const getToken = () => store.getState().session?.token;
+  const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
+  const keeper = createKeeper(platform, api, store);
+  setErrorContext({
+    frontPage: found.frontPage,
+    isResetting: () => store.getState().resetting,
+    endSession: () => keeper.end(),
+  });
+  store.subscribe(({ status }) => {
+    if (status === 'signedOut') clearSessionOverlays();
+  });
+  void keeper.restore();
+  return {
+    found,
+    api,
+    session: store,
+    signIn: keeper.signIn,
+    signOut: () => {
+      forgetPending();
+      return keeper.signOut();
+    },
+  };
+}
+
+function createKeeper(platform: string, api: Api, store: ReturnType<typeof createSessionStore>) {
+  const vault = createTokenVault({
+    platform,
+    local: localStorage,
+    tab: sessionStorage,
+    subtle: globalThis.isSecureContext ? crypto.subtle : undefined,
+    browser: `${navigator.platform}|${navigator.userAgent}`,
+    target: window,
+  });
+  return createSessionKeeper({ api, store, vault });
+}
+
+/** Language, title and icon, before anything is drawn. */
+function dressPage({ brand, language }: FoundBrand): void {
+  startI18n(
+    getLanguage({
+      brand,
+      addressLanguage: language,
+      browserLanguages: navigator.languages,
+      stored: storedLanguage(),
+    }),
+  );
+  const nameLanguage = () => {
+    document.documentElement.lang = i18n.language === 'zh' ? 'zh-CN' : 'en';
+  };
+  i18n.on('languageChanged', nameLanguage);
+  nameLanguage();
+  document.title = brand.name[i18n.language === 'zh' ? 'zh' : 'en'];
+  const icon = document.createElement('link');
+  Object.assign(icon, { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) });
+  document.head.append(icon);
+}

@@ -1,0 +1,33 @@
+/** "#RRGGBB" colours, for the shades of a brand. */
+
+/** So much of `other` in `colour`: 0 is `colour`, 1 is `other`. */
+export function mix(colour: string, other: string, share: number): string {
+  const to = channels(other);
+  const mixed = channels(colour).map((value, index) => Math.round(value + (to[index]! - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+/** WCAG AA asks for 4.5; the rest is for words in this colour on a faint tint of it. */
+const CONTRAST_MIN = 5;
+
+/** The same hue, no darker than white words on it need. */
+export function darkenForWhiteText(colour: string): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const darker = mix(colour, '#000000', share);
+    if (contrastWithWhite(darker) >= CONTRAST_MIN) return darker;
+  }
+  return '#000000';
+}
+
+export function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => linear(value / 255));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

@@ -1,0 +1,56 @@
+import { LoadingOverlay } from '@mantine/core';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { closeOverlay, setLogoutConfirm, useOverlays } from '../../lib/overlay/overlay-store.ts';
+import { useServices } from '../../lib/services.tsx';
+import { AlertSheet } from '../../ui/alert-sheet.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { BalanceDialog } from './balance-dialog.tsx';
+
+/** One of each kind at most; an error that comes while another is open takes its place. */
+export function OverlayDialogs() {
+  const overlays = useOverlays((state) => state);
+  const t = useText();
+  return (
+    <>
+      {overlays.insufficientBalance && <BalanceDialog message={overlays.insufficientBalance.message} />}
+      {overlays.tollFree && (
+        <AlertSheet
+          title={t('dialogs.tollFree')}
+          message={overlays.tollFree.message}
+          onClose={() => closeOverlay('tollFree')}
+        />
+      )}
+      {overlays.logoutConfirm && <LogoutDialog />}
+      {overlays.errorDialog && (
+        <ConfirmDialog
+          title={t('dialogs.error')}
+          body={overlays.errorDialog.message}
+          confirm={t('actions.okay')}
+          onConfirm={() => closeOverlay('errorDialog')}
+          onClose={() => closeOverlay('errorDialog')}
+        />
+      )}
+      {overlays.alert && <AlertSheet message={overlays.alert.message} onClose={() => closeOverlay('alert')} />}
+      <LoadingOverlay visible={overlays.loading > 0} zIndex={1000} loaderProps={{ 'aria-label': t('loading') }} />
+    </>
+  );
+}
+
+function LogoutDialog() {
+  const { signOut } = useServices();
+  const t = useText();
+  const close = () => setLogoutConfirm(false);
+  return (
+    <ConfirmDialog
+      title={t('dialogs.logOut')}
+      body={t('dialogs.logOutBody')}
+      confirm={t('bar.logOut')}
+      cancel={t('actions.cancel')}
+      onConfirm={() => {
+        close();
+        void signOut();
+      }}
+      onClose={close}
+    />
+  );
+}

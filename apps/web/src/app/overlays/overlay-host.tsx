@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useOverlays } from '../../lib/overlay/overlay-store.ts';
+import { SnackbarHost } from '../../ui/snackbar.tsx';
+
+const OverlayDialogs = lazy(() =>
+  import('./overlay-dialogs.tsx').then((module) => ({ default: module.OverlayDialogs })),
+);
+
+/** Whatever lies over the page, driven by the overlay store. The dialogs load when the first one opens. */
+export function OverlayHost() {
+  const needed = useOverlays(
+    ({ alert, errorDialog, insufficientBalance, tollFree, logoutConfirm, loading }) =>
+      logoutConfirm || loading > 0 || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree),
+  );
+  return (
+    <>
+      <SnackbarHost />
+      <Suspense>{needed && <OverlayDialogs />}</Suspense>
+    </>
+  );
+}

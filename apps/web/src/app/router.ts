@@ -1,0 +1,39 @@
+import { createRouter } from '@tanstack/react-router';
+import type { Services } from '../lib/services.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { accountRoute } from './routes/account-route.ts';
+import { codeRoute, loginRoute } from './routes/login-routes.ts';
+import { mainRoute } from './routes/main-route.ts';
+import { rootRoute } from './routes/root-route.ts';
+import { startRoute } from './routes/start-route.ts';
+import { MainContent } from './shell/main-content.tsx';
+import { tabRoutes } from './tabs/registry.ts';
+
+mainRoute.update({ component: MainContent });
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  loginRoute,
+  codeRoute,
+  mainRoute.addChildren([...tabRoutes, accountRoute]),
+]);
+
+/** Brand markers in the path stay in front of every address (decision 20). */
+export function createAppRouter(services: Services) {
+  return createRouter({
+    routeTree,
+    basepath: services.found.basePath || '/',
+    context: { services },
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: CrashPage,
+    scrollRestoration: false,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LoginPage } from '../../features/session/login-page.tsx';
+import { rootRoute } from './root-route.ts';
+
+export interface LoginSearch {
+  /** The channel chosen; the brand's first without. */
+  by?: 'phone' | 'email';
+  /** Where to go afterwards: a path of our own. */
+  next?: string;
+}
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  component: LoginPage,
+  validateSearch: readLoginSearch,
+});
+
+export const codeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login/code',
+  component: lazyRouteComponent(() => import('../../features/session/code-page.tsx'), 'CodePage'),
+  validateSearch: readLoginSearch,
+});
+
+function readLoginSearch({ by, next }: Record<string, unknown>): LoginSearch {
+  // One leading slash only: "//host" would leave this site.
+  const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
+  return {
+    ...(by === 'phone' || by === 'email' ? { by } : {}),
+    ...(isOwnPath ? { next } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button, Card, Center, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
+import { useApi, useBrand, useSession } from '../../lib/services.tsx';
+import { BrandLogo } from '../../ui/brand-logo.tsx';
+import { useHelpAddress } from './use-help-address.ts';
+
+/** Who is signed in, what can be spent, and the way out. */
+export function AccountCardPage() {
+  const brand = useBrand();
+  const language = useLanguage();
+  const t = useText();
+  return (
+    <Center h="100%" p="lg">
+      <Card withBorder padding="lg" w="100%" maw={440}>
+        <Stack gap="lg">
+          <Group gap="sm">
+            <BrandLogo brand={brand} size={40} />
+            <div>
+              <Title order={1} size="lg">
+                {brand.name[language]}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {brand.tagline[language]}
+              </Text>
+            </div>
+          </Group>
+          <BalanceLine />
+          <UserIdLine />
+          <Group justify="space-between">
+            <Anchor href={useHelpAddress()} size="sm">
+              {t('card.contact')}
+            </Anchor>
+            <Button variant="default" onClick={() => setLogoutConfirm(true)}>
+              {t('bar.logOut')}
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+    </Center>
+  );
+}
+
+function BalanceLine() {
+  const api = useApi();
+  const format = useFormat();
+  const t = useText();
+  const { data, isError, refetch } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('card.balance')}
+      </Text>
+      {isError ? (
+        <Group gap="sm">
+          <Text>{t('card.balanceFailed')}</Text>
+          <Anchor component="button" onClick={() => void refetch()}>
+            {t('actions.retry')}
+          </Anchor>
+        </Group>
+      ) : (
+        <Skeleton visible={!data} w="fit-content" miw={120}>
+          <Text size="xl" fw={600} className="tabular">
+            {format.cardMoney(data?.balance ?? '0')}
+          </Text>
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+function UserIdLine() {
+  const { userId } = useSession();
+  const t = useText();
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('card.userId')}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        <Text className="tabular" truncate>
+          {userId}
+        </Text>
+        <CopyButton value={userId} timeout={1000}>
+          {({ copied, copy }) => (
+            <Anchor component="button" size="sm" onClick={copy}>
+              {t(copied ? 'card.copied' : 'card.copy')}
+            </Anchor>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { IconLink } from '../../ui/icon-action.tsx';
+import { useHelpAddress } from './use-help-address.ts';
+
+export function HelpLink() {
+  const t = useText();
+  return <IconLink icon={IconHelpCircle} label={t('bar.help')} href={useHelpAddress()} />;
+}

@@ -1,0 +1,46 @@
+import { findErrorCode } from '@manyline/contract/errors';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toApiError } from '../../lib/api/api-error.ts';
+import { showError } from '../../lib/errors/show-error.ts';
+import { currentLanguageCode } from '../../lib/i18n/i18n.ts';
+import { type Services, useServices } from '../../lib/services.tsx';
+import { createPendingStore } from '../../lib/socket/pending-store.ts';
+import { createSocketClient, type SocketClient } from '../../lib/socket/socket-client.ts';
+import { SocketClientContext } from '../../lib/socket/socket-context.tsx';
+import { createSocketIoPort } from '../../lib/socket/socket-io-port.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Splash } from './splash.tsx';
+
+/** One socket for as long as somebody is signed in. */
+export function SocketProvider({ children }: { children: ReactNode }) {
+  const services = useServices();
+  const [client, setClient] = useState<SocketClient>();
+
+  useEffect(() => {
+    const opened = openSocket(services);
+    setClient(opened);
+    return () => opened.close();
+  }, [services]);
+
+  if (!client) return <Splash />;
+  return (
+    <SocketClientContext value={client}>
+      <ConnectionNotice />
+      {children}
+    </SocketClientContext>
+  );
+}
+
+function openSocket({ found, session }: Services): SocketClient {
+  const client = createSocketClient({
+    socket: createSocketIoPort({ getToken: () => session.getState().session?.token }),
+    pendingStore: createPendingStore(`${found.brand.platform}.${session.getState().session?.userId}`),
+    getLanguageCode: currentLanguageCode,
+  });
+  client.on('kicked', (push) => showError(toApiError(push)));
+  // A refusal that the catalogue knows is about the session; anything else is the network's, and is tried again.
+  client.on('refused', (answer) => {
+    if (answer.retcode !== undefined && findErrorCode(answer.retcode)) showError(toApiError(answer));
+  });
+  return client;
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useBrand, useSessionState } from '../../lib/services.tsx';
+
+/** A mail to support with the feedback subject and, signed in, the user id. */
+export function useHelpAddress(): string {
+  const brand = useBrand();
+  const language = useLanguage();
+  const { session } = useSessionState();
+  const t = useText();
+  // Spaces as %20: mail programs show the plus signs of URLSearchParams.
+  const subject = `subject=${encodeURIComponent(brand.feedbackSubject[language])}`;
+  if (!session) return `mailto:${brand.supportEmail}?${subject}`;
+  const body = encodeURIComponent(`\n\n${t('feedback.userId', { userId: session.userId })}`);
+  return `mailto:${brand.supportEmail}?${subject}&body=${body}`;
+}

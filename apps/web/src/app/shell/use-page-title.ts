@@ -1,0 +1,23 @@
+import { unreadText } from '@manyline/domain/unread';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useBrand } from '../../lib/services.tsx';
+import { useUnreadTotal } from '../../lib/unread-store.ts';
+import { tabsOf } from '../tabs/registry.ts';
+
+/** Tab name and platform name, the total of unread messages in brackets in front, where a narrow tab still shows it. */
+export function usePageTitle(): void {
+  const brand = useBrand();
+  const language = useLanguage();
+  const unread = unreadText(useUnreadTotal());
+  const { pathname } = useLocation();
+  const t = useText();
+  const open = tabsOf(brand).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const title = `${t(`tabs.${open?.id ?? 'account'}`)} - ${brand.name[language]}`;
+
+  useEffect(() => {
+    document.title = unread ? `(${unread}) ${title}` : title;
+  }, [title, unread]);
+}

@@ -1,0 +1,47 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { useUnreadTotal } from '../../lib/unread-store.ts';
+import { mainRoute } from '../routes/main-route.ts';
+
+export const chatsTab = {
+  id: 'chats',
+  path: '/chats',
+  icon: IconMessageCircle,
+  /** How many unread things the tab holds: the dot in the bar, the number in the title. */
+  useUnread: useUnreadTotal,
+} as const;
+
+const pages = () => import('../../features/chats/chats-pages.tsx');
+
+const layoutRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/chats',
+  component: lazyRouteComponent(pages, 'ChatsLayout'),
+  beforeLoad: ({ context }) => {
+    if (!context.services.found.brand.can('chats')) throw redirect({ to: '/', replace: true });
+  },
+});
+
+const noChatRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  component: lazyRouteComponent(pages, 'ChatsStart'),
+});
+
+const newChatRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/new',
+  component: lazyRouteComponent(pages, 'NewChat'),
+  beforeLoad: ({ context }) => {
+    if (!context.services.found.brand.can('newChat')) throw redirect({ to: '/chats', replace: true });
+  },
+});
+
+const conversationRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/$chatKey',
+  component: lazyRouteComponent(pages, 'Conversation'),
+});
+
+/** /chats, /chats/new, /chats/<own>-<other> */
+export const chatsRoute = layoutRoute.addChildren([noChatRoute, newChatRoute, conversationRoute]);

@@ -1,0 +1,66 @@
+import type { TextTree } from '../../lib/i18n/i18n.ts';
+
+export const en: TextTree = {
+  errors: {
+    network: 'We cannot reach the service. Check your connection and try again; nothing was lost.',
+    unexpected: 'Something went wrong on this page. Please try again.',
+  },
+  actions: {
+    close: 'Close',
+    cancel: 'Cancel',
+    back: 'Back',
+    okay: 'Okay',
+    dismiss: 'Dismiss',
+    retry: 'Try again',
+    recharge: 'Recharge',
+  },
+  tabs: { chats: 'Chats', verification: 'Codes', numbers: 'Numbers', contacts: 'Contacts', account: 'Account' },
+  bar: {
+    label: 'Main menu',
+    unread: '{{name}}, unread messages',
+    language: '切换到中文',
+    help: 'Help by e-mail',
+    logOut: 'Log out',
+    logIn: 'Log in',
+    getNumber: 'Get a number',
+    scheme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+  },
+  connection: { lost: 'Connection lost. Reconnecting…' },
+  dialogs: {
+    error: 'Something Went Wrong',
+    notice: 'Please note',
+    balance: 'Insufficient Balance',
+    balanceBody: 'Your balance is not enough. Please recharge and try again.',
+    tollFree: 'Toll-free registration',
+    logOut: 'Log out?',
+    logOutBody: 'You will stop receiving messages on this device until you log in again.',
+  },
+  loading: 'Loading',
+  feedback: { userId: 'User ID: {{userId}}' },
+  notFound: { title: 'There is nothing here', body: 'This address leads nowhere.', action: 'Go to the start' },
+  crash: {
+    title: 'This screen stopped working',
+    body: 'Nothing you sent was lost. Reload the page to go on.',
+    action: 'Reload',
+  },
+  front: {
+    title: 'Your messages live here',
+    body: 'Log in to read and send them, or get a number of your own first.',
+  },
+  card: {
+    title: 'Account',
+    userId: 'User ID',
+    balance: 'Balance',
+    balanceFailed: 'The balance could not be read.',
+    copy: 'Copy',
+    copied: 'Copied',
+    contact: 'Contact support',
+  },
+  regions: { search: 'Search country or code', none: 'No country matches' },
+  mobile: {
+    appStore: 'App Store',
+    googlePlay: 'Google Play',
+    apk: 'Download APK',
+    leaving: 'Taking you to the mobile site…',
+  },
+};

@@ -1,0 +1,62 @@
+import type { TextTree } from '../../lib/i18n/i18n.ts';
+
+export const zh: TextTree = {
+  errors: {
+    network: '暂时连不上服务，请检查网络后重试，您的内容不会丢失。',
+    unexpected: '页面出了点问题，请重试。',
+  },
+  actions: {
+    close: '关闭',
+    cancel: '取消',
+    back: '返回',
+    okay: '好的',
+    dismiss: '知道了',
+    retry: '重试',
+    recharge: '去充值',
+  },
+  tabs: { chats: '聊天', verification: '验证码', numbers: '号码', contacts: '联系人', account: '账户' },
+  bar: {
+    label: '主菜单',
+    unread: '{{name}}，有未读消息',
+    language: 'Switch to English',
+    help: '邮件求助',
+    logOut: '退出登录',
+    logIn: '登录',
+    getNumber: '获取号码',
+    scheme: { auto: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
+  },
+  connection: { lost: '连接已断开，正在重新连接…' },
+  dialogs: {
+    error: '出错了',
+    notice: '温馨提示',
+    balance: '余额不足',
+    balanceBody: '余额不足，请充值后重试。',
+    tollFree: '免费电话号码登记',
+    logOut: '确定退出登录？',
+    logOutBody: '退出后，此设备将不再接收消息，直到您重新登录。',
+  },
+  loading: '加载中',
+  feedback: { userId: '用户 ID：{{userId}}' },
+  notFound: { title: '这里什么也没有', body: '您访问的地址不存在。', action: '回到首页' },
+  crash: { title: '页面无法继续显示', body: '您已发送的内容不会丢失，刷新页面即可继续。', action: '刷新页面' },
+  front: {
+    title: '您的消息都在这里',
+    body: '登录后即可收发消息，也可以先挑选一个号码。',
+  },
+  card: {
+    title: '我的账户',
+    userId: '用户 ID',
+    balance: '余额',
+    balanceFailed: '暂时无法读取余额。',
+    copy: '复制',
+    copied: '已复制',
+    contact: '联系客服',
+  },
+  regions: { search: '搜索国家或区号', none: '没有匹配的国家或地区' },
+  mobile: {
+    appStore: 'App Store 下载',
+    googlePlay: 'Google Play 下载',
+    apk: '下载 APK',
+    leaving: '正在前往移动版网站…',
+  },
+};

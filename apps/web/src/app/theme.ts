@@ -1,0 +1,71 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import type { Brand } from '@manyline/brands/define-brand';
+import { darkenForWhiteText, mix } from './colour.ts';
+
+/** System fonts; then the Chinese ones of macOS, Windows and Linux, so that no letter falls back to a serif. */
+const FONTS = [
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  'Roboto',
+  '"Helvetica Neue"',
+  '"PingFang SC"',
+  '"Hiragino Sans GB"',
+  '"Microsoft YaHei"',
+  '"Noto Sans SC"',
+  '"Noto Sans CJK SC"',
+  'sans-serif',
+].join(', ');
+
+/** One primary colour and one radius per brand; five sizes of type; spacing on a 4 px grid. */
+export function createBrandTheme(brand: Brand): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'brand',
+    primaryShade: 7,
+    colors: { brand: shadesOf(brand.colours.primary) },
+    fontFamily: FONTS,
+    defaultRadius: brand.radiusPx,
+    fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
+    spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+    cursorType: 'pointer',
+    components: { Modal: { styles: { title: { fontWeight: 600 } } } },
+    respectReducedMotion: true,
+    focusRing: 'auto',
+  });
+}
+
+/** Mantine's own greys and reds for small words are too faint for WCAG AA. */
+export const readableColours: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-error': colors.red[9],
+  },
+  dark: {
+    '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-error': colors.red[4],
+  },
+});
+
+/** Shade 6 is the brand's own colour; 7 is what white words stand on, dark enough to be read (WCAG AA). */
+function shadesOf(primary: string): MantineColorsTuple {
+  const strong = darkenForWhiteText(primary);
+  return [
+    mix(primary, '#FFFFFF', 0.92),
+    mix(primary, '#FFFFFF', 0.84),
+    mix(primary, '#FFFFFF', 0.7),
+    mix(primary, '#FFFFFF', 0.54),
+    mix(primary, '#FFFFFF', 0.36),
+    mix(primary, '#FFFFFF', 0.18),
+    primary,
+    strong,
+    mix(strong, '#000000', 0.14),
+    mix(strong, '#000000', 0.28),
+  ];
+}

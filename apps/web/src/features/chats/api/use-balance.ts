@@ -1,0 +1,47 @@
+import { queryBalance } from '@manyline/contract/account';
+import { parseMicros } from '@manyline/domain/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../../lib/services.tsx';
+import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+
+const KEY = ['balance'];
+
+/** What can be spent, as decimal text; undefined until it was read. */
+export function useBalance(): string | undefined {
+  const api = useApi();
+  return useQuery({ queryKey: KEY, queryFn: () => api.call(queryBalance) }).data?.balance;
+}
+
+/** Keeps the balance live: every charge, refund and top-up is pushed. */
+export function useLiveBalance(): void {
+  const client = useSocketClient();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      client.on('balance', ({ balance }) => {
+        if (queries.getQueryData(KEY) === undefined) return;
+        queries.setQueryData<{ balance: string }>(KEY, (known) => known && { ...known, balance });
+      }),
+    [client, queries],
+  );
+}
+
+/** Whether there is anything to spend. Asks the server again before it says no: a top-up may just have come in. */
+export function useHasBalance(): { known: () => boolean; ask: () => Promise<boolean> } {
+  const api = useApi();
+  const queries = useQueryClient();
+  const isPositive = (balance: string) => parseMicros(balance) > 0;
+  return {
+    known() {
+      const read = queries.getQueryData<{ balance: string }>(KEY);
+      // Unknown is no reason to keep a text back; the server decides anyway.
+      return read === undefined || isPositive(read.balance);
+    },
+    async ask() {
+      const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
+      const read = await queries.fetchQuery(options).catch(() => undefined);
+      return read !== undefined && isPositive(read.balance);
+    },
+  };
+}

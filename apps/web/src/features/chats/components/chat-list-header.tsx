@@ -1,0 +1,53 @@
+import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand, useSession } from '../../../lib/services.tsx';
+import { useBalance } from '../api/use-balance.ts';
+import classes from './chat-list.module.css';
+import { useChatsLayout } from './layout-context.ts';
+
+/** Whose chats these are, what can be spent, and the way to write to somebody new. */
+export function ChatListHeader() {
+  const t = useText('chats');
+  const format = useFormat();
+  const { userId } = useSession();
+  const balance = useBalance();
+  return (
+    <header className={classes.header}>
+      <div className={classes.person}>
+        <Text size="xs" c="dimmed" truncate title={userId}>
+          {t('list.userId')} {userId}
+        </Text>
+        <Skeleton visible={balance === undefined} width="fit-content" miw={96}>
+          <Text
+            fw={600}
+            className="tabular"
+            truncate
+            aria-label={`${t('list.balance')} ${format.money(balance ?? '0')}`}
+          >
+            {format.money(balance ?? '0')}
+          </Text>
+        </Skeleton>
+      </div>
+      {useBrand().can('newChat') && <NewChatButton />}
+    </header>
+  );
+}
+
+function NewChatButton() {
+  const t = useText('chats');
+  const { closeList } = useChatsLayout();
+  return (
+    <Tooltip label={t('list.newChat')}>
+      <ActionIcon
+        size={36}
+        aria-label={t('list.newChat')}
+        renderRoot={(props) => <Link to="/chats/new" {...props} onClick={closeList} />}
+      >
+        <IconEdit size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

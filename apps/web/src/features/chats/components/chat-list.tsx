@@ -1,0 +1,118 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { ChatEntry } from '@manyline/contract/chats';
+import { Link, useParams } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { keyOf } from '../model/chat-message.ts';
+import { useChatList, useChatsModel, useChatsState } from '../model/use-chats.ts';
+import classes from './chat-list.module.css';
+import { ChatListHeader } from './chat-list-header.tsx';
+import { ChatMenu } from './chat-menu.tsx';
+import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+import { DeleteChatDialog } from './delete-chat-dialog.tsx';
+import { moveFocus } from './move-focus.ts';
+import { usePointMenu } from './use-point-menu.ts';
+
+export function ChatList() {
+  const t = useText('chats');
+  const brand = useBrand();
+  const list = useChatsState((state) => state.list);
+  const chats = useChatList();
+  return (
+    <section className={classes.list} aria-label={t('list.title')}>
+      {brand.can('chatListHeader') && <ChatListHeader />}
+      <div className={classes.rows}>
+        {chats.length > 0 && <Rows chats={chats} />}
+        {chats.length === 0 && list === 'loading' && <LoadingRows />}
+        {chats.length === 0 && list === 'failed' && <FailedRows />}
+        {chats.length === 0 && list === 'ready' && <NoChats />}
+      </div>
+    </section>
+  );
+}
+
+function Rows({ chats }: { chats: ChatEntry[] }) {
+  const t = useText('chats');
+  const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
+  const menu = usePointMenu<ChatEntry>();
+  const [deleting, setDeleting] = useState<ChatEntry>();
+  // One stop for the Tab key: the open chat, else the first; arrows go on from there.
+  const stop = Math.max(
+    0,
+    chats.findIndex((chat) => keyOf(chat) === chatKey),
+  );
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside
+    <div style={{ height: '100%' }} onKeyDown={handleKey}>
+      <VirtualList
+        items={chats}
+        rowHeight={ROW_HEIGHT}
+        getKey={keyOf}
+        label={t('list.title')}
+        renderRow={(chat, index) => (
+          <ChatRow
+            chat={chat}
+            current={keyOf(chat) === chatKey}
+            tabIndex={index === stop ? 0 : -1}
+            {...menu.propsFor(chat)}
+          />
+        )}
+      />
+      {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
+      {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  );
+}
+
+/** As wide as names are. */
+const LOADING_WIDTHS = [140, 120, 152, 128, 146, 134, 124, 148];
+
+function LoadingRows() {
+  return (
+    <Stack gap={0} aria-hidden>
+      {LOADING_WIDTHS.map((width) => (
+        <div key={width} className={classes.row}>
+          <Skeleton height={14} width={width} mb={8} />
+          <Skeleton height={12} width="85%" />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function FailedRows() {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  return (
+    <Stack p="md" gap="sm" align="center" role="alert">
+      <Text size="sm" ta="center">
+        {t('list.failed')}
+      </Text>
+      <Button variant="default" size="xs" onClick={() => void model.loadList()}>
+        {common('actions.retry')}
+      </Button>
+    </Stack>
+  );
+}
+
+function NoChats() {
+  const t = useText('chats');
+  const canWrite = useBrand().can('newChat');
+  return (
+    <Stack p="lg" gap="sm" align="center" ta="center">
+      <Text fw={600}>{t('list.empty')}</Text>
+      <Text size="sm" c="dimmed">
+        {t(canWrite ? 'list.emptyHint' : 'list.emptyHintReceive')}
+      </Text>
+      {canWrite && (
+        <Button size="sm" variant="light" renderRoot={(props) => <Link to="/chats/new" {...props} />}>
+          {t('list.newChat')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

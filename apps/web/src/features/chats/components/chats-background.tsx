@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useServices } from '../../../lib/services.tsx';
+import { setUnreadTotal } from '../../../lib/unread-store.ts';
+import { useLiveBalance } from '../api/use-balance.ts';
+import { sumUnread } from '../model/chat-entries.ts';
+import { useChatsModel, useChatsState, useDrafts } from '../model/use-chats.ts';
+
+/** Mounted as long as somebody is signed in, whichever tab is open: the account's changes are taken in here. */
+export function ChatsBackground() {
+  const model = useChatsModel();
+  useEffect(() => model.start(), [model]);
+  useLiveBalance();
+  useUnreadTotal();
+  useForgetDrafts();
+  return null;
+}
+
+function useUnreadTotal(): void {
+  const total = useChatsState(({ entries }) => sumUnread(entries));
+  useEffect(() => {
+    setUnreadTotal(total);
+    return () => setUnreadTotal(0);
+  }, [total]);
+}
+
+/** Signing out resets everything of the session; a reload does not come through here. */
+function useForgetDrafts(): void {
+  const { session } = useServices();
+  const drafts = useDrafts();
+  useEffect(
+    () =>
+      session.subscribe(({ status }) => {
+        if (status === 'signedOut') drafts.clear();
+      }),
+    [session, drafts],
+  );
+}

@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
+import { useChatsModel } from '../model/use-chats.ts';
+import { ChatList } from './chat-list.tsx';
+import classes from './chats-layout.module.css';
+import { ChatsLayoutContext } from './layout-context.ts';
+
+const WIDE = '(min-width: 1024px)';
+
+/** /chats: the list on the left and the chosen screen beside it; on narrow windows the list slides over. */
+export function ChatsLayout() {
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const [listOpen, { open, close }] = useDisclosure();
+  const model = useChatsModel();
+  useRefreshAfterReconnect(() => void model.refreshList());
+  const state = useMemo(() => ({ narrow: !wide, openList: open, closeList: close }), [wide, open, close]);
+  const nothingChosen = useMatchRoute()({ to: '/chats' }) !== false;
+  return (
+    <ChatsLayoutContext value={state}>
+      <div className={classes.layout}>
+        {(wide || nothingChosen) && (
+          <aside className={classes.list} data-wide={wide || undefined}>
+            <ChatList />
+          </aside>
+        )}
+        {(wide || !nothingChosen) && (
+          <div className={classes.content}>
+            <Outlet />
+          </div>
+        )}
+      </div>
+      {!wide && <ListDrawer opened={listOpen && !nothingChosen} onClose={close} />}
+    </ChatsLayoutContext>
+  );
+}
+
+function ListDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useText('chats');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t('list.title')}
+      size={320}
+      transitionProps={{ duration: 160 }}
+      closeButtonProps={{ 'aria-label': t('list.close') }}
+      classNames={{ body: classes.drawerBody, content: classes.drawer }}
+    >
+      <ChatList />
+    </Drawer>
+  );
+}

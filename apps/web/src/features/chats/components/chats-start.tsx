@@ -1,0 +1,23 @@
+import { Button, EmptyState } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import classes from './conversation.module.css';
+
+/** /chats with nothing chosen. */
+export function ChatsStart() {
+  const t = useText('chats');
+  const canWrite = useBrand().can('newChat');
+  return (
+    <div className={classes.middle}>
+      <EmptyState
+        icon={<IconMessageCircle stroke={1.3} aria-hidden />}
+        title={<h1 className={classes.title}>{t('start.title')}</h1>}
+        description={t(canWrite ? 'start.hint' : 'start.hintReceive')}
+      >
+        {canWrite && <Button renderRoot={(props) => <Link to="/chats/new" {...props} />}>{t('list.newChat')}</Button>}
+      </EmptyState>
+    </div>
+  );
+}

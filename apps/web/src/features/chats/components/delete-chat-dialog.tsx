@@ -1,0 +1,47 @@
+import { formatNumber } from '@manyline/domain/phone';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type ChatEnds, keyOf } from '../model/chat-message.ts';
+import { useChatsModel } from '../model/use-chats.ts';
+
+export function DeleteChatDialog({ ends, onClose }: { ends: ChatEnds; onClose: () => void }) {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  const navigate = useNavigate();
+  const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
+  const remove = useMutation({
+    mutationFn: () => model.deleteChat(ends),
+    onSuccess: () => {
+      onClose();
+      if (chatKey === keyOf(ends)) void navigate({ to: '/chats' });
+    },
+    onError: (error) => {
+      onClose();
+      tellDeleteFailed(error, t('deleteChat.failed'));
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('deleteChat.title')}
+      body={t('deleteChat.body', { number: formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber }) })}
+      confirm={t('deleteChat.confirm')}
+      cancel={common('actions.cancel')}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Nothing was deleted: say so, and why when the server told. */
+export function tellDeleteFailed(error: Error, words: string): void {
+  if (error instanceof ApiError && error.local === undefined) showError(error);
+  else showSnackbar(words, { tone: 'error' });
+}

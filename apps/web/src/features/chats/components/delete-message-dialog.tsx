@@ -1,0 +1,40 @@
+import { formatNumber } from '@manyline/domain/phone';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { ChatMessage } from '../model/chat-message.ts';
+import { useChatsModel } from '../model/use-chats.ts';
+import { tellDeleteFailed } from './delete-chat-dialog.tsx';
+
+/** Deleting the last message of a chat leads back to the list (spec 1 §4). */
+export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => model.deleteMessage(message),
+    onSuccess: (wasLast) => {
+      onClose();
+      if (wasLast) void navigate({ to: '/chats' });
+    },
+    onError: (error) => {
+      onClose();
+      tellDeleteFailed(error, t('deleteMessage.failed'));
+    },
+  });
+  const number = formatNumber({ telCode: message.otherTelCode, phone: message.otherNumber });
+  return (
+    <ConfirmDialog
+      title={t('deleteMessage.title')}
+      body={t('deleteMessage.body', { number })}
+      confirm={t('deleteMessage.confirm')}
+      cancel={common('actions.cancel')}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Combobox, InputBase, Tooltip, useCombobox } from '@mantine/core';
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { searchOwnNumbers } from '../api/use-own-numbers.ts';
+import classes from './conversation.module.css';
+
+/** The note of a number appears after this long (spec 2 §9). */
+const NOTE_AFTER_MS = 1_000;
+
+interface FromPickerProps {
+  numbers: VirtualPhone[];
+  value: VirtualPhone;
+  onChange: (number: VirtualPhone) => void;
+}
+
+/** Own numbers, searched by code plus number or by name. */
+export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
+  const t = useText('chats');
+  const [query, setQuery] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setQuery('');
+    },
+  });
+  const choose = (fullNumber: string) => {
+    const chosen = numbers.find((own) => joinNumber(own) === fullNumber);
+    if (chosen) onChange(chosen);
+    combobox.closeDropdown();
+  };
+  const found = searchOwnNumbers(numbers, query);
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" position="bottom-start">
+      <Combobox.Target targetType="button">
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          label={t('newChat.from')}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <OwnName own={value} />
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={query}
+          placeholder={t('newChat.searchNumbers')}
+          aria-label={t('newChat.searchNumbers')}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+        />
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('newChat.chooseFrom')}>
+          {found.length === 0 && <Combobox.Empty>{t('newChat.noMatch')}</Combobox.Empty>}
+          {found.map((own) => (
+            <OwnOption key={joinNumber(own)} own={own} active={own === value} />
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function OwnOption({ own, active }: { own: VirtualPhone; active: boolean }) {
+  const showsNote = useBrand().can('ownNumberTooltip') && own.notes !== '';
+  return (
+    <Tooltip label={own.notes} disabled={!showsNote} openDelay={NOTE_AFTER_MS} position="right" multiline maw={280}>
+      <Combobox.Option value={joinNumber(own)} active={active}>
+        <OwnName own={own} />
+      </Combobox.Option>
+    </Tooltip>
+  );
+}
+
+function OwnName({ own }: { own: VirtualPhone }) {
+  return (
+    <span className={classes.own}>
+      <span className="tabular">{formatNumber(own)}</span>
+      {own.numberName && <span className={classes.ownName}>{own.numberName}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import type { ChatEnds } from '../model/chat-message.ts';
+import type { History } from '../model/history.ts';
+import { useChatsModel } from '../model/use-chats.ts';
+import classes from './conversation.module.css';
+
+interface HistoryHeadProps {
+  ends: ChatEnds;
+  history: History;
+  count: number;
+}
+
+/** What is to be said about older messages: they come, they failed to come, there are none. */
+export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
+  const t = useText('chats');
+  const model = useChatsModel();
+  if (history.state === 'failed') {
+    return (
+      <Group className={classes.head} gap="sm" justify="center" role="alert">
+        <Text size="sm">{t('messages.failed')}</Text>
+        <Button size="xs" variant="default" onClick={() => void model.loadOlder(ends)}>
+          {t('messages.retryLoading')}
+        </Button>
+      </Group>
+    );
+  }
+  if (history.state === 'done') return count === 0 ? <NoMessages /> : null;
+  return count === 0 ? <LoadingBubbles /> : <Older />;
+}
+
+function Older() {
+  const t = useText('chats');
+  return (
+    <div className={classes.head} role="status" aria-label={t('messages.loading')}>
+      <Loader size="sm" />
+    </div>
+  );
+}
+
+function NoMessages() {
+  const t = useText('chats');
+  return (
+    <Stack className={classes.middle} gap="xs" align="center">
+      <Text fw={600}>{t('messages.empty')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('messages.emptyHint')}
+      </Text>
+    </Stack>
+  );
+}
+
+const WIDTHS = [220, 160, 280, 120, 200];
+
+function LoadingBubbles() {
+  return (
+    <Stack className={classes.skeletons} gap="sm" aria-hidden>
+      {WIDTHS.map((width, index) => (
+        <Skeleton key={width} width={width} height={40} radius={16} ml={index % 2 ? 'auto' : 0} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core';
+import { formatNumber } from '@manyline/domain/phone';
+import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { type ComponentProps, memo } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { type ChatMessage, isRefused } from '../model/chat-message.ts';
+import type { ConversationRow } from '../model/conversation-rows.ts';
+import classes from './conversation.module.css';
+import { StateMark, stateOf } from './state-mark.tsx';
+
+interface MessageRowProps {
+  row: ConversationRow;
+  index: number;
+  count: number;
+  start: number;
+  measure: (element: HTMLElement | null) => void;
+  onRetry: (message: ChatMessage) => void;
+  menuProps: (message: ChatMessage) => Pick<ComponentProps<'li'>, 'onContextMenu' | 'onKeyDown'>;
+}
+
+/** One message as one list item, whose label says sender, text, state and time. */
+export function MessageRow({ row, index, count, start, measure, onRetry, menuProps }: MessageRowProps) {
+  const { message, separated, joined } = row;
+  const format = useFormat();
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      className={classes.item}
+      style={{ transform: `translateY(${start}px)` }}
+      data-direction={message.direction}
+      data-joined={joined || undefined}
+      aria-label={useFullLabel(message)}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      // A message has a menu, which the keyboard must reach.
+      tabIndex={index === count - 1 ? 0 : -1}
+      {...menuProps(message)}
+    >
+      {separated && (
+        <Text size="xs" c="dimmed" className={classes.date}>
+          {format.dateTime(message.date)}
+        </Text>
+      )}
+      <Bubble message={message} />
+      {message.status === 2 && message.direction === 'out' && <Failure message={message} onRetry={onRetry} />}
+    </li>
+  );
+}
+
+const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
+  const format = useFormat();
+  return (
+    <div className={classes.bubble}>
+      <span className={classes.text} dir="auto">
+        {message.text}
+      </span>
+      <span className={classes.meta}>
+        <span className="tabular">{format.time(message.date)}</span>
+        {message.direction === 'out' && <StateMark message={message} />}
+      </span>
+    </div>
+  );
+});
+
+function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message: ChatMessage) => void }) {
+  const t = useText('chats');
+  const refused = isRefused(message);
+  return (
+    <div className={classes.failure}>
+      <IconAlertCircleFilled size={16} aria-hidden />
+      <Text span size="sm">
+        {message.reason || t(refused ? 'messages.notSent' : 'messages.notDelivered')}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
+        {t(refused ? 'messages.retry' : 'messages.sendAgain')}
+      </Button>
+    </div>
+  );
+}
+
+function useFullLabel(message: ChatMessage): string {
+  const t = useText('chats');
+  const format = useFormat();
+  const other = formatNumber({ telCode: message.otherTelCode, phone: message.otherNumber });
+  return t('messages.full', {
+    sender: message.direction === 'out' ? t('messages.you') : other,
+    text: message.text,
+    state: t(`state.${stateOf(message)}`),
+    time: format.dateTime(message.date),
+  });
+}

@@ -1,0 +1,65 @@
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import { joinNumber } from '@manyline/domain/phone';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useOwnNumbers } from '../api/use-own-numbers.ts';
+import { endsOf, keyOf } from '../model/chat-message.ts';
+import { Composer } from './composer.tsx';
+import classes from './conversation.module.css';
+import { FromPicker } from './from-picker.tsx';
+import { ListButton } from './list-button.tsx';
+import { NoNumberCard } from './no-number-card.tsx';
+import { ToField } from './to-field.tsx';
+import { useToField } from './use-to-field.ts';
+
+/** /chats/new */
+export function NewChat() {
+  const t = useText('chats');
+  const common = useText();
+  const numbers = useOwnNumbers();
+  if (numbers.data?.length === 0) return <NoNumberCard />;
+  if (numbers.data) return <NewChatForm numbers={numbers.data} />;
+  if (!numbers.isError) return <Skeleton height={120} radius={0} aria-hidden />;
+  return (
+    <Stack className={classes.middle} align="center" role="alert">
+      <Text>{t('newChat.numbersFailed')}</Text>
+      <Button variant="default" onClick={() => void numbers.refetch()}>
+        {common('actions.retry')}
+      </Button>
+    </Stack>
+  );
+}
+
+function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
+  const t = useText('chats');
+  const navigate = useNavigate();
+  const [own, setOwn] = useState<VirtualPhone>(
+    () => numbers.find(({ capabilities }) => capabilities.sms) ?? numbers[0]!,
+  );
+  const to = useToField(own);
+  const partner = to.partner?.fullNumber;
+  const ends = useMemo(() => (partner ? endsOf(joinNumber(own), partner) : undefined), [own, partner]);
+  const block = own.capabilities.sms ? undefined : t('composer.noSms');
+  const openChat = () =>
+    ends && void navigate({ to: '/chats/$chatKey', params: { chatKey: keyOf(ends) }, replace: true });
+  return (
+    <section className={classes.screen} aria-label={t('newChat.title')}>
+      <header className={classes.newHeader}>
+        <ListButton />
+        <VisuallyHidden component="h1">{t('newChat.title')}</VisuallyHidden>
+        <div className={classes.fields}>
+          <ToField to={to} onEnter={openChat} />
+          <FromPicker numbers={numbers} value={own} onChange={setOwn} />
+        </div>
+      </header>
+      <div className={classes.view}>
+        <Text className={classes.middle} c="dimmed" size="sm">
+          {ends ? t('newChat.hint') : t('composer.noPartner')}
+        </Text>
+      </div>
+      <Composer ends={ends} block={block} draftKey="new" onSent={openChat} autoFocus={false} />
+    </section>
+  );
+}

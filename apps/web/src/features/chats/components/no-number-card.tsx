@@ -1,0 +1,29 @@
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
+import { IconPhoneOff } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import classes from './conversation.module.css';
+import { ListButton } from './list-button.tsx';
+
+/** Nothing can be sent without an own number: an apology, and who helps. */
+export function NoNumberCard() {
+  const t = useText('chats');
+  const { supportEmail } = useBrand();
+  return (
+    <div className={classes.middle}>
+      <div className={classes.corner}>
+        <ListButton />
+      </div>
+      <Card withBorder padding="lg" maw={420}>
+        <Stack gap="sm" align="center">
+          <IconPhoneOff size={36} stroke={1.3} aria-hidden />
+          <Title order={1} size="lg">
+            {t('newChat.noNumber')}
+          </Title>
+          <Text size="sm">{t('newChat.noNumberBody')}</Text>
+          <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

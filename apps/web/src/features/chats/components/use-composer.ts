@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useConnectionFlags } from '../../../lib/socket/socket-context.tsx';
+import { useSendText } from '../api/use-send-text.ts';
+import { type ChatEnds, keyOf } from '../model/chat-message.ts';
+import { cleanText, isEmptyText, TEXT_MAX } from '../model/outgoing-text.ts';
+import { useDrafts } from '../model/use-chats.ts';
+
+interface ComposerState {
+  ends: ChatEnds | undefined;
+  block?: string;
+  draftKey?: string;
+  onSent?: () => void;
+  autoFocus?: boolean;
+}
+
+/** The text being written, kept as a draft per chat, and whether it may go out now. */
+export function useComposer({ ends, block, draftKey = ends && keyOf(ends), onSent, autoFocus = true }: ComposerState) {
+  const drafts = useDrafts();
+  const { send } = useSendText();
+  const [text, setOwnText] = useState(() => (draftKey ? drafts.get(draftKey) : ''));
+  const input = useRef<HTMLTextAreaElement>(null);
+  const reason = useReason(block);
+  const tooLong = text.length - TEXT_MAX;
+
+  const setText = (next: string) => {
+    setOwnText(next);
+    if (draftKey) drafts.set(draftKey, next);
+  };
+  const submit = async () => {
+    const ready = ends !== undefined && reason === undefined && tooLong <= 0 && !isEmptyText(text);
+    if (!ready || !(await send(ends, cleanText(text)))) return;
+    setText('');
+    onSent?.();
+  };
+  useEffect(() => {
+    if (autoFocus) input.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
+  return { text, setText, submit: () => void submit(), reason, tooLong: Math.max(0, tooLong), input };
+}
+
+/** Sending waits for a connection (spec 1 §4); writing does not. */
+function useReason(block: string | undefined): string | undefined {
+  const t = useText('chats');
+  const { disconnected, connecting } = useConnectionFlags();
+  if (block !== undefined) return block;
+  if (disconnected) return t('composer.offline');
+  return connecting ? t('composer.connecting') : undefined;
+}

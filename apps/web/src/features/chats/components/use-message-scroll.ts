@@ -1,0 +1,102 @@
+import { NEAR_BOTTOM_PX } from '@manyline/domain/unread';
+import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChatEnds, keyOf } from '../model/chat-message.ts';
+import type { Dialog } from '../model/chats-state.ts';
+import type { MessageList } from '../model/message-list.ts';
+import { useChatsModel, useEntry } from '../model/use-chats.ts';
+
+/** Room above the first message for what is said about older ones, so that nothing jumps when it changes. */
+export const HEAD_PX = 56;
+const ROW_GUESS_PX = 64;
+/** Older messages are asked for when this few are left above. */
+const ROWS_AHEAD = 15;
+const FIRST_ROWS = 30;
+
+type Scroller = RefObject<HTMLDivElement | null>;
+
+/** The scrolling of a conversation: lands and stays at its end, keeps its place while older pages come in above. */
+export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_GUESS_PX,
+    getItemKey: (index) => messages[index]!.smsId,
+    paddingStart: HEAD_PX,
+    paddingEnd: 8,
+    overscan: 20,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_BOTTOM_PX,
+  });
+  const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  useLanding(messages, toEnd);
+  useOlder(ends, virtualizer, history.state === 'idle', messages.length);
+  const atEnd = useReadMark(ends, scroller, messages.length);
+  return { scroller, virtualizer, atEnd, toEnd };
+}
+
+/** At the end when the first messages are there, and again with every text of one's own. */
+function useLanding(messages: MessageList, toEnd: () => void): void {
+  const last = messages.at(-1);
+  const ownLast = last?.direction === 'out' ? last.smsId : undefined;
+  const empty = messages.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last text of one's own is the reason to move
+  useLayoutEffect(() => {
+    if (!empty) toEnd();
+  }, [empty, ownLast, toEnd]);
+}
+
+function useOlder(
+  ends: ChatEnds,
+  virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
+  idle: boolean,
+  count: number,
+) {
+  const model = useChatsModel();
+  const nearTop = (virtualizer.range?.startIndex ?? 0) < ROWS_AHEAD;
+  useEffect(() => {
+    // Asked of the element: right after landing at the end of a page, the rows in view are not counted anew yet.
+    const offset = virtualizer.scrollElement?.scrollTop ?? 0;
+    const top = virtualizer.getVirtualItemForOffset(offset)?.index ?? 0;
+    if (nearTop && idle && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
+  }, [model, ends, virtualizer, nearTop, idle, count]);
+}
+
+/** Tells the model what is looked at, and the server what was read. True while the end is in sight. */
+function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean {
+  const model = useChatsModel();
+  const key = keyOf(ends);
+  const unread = useEntry(key)?.unread ?? 0;
+  const [atEnd, setAtEnd] = useState(true);
+
+  useEffect(() => {
+    Object.assign(model.view, { openKey: key, fromBottomPx: 0 });
+    // Opening a chat clears its count, wherever the eyes are.
+    if (model.store.getState().entries.get(key)?.unread) model.markRead(ends);
+    return () => {
+      if (model.view.openKey === key) model.view.openKey = undefined;
+    };
+  }, [model, key, ends]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more messages change the distance without a scroll
+  useEffect(() => {
+    const element = scroller.current;
+    const look = () => {
+      if (!element) return;
+      model.view.fromBottomPx = element.scrollHeight - element.scrollTop - element.clientHeight;
+      setAtEnd(model.view.fromBottomPx <= NEAR_BOTTOM_PX);
+      if (unread > 0 && model.isSeen(key)) model.markRead(ends);
+    };
+    look();
+    element?.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('focus', look);
+    return () => {
+      element?.removeEventListener('scroll', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [model, key, ends, unread, count, scroller]);
+
+  return atEnd;
+}

@@ -1,0 +1,67 @@
+import type { chatEnds, Message } from '@manyline/contract/chats';
+import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
+import { chatKey, splitNumber } from '@manyline/domain/phone';
+import type { z } from 'zod';
+
+export type ChatEnds = z.infer<typeof chatEnds>;
+
+/** A message as this browser knows it. Without `seq` the server has not accepted it: it is on its way, or refused. */
+export type ChatMessage = Omit<Message, 'seq' | 'deleted'> & { seq?: number; retcode?: number };
+
+export function keyOf(ends: Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>): string {
+  return chatKey(ends.ownFullNumber, ends.otherFullNumber);
+}
+
+export function endsOf(ownFullNumber: string, otherFullNumber: string): ChatEnds {
+  const own = splitNumber(ownFullNumber);
+  const other = splitNumber(otherFullNumber);
+  return {
+    ownFullNumber,
+    ownTelCode: own.telCode,
+    ownNumber: own.phone,
+    otherFullNumber,
+    otherTelCode: other.telCode,
+    otherNumber: other.phone,
+  };
+}
+
+/** The bubble that appears before the server has heard of it. */
+export function createOutgoing(ends: ChatEnds, text: string, smsId: string, date: number): ChatMessage {
+  const { ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber } = ends;
+  return {
+    ...{ ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber },
+    ...{ smsId, date, text, direction: 'out', type: 'sms', media: '', status: 1, state: 'queued' },
+  };
+}
+
+export function toPayload(message: ChatMessage): SendSmsPayload {
+  return {
+    fromNumber: message.ownFullNumber,
+    toNumber: message.otherFullNumber,
+    text: message.text,
+    msgType: 'sms',
+    smsId: message.smsId,
+  };
+}
+
+/** The answer to a send. A push about the same message may have come first; then it knows better. */
+export function settleAck(message: ChatMessage, ack: SendAck): ChatMessage {
+  if (ack.status === 2) {
+    // With a seq it was taken once and has failed since: a repeated send is told how the first one ended.
+    const { seq = message.seq, retmsg: reason, retcode } = ack;
+    return { ...message, status: 2, state: 'failed', reason, retcode, seq };
+  }
+  if (message.seq !== undefined && message.seq >= (ack.seq ?? 0)) return { ...message, charge: ack.charge };
+  const { date, charge, segments, seq = 0 } = ack;
+  return { ...message, date, charge, segments, seq, status: 0, state: 'queued' };
+}
+
+/** The server never took it: nothing was sent or charged, and it may go again as a new message in its own place. */
+export function isRefused(message: ChatMessage): boolean {
+  return message.status === 2 && message.seq === undefined;
+}
+
+/** On its way and not yet acknowledged; the send queue repeats it under the same smsId. */
+export function isPending(message: ChatMessage): boolean {
+  return message.status === 1;
+}

@@ -1,0 +1,96 @@
+import { isSeenOnArrival } from '@manyline/domain/unread';
+import type { Api } from '../../../lib/api/api-client.ts';
+import type { FeedChange } from '../../../lib/socket/sequencer.ts';
+import type { SocketClient } from '../../../lib/socket/socket-client.ts';
+import { type ChatsStore, createChatsStore } from './chats-state.ts';
+import { createDeleting, type Deleting } from './deleting.ts';
+import { createReading, type Reading } from './reading.ts';
+import { receiveCaughtUp, receiveDelivery, receivePush, receiveReadState } from './receive.ts';
+import { createSending, type Sending } from './sending.ts';
+
+type MessageChange = Extract<FeedChange, { kind: 'message' | 'caughtUp' }>;
+
+export interface ChatsDeps {
+  api: Pick<Api, 'call'>;
+  socket: Pick<SocketClient, 'queue' | 'feed' | 'request'>;
+  /** A failure that concerns the person beyond the bubble: shown where the error catalogue says. */
+  onFailure(error: unknown): void;
+  /** A push that says a message failed; its words are shown. */
+  onPushFailed(push: { retcode?: number; retmsg?: string }): void;
+  isWindowFocused(): boolean;
+  now(): number;
+  newId(): string;
+}
+
+/** What the person is looking at; the open conversation keeps it up to date. */
+export interface ChatsView {
+  openKey?: string;
+  fromBottomPx: number;
+}
+
+export interface ChatsContext extends ChatsDeps {
+  store: ChatsStore;
+  view: ChatsView;
+  isSeen(key: string): boolean;
+}
+
+export interface ChatsModel extends Sending, Reading, Deleting {
+  readonly store: ChatsStore;
+  readonly view: ChatsView;
+  /** True when the person is looking at the end of that chat. */
+  isSeen(key: string): boolean;
+  /** Listens to the account's changes until the returned function is called. */
+  start(): () => void;
+}
+
+/** Everything the account's chats do in this browser, without a screen. Lives as long as the session's socket. */
+export function createChatsModel(deps: ChatsDeps): ChatsModel {
+  const store = createChatsStore();
+  const view: ChatsView = { fromBottomPx: 0 };
+  const isSeen = (key: string) =>
+    isSeenOnArrival({
+      chatsTabOpen: view.openKey !== undefined,
+      windowFocused: deps.isWindowFocused(),
+      fromBottomPx: view.fromBottomPx,
+      chatOpen: view.openKey === key,
+    });
+  const context: ChatsContext = { ...deps, store, view, isSeen };
+  const reading = createReading(context);
+  const sending = createSending(context);
+
+  return {
+    store,
+    view,
+    isSeen,
+    ...reading,
+    ...sending,
+    ...createDeleting(context, reading),
+    start() {
+      const stop = deps.socket.feed.subscribe((change) => takeChange(context, reading, change));
+      sending.resume();
+      void reading.loadList();
+      return stop;
+    },
+  };
+}
+
+function takeChange(context: ChatsContext, reading: Reading, change: FeedChange): void {
+  const { store, now } = context;
+  const state = store.getState();
+  if (change.kind === 'deliveryState') store.setState(receiveDelivery(state, change.state, now()));
+  else if (change.kind === 'readState') store.setState(receiveReadState(state, change.state));
+  else takeMessage(context, reading, change);
+}
+
+function takeMessage(context: ChatsContext, reading: Reading, change: MessageChange): void {
+  const { store, isSeen, now } = context;
+  const received =
+    change.kind === 'message'
+      ? receivePush(store.getState(), change.message, isSeen, now())
+      : receiveCaughtUp(store.getState(), change.message, isSeen, now());
+  store.setState(received.state);
+  // The server has counted it as unread; tell it that it was seen.
+  if (received.arrived) reading.seeArrival(received.arrived);
+  if (received.stale) reading.refreshSoon();
+  if (change.kind === 'message' && change.message.status === 2) context.onPushFailed(change.message);
+}

@@ -1,0 +1,34 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatEntries } from './chat-entries.ts';
+import { beginHistory, type History } from './history.ts';
+import type { MessageList } from './message-list.ts';
+
+export interface Dialog {
+  messages: MessageList;
+  history: History;
+}
+
+export interface ChatsState {
+  list: 'loading' | 'ready' | 'failed';
+  entries: ChatEntries;
+  dialogs: ReadonlyMap<string, Dialog>;
+  /** The latest date that the server has told us; refreshes ask for what changed after it. */
+  updatedMs: number;
+}
+
+export type ChatsStore = StoreApi<ChatsState>;
+
+export function createChatsStore(): ChatsStore {
+  return createStore<ChatsState>(() => ({ list: 'loading', entries: new Map(), dialogs: new Map(), updatedMs: 0 }));
+}
+
+/** The dialog of a chat, a fresh one when nothing of it is known yet. */
+export function dialogOf(state: ChatsState, key: string, nowMs: number): Dialog {
+  const known = state.dialogs.get(key);
+  if (known) return known;
+  return { messages: [], history: beginHistory(state.entries.get(key)?.date ?? nowMs, nowMs) };
+}
+
+export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick<ChatsState, 'dialogs'> {
+  return { dialogs: new Map(state.dialogs).set(key, dialog) };
+}

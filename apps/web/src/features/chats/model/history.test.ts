@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { beginHistory, stepBack } from './history.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const month = (back: number) => Date.UTC(2026, 10 - back, 25);
+
+describe('reading a chat backwards', () => {
+  it('begins in the month of the latest message, never later than now nor before the oldest month', () => {
+    expect(beginHistory(month(2), now).ym).toBe('202609');
+    expect(beginHistory(now + 1e9, now).ym).toBe('202611');
+    expect(beginHistory(month(30), now).ym).toBe('202608');
+  });
+
+  it('goes through the pages of a month, then a month back', () => {
+    const paging = stepBack({ state: 'loading', ym: '202611' }, 'next', now);
+    expect(paging).toEqual({ state: 'loading', ym: '202611', startTime: 'next' });
+    expect(stepBack(paging, undefined, now)).toEqual({ state: 'loading', ym: '202610' });
+  });
+
+  it('crosses a year, and is done before the oldest month', () => {
+    const january = Date.UTC(2027, 0, 10);
+    expect(stepBack({ state: 'loading', ym: '202701' }, undefined, january).ym).toBe('202612');
+    expect(stepBack({ state: 'loading', ym: '202608' }, undefined, now).state).toBe('done');
+  });
+});

@@ -1,0 +1,29 @@
+import { addMonths, type Ym, ymOf } from '@manyline/domain/time';
+
+/** Months before this one that a chat reaches back: four in all, as the chat list (spec 2 §7). */
+export const MONTHS_BACK = 3;
+export const PAGE_SIZE = 500;
+
+/** How far a chat has been read backwards, and where to go on. */
+export interface History {
+  state: 'idle' | 'loading' | 'failed' | 'done';
+  ym: Ym;
+  startTime?: string;
+}
+
+/** Begins in the month of the latest message, so that an old chat opens at its end. */
+export function beginHistory(latestMs: number, nowMs: number): History {
+  const months = [ymOf(Math.min(latestMs, nowMs)), oldestMonth(nowMs)];
+  return { state: 'idle', ym: months.sort().at(-1)! };
+}
+
+/** After a page: the next page of the month, else the month before; done before the oldest month (spec 1 §5). */
+export function stepBack(history: History, nextStartTime: string | undefined, nowMs: number): History {
+  if (nextStartTime !== undefined) return { ...history, startTime: nextStartTime };
+  const ym = addMonths(history.ym, -1);
+  return ym < oldestMonth(nowMs) ? { state: 'done', ym: history.ym } : { state: history.state, ym };
+}
+
+function oldestMonth(nowMs: number): Ym {
+  return addMonths(ymOf(nowMs), -MONTHS_BACK);
+}

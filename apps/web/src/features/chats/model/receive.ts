@@ -1,0 +1,88 @@
+import type { Message } from '@manyline/contract/chats';
+import type { DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
+import { isLost, readWireStatus } from '@manyline/domain/message-status';
+import { noteMessage, noteRemoval, setUnread } from './chat-entries.ts';
+import { type ChatMessage, keyOf } from './chat-message.ts';
+import { type ChatsState, dialogOf, withDialog } from './chats-state.ts';
+import { type Arrival, applyDelivery, changeMessage, mergeMessages, removeMessage } from './message-list.ts';
+
+/** What a change makes of the state; `arrived` is the incoming message that a person has yet to see. */
+export interface Received {
+  state: ChatsState;
+  arrived?: ChatMessage;
+  /** The latest message of a chat went, and what was before it is not known here. */
+  stale?: boolean;
+}
+
+/** A pushed message: new, the confirmation of one that we have, or a failure (spec 1 §4). */
+export function receivePush(state: ChatsState, push: MessagePush, isSeen: IsSeen, nowMs: number): Received {
+  const meaning = readWireStatus(push.status);
+  if (push.deleted) return forget(state, push);
+  const message = { ...push, status: meaning === 'failed' ? 2 : 0, reason: push.reason ?? push.retmsg } as const;
+  return receive(state, message, meaning === 'failed' ? never : isSeen, nowMs);
+}
+
+/** A message as it stands now, read after a gap. */
+export function receiveCaughtUp(state: ChatsState, message: Message, isSeen: IsSeen, nowMs: number): Received {
+  if (message.deleted) return forget(state, message);
+  return receive(state, message, isSeen, nowMs);
+}
+
+/** True when the person is looking at the end of that chat. */
+export type IsSeen = (key: string) => boolean;
+const never: IsSeen = () => true;
+
+function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: number): Received {
+  const key = keyOf(message);
+  const dialog = dialogOf(state, key, nowMs);
+  const isNew = message.direction === 'in' && isUnknown(state, message);
+  const arrived = isNew && !isSeen(key) ? 1 : 0;
+  const messages = mergeMessages(dialog.messages, [message]);
+  const shown = messages.findLast(({ smsId }) => smsId === message.smsId) ?? message;
+  return {
+    state: {
+      ...state,
+      ...withDialog(state, key, { ...dialog, messages }),
+      entries: noteMessage(state.entries, shown, arrived),
+      updatedMs: Math.max(state.updatedMs, message.date),
+    },
+    arrived: isNew ? message : undefined,
+  };
+}
+
+/** An incoming message never changes, so one that the chat's entry is older than has not been counted yet. */
+function isUnknown(state: ChatsState, message: Arrival): boolean {
+  const key = keyOf(message);
+  const known = state.dialogs.get(key)?.messages.some(({ smsId }) => smsId === message.smsId);
+  return !known && (message.seq ?? 0) > (state.entries.get(key)?.seq ?? 0);
+}
+
+/** Deleted in another tab or on another device. */
+function forget(state: ChatsState, message: Pick<Message, 'smsId' | 'ownFullNumber' | 'otherFullNumber'>): Received {
+  const key = keyOf(message);
+  const dialog = state.dialogs.get(key);
+  const messages = removeMessage(dialog?.messages ?? [], message.smsId);
+  const dialogs = dialog ? withDialog(state, key, { ...dialog, messages }) : {};
+  if (state.entries.get(key)?.smsId !== message.smsId) return { state: { ...state, ...dialogs } };
+  const stale = messages.length === 0 && dialog?.history.state !== 'done';
+  return { state: { ...state, ...dialogs, entries: noteRemoval(state.entries, key, messages) }, stale };
+}
+
+export function receiveDelivery(state: ChatsState, push: DeliveryStatePush, nowMs: number): ChatsState {
+  const key = keyOf(push);
+  const dialog = dialogOf(state, key, nowMs);
+  const messages = changeMessage(dialog.messages, push.smsId, (message) => applyDelivery(message, push));
+  const entry = state.entries.get(key);
+  const lost = push.state !== 'received' && isLost(push.state);
+  const shows = entry?.smsId === push.smsId && entry.seq < push.seq;
+  return {
+    ...state,
+    ...(messages === dialog.messages ? {} : withDialog(state, key, { ...dialog, messages })),
+    entries: shows ? new Map(state.entries).set(key, { ...entry, status: lost ? 2 : 0, seq: push.seq }) : state.entries,
+  };
+}
+
+/** The account read (or got) messages elsewhere; the server's count stands. */
+export function receiveReadState(state: ChatsState, push: ReadStatePush): ChatsState {
+  return { ...state, entries: setUnread(state.entries, keyOf(push), push.unread) };
+}

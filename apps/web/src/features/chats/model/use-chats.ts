@@ -1,0 +1,74 @@
+import type { ChatEntry } from '@manyline/contract/chats';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { toApiError } from '../../../lib/api/api-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { showAlert } from '../../../lib/overlay/overlay-store.ts';
+import { useApi, useSession } from '../../../lib/services.tsx';
+import type { SocketClient } from '../../../lib/socket/socket-client.ts';
+import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { sortEntries } from './chat-entries.ts';
+import { type ChatsModel, createChatsModel } from './chats-model.ts';
+import type { ChatsState, Dialog } from './chats-state.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+/** One model per socket, and so per session: nothing of one account can be left for the next. */
+const models = new WeakMap<SocketClient, ChatsModel>();
+const draftsByClient = new WeakMap<SocketClient, Drafts>();
+
+export function useChatsModel(): ChatsModel {
+  const socket = useSocketClient();
+  const api = useApi();
+  const known = models.get(socket);
+  if (known) return known;
+  const model = createChatsModel({
+    api,
+    socket,
+    onFailure: showError,
+    onPushFailed: (push) => (push.retcode === undefined ? showWords(push.retmsg) : showError(toApiError(push))),
+    isWindowFocused: () => document.hasFocus(),
+    now: Date.now,
+    newId: () => newUuid(),
+  });
+  models.set(socket, model);
+  return model;
+}
+
+export function useChatsState<T>(select: (state: ChatsState) => T): T {
+  return useStore(useChatsModel().store, select);
+}
+
+/** Newest first. */
+export function useChatList(): ChatEntry[] {
+  const entries = useChatsState((state) => state.entries);
+  return useMemo(() => sortEntries(entries), [entries]);
+}
+
+export function useDialog(key: string): Dialog | undefined {
+  return useChatsState(({ dialogs }) => dialogs.get(key));
+}
+
+export function useEntry(key: string): ChatEntry | undefined {
+  return useChatsState(({ entries }) => entries.get(key));
+}
+
+export function useDrafts(): Drafts {
+  const socket = useSocketClient();
+  const { userId } = useSession();
+  const drafts = draftsByClient.get(socket) ?? createDrafts(userId, sessionStorage);
+  draftsByClient.set(socket, drafts);
+  return drafts;
+}
+
+function showWords(words: string | undefined): void {
+  if (words) showAlert(words);
+}
+
+/** `randomUUID` needs a secure context; a page over plain http on another machine has none. */
+function newUuid(): string {
+  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSessionText } from './session-texts.ts';
+import type { Captcha } from './use-captcha.ts';
+
+/** Plays the beeps as often as wanted. */
+export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const t = useSessionText();
+  const url = captcha.loaded?.audioUrl;
+
+  // Another captcha, other beeps.
+  useEffect(() => {
+    if (url !== undefined) setPlaying(false);
+  }, [url]);
+
+  function toggle(): void {
+    const player = audio.current;
+    if (!player) return;
+    if (playing) {
+      player.pause();
+      player.currentTime = 0;
+    } else {
+      player.play().catch(() => setPlaying(false));
+    }
+    setPlaying(!playing);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions would give the answer away; the picture is the other form. */}
+      <audio ref={audio} src={url} preload="none" onEnded={() => setPlaying(false)} />
+      <Button
+        variant="default"
+        px="xs"
+        fullWidth
+        disabled={url === undefined}
+        leftSection={playing ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
+        onClick={toggle}
+      >
+        {t(playing ? 'captcha.stop' : 'captcha.play')}
+      </Button>
+    </>
+  );
+}

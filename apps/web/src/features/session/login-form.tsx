@@ -1,0 +1,78 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useBrand } from '../../lib/services.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { Agreement } from './agreement.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { rememberInputs } from './remembered-inputs.ts';
+import { useSessionText } from './session-texts.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useLoginInputs } from './use-login-inputs.ts';
+import { useSendCode } from './use-send-code.ts';
+
+interface LoginFormProps {
+  channel: 'phone' | 'email';
+  onSent: () => void;
+}
+
+export function LoginForm({ channel, onSent }: LoginFormProps) {
+  const brand = useBrand();
+  const t = useSessionText();
+  const captcha = useCaptcha();
+  const { inputs, change, readLogin } = useLoginInputs(channel);
+  const { sendCode, sending, problem, setProblem } = useSendCode(captcha);
+  const loginInput = useRef<HTMLInputElement>(null);
+  const captchaInput = useRef<HTMLInputElement>(null);
+  const errorAt = (at: string) => (problem?.at === at ? problem.message : undefined);
+
+  useEffect(() => {
+    if (problem?.at === 'captcha') captchaInput.current?.focus();
+    if (problem?.at === 'login') loginInput.current?.focus();
+  }, [problem]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    rememberInputs(inputs);
+    const read = readLogin();
+    if ('missing' in read) return setProblem({ at: 'login', message: read.missing });
+    if (await sendCode(read.login)) onSent();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {channel === 'phone' ? (
+          <PhoneField
+            inputRef={loginInput}
+            region={inputs.region}
+            phone={inputs.phone}
+            label={t('phone.label')}
+            regionLabel={t('phone.region')}
+            only={brand.login.countries === 'all' ? undefined : brand.login.countries}
+            error={errorAt('login')}
+            onRegion={({ iso }) => change({ region: iso })}
+            onPhone={(phone) => change({ phone })}
+          />
+        ) : (
+          <TextInput
+            ref={loginInput}
+            type="email"
+            autoComplete="email"
+            label={t('email.label')}
+            value={inputs.email}
+            error={errorAt('login')}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+          />
+        )}
+        <CaptchaField captcha={captcha} error={errorAt('captcha')} inputRef={captchaInput} />
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!errorAt('form')}>
+          {errorAt('form')}
+        </Text>
+        <Button type="submit" size="md" fullWidth loading={sending}>
+          {t('send')}
+        </Button>
+        <Agreement />
+      </Stack>
+    </form>
+  );
+}

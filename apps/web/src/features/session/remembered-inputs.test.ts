@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { readInputs, rememberInputs } from './remembered-inputs.ts';
+
+it('begins with the usual region, and afterwards with what was typed', () => {
+  const storage = createMemoryStorage();
+  expect(readInputs('US', storage)).toEqual({ region: 'US', phone: '', email: '' });
+  rememberInputs({ region: 'CA', phone: '4165550100', email: '' }, storage);
+  expect(storage.getItem('inputCode')).toBe('1');
+  expect(readInputs('US', storage)).toEqual({ region: 'CA', phone: '4165550100', email: '' });
+});
+
+it('takes the main country of a remembered code that stands alone', () => {
+  const storage = createMemoryStorage();
+  storage.setItem('inputCode', '44');
+  expect(readInputs('US', storage).region).toBe('GB');
+});

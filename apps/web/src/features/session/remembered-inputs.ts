@@ -1,0 +1,29 @@
+import { findRegion, mainRegionOf } from '@manyline/domain/regions';
+
+/** What was typed last, for the next visit (spec 1 §3: inputCode, inputPhone, inputEmail). */
+export interface RememberedInputs {
+  /** ISO code. A calling code alone would turn Canada into the United States. */
+  region: string;
+  phone: string;
+  email: string;
+}
+
+const KEYS = { region: 'inputRegion', code: 'inputCode', phone: 'inputPhone', email: 'inputEmail' } as const;
+
+export function readInputs(defaultRegion: string, storage: Storage = localStorage): RememberedInputs {
+  const telCode = storage.getItem(KEYS.code) ?? '';
+  const region = findRegion(storage.getItem(KEYS.region) ?? '');
+  const fitting = region?.telCode === telCode ? region : mainRegionOf(telCode);
+  return {
+    region: fitting?.iso ?? defaultRegion,
+    phone: storage.getItem(KEYS.phone) ?? '',
+    email: storage.getItem(KEYS.email) ?? '',
+  };
+}
+
+export function rememberInputs({ region, phone, email }: RememberedInputs, storage: Storage = localStorage): void {
+  storage.setItem(KEYS.region, region);
+  storage.setItem(KEYS.code, findRegion(region)?.telCode ?? '');
+  storage.setItem(KEYS.phone, phone);
+  storage.setItem(KEYS.email, email);
+}

@@ -1,0 +1,53 @@
+import { captchaPicture, genCaptcha } from '@manyline/contract/captcha';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/services.tsx';
+import { clearCaptchaFailures, documentCookies } from './captcha-failures.ts';
+
+export interface LoadedCaptcha {
+  captchaId: string;
+  pictureUrl: string;
+  audioUrl: string;
+}
+
+export interface Captcha {
+  loaded?: LoadedCaptcha;
+  failed: boolean;
+  /** What was typed, trimmed when it is sent. */
+  text: string;
+  setText: (text: string) => void;
+  /** A new one, with an empty box: each is good for one try. */
+  refresh: () => void;
+}
+
+/** A captcha for sending a sign-in code, fetched when the form appears. */
+export function useCaptcha(): Captcha {
+  const api = useApi();
+  const [loaded, setLoaded] = useState<LoadedCaptcha>();
+  const [failed, setFailed] = useState(false);
+  const [text, setText] = useState('');
+  const latest = useRef(0);
+
+  const refresh = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    setText('');
+    setFailed(false);
+    try {
+      const { captchaId } = await api.call(genCaptcha, { action: 'preLogin', kind: 'text' });
+      if (mine !== latest.current) return;
+      const pictureUrl = api.urlOf(captchaPicture, { captchaId, form: 'image' });
+      setLoaded({ captchaId, pictureUrl, audioUrl: api.urlOf(captchaPicture, { captchaId, form: 'audio' }) });
+    } catch {
+      if (mine !== latest.current) return;
+      clearCaptchaFailures(documentCookies);
+      setLoaded(undefined);
+      setFailed(true);
+    }
+  }, [api]);
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  return { loaded, failed, text, setText, refresh: () => void refresh() };
+}

@@ -1,0 +1,85 @@
+import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
+import type { LanguageCode } from '@manyline/contract/errors';
+import { ApiError } from './api-error.ts';
+
+/** The client version that the published API knows (spec 2 §9). */
+export const WEB_VERSION = '202509300300';
+
+export interface ApiDeps {
+  platform: string;
+  getLanguageCode(): LanguageCode;
+  getToken(): string | undefined;
+  fetch?: typeof fetch;
+  now?: () => number;
+  /** Prefix of every path; '' in a browser, an origin in tests. */
+  base?: string;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface Api {
+  /** Calls by the contract: fields of a GET or DELETE travel in the query, of a POST in a JSON body. Throws `ApiError`. */
+  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>;
+  /** The address of a call that is not fetched but shown: a captcha picture, a sound. */
+  urlOf<C extends Call>(call: C, input?: CallInput<C>): string;
+}
+
+type Fields = Record<string, unknown>;
+
+export function createApi(deps: ApiDeps): Api {
+  const send = deps.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+
+  function urlOf(call: Call, input: Fields = {}): string {
+    const inQuery = call.method === 'POST' ? {} : { platform: deps.platform, ...input };
+    const t = String((deps.now ?? Date.now)());
+    const query = toQuery({ ...inQuery, t, webVersion: WEB_VERSION, languagecode: deps.getLanguageCode() });
+    return `${deps.base ?? ''}${call.url}?${query}`;
+  }
+
+  function toRequest(call: Call, input: Fields, signal?: AbortSignal): RequestInit {
+    const token = deps.getToken();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token !== undefined) headers['x-auth-token'] = token;
+    if (call.method !== 'POST') return { method: call.method, headers, signal };
+    headers['content-type'] = 'application/json';
+    const body = { platform: deps.platform, languagecode: deps.getLanguageCode(), ...input };
+    return { method: 'POST', headers, signal, body: JSON.stringify(body) };
+  }
+
+  return {
+    urlOf: (call, input) => urlOf(call, input as Fields | undefined),
+    async call(call, input, { signal } = {}) {
+      const fields = (input ?? {}) as Fields;
+      const response = await send(urlOf(call, fields), toRequest(call, fields, signal)).catch((cause) => {
+        throw new ApiError({ local: signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
+      });
+      return (await readAnswer(response)) as never;
+    },
+  };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isRecord(body)) return body;
+  const { retcode, retmsg, field } = isRecord(body) ? body : {};
+  if (typeof retcode === 'number') {
+    throw new ApiError({ retcode, retmsg: asText(retmsg), field: asText(field), status: response.status });
+  }
+  // A proxy's error page has no retcode. 502 to 504 mean that the server is away, as when the network is.
+  throw new ApiError({ local: response.status >= 502 ? 'NETWORK' : 'BAD_ANSWER', status: response.status });
+}
+
+function toQuery(fields: Fields): string {
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

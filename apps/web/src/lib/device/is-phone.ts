@@ -1,0 +1,31 @@
+export interface Device {
+  userAgent: string;
+  /** navigator.userAgentData.mobile where the browser has it. */
+  mobileHint?: boolean;
+  coarsePointer: boolean;
+  /** The shorter side of the screen in CSS pixels: does not change with the window or by turning the device. */
+  shortSidePx: number;
+}
+
+/** Below this the screens do not fit (look: a phone gets what its brand says). */
+const PHONE_SHORT_SIDE_PX = 640;
+const PHONE_AGENT = /iPhone|iPod|Windows Phone|Android.+Mobile|Mobile.+Firefox/i;
+
+/**
+ * A phone, not a narrow window: it says so itself, or it is touched and small. Tablets have room for the whole
+ * product and get it.
+ */
+export function isPhone({ userAgent, mobileHint, coarsePointer, shortSidePx }: Device): boolean {
+  if (mobileHint === true || PHONE_AGENT.test(userAgent)) return true;
+  return coarsePointer && shortSidePx < PHONE_SHORT_SIDE_PX;
+}
+
+export function readDevice(): Device {
+  const { userAgentData } = navigator as Navigator & { userAgentData?: { mobile: boolean } };
+  return {
+    userAgent: navigator.userAgent,
+    mobileHint: userAgentData?.mobile,
+    coarsePointer: matchMedia('(pointer: coarse)').matches,
+    shortSidePx: Math.min(screen.width, screen.height),
+  };
+}

@@ -1,0 +1,75 @@
+import { getErrorText } from '@manyline/contract/errors';
+import { ApiError } from '../api/api-error.ts';
+import { currentLanguageCode, translate } from '../i18n/i18n.ts';
+import { overlayStore, showAlert, showErrorDialog, showSnackbar } from '../overlay/overlay-store.ts';
+import { decideSurface } from './decide-surface.ts';
+
+interface ErrorContext {
+  frontPage: boolean;
+  /** A session just ended: what its last calls answer is no news. */
+  isResetting(): boolean;
+  /** Resolves with false when the session goes on after all. */
+  endSession(): Promise<boolean>;
+}
+
+let context: ErrorContext = { frontPage: false, isResetting: () => false, endSession: async () => false };
+
+/** Called once at boot. */
+export function setErrorContext(given: ErrorContext): void {
+  context = given;
+}
+
+/** Shows a failure where the error catalogue says. Forms show `inline` ones themselves, next to the field. */
+export function showError(error: unknown): void {
+  if (!(error instanceof ApiError)) {
+    console.error(error);
+    showAlert(translate('common:errors.unexpected'));
+    return;
+  }
+  showApiError(error);
+}
+
+function showApiError(error: ApiError): void {
+  const message = messageOf(error);
+  switch (decideSurface(error, context)) {
+    case 'none':
+    case 'silent':
+    case 'inline':
+      return;
+    case 'logout':
+      // Never an alert (spec 2 §8), yet nobody should land on the sign-in screen without a word.
+      void endSession(() => showSnackbar(message));
+      return;
+    case 'logoutAlert':
+      void endSession(() => showAlert(message));
+      return;
+    case 'dialog':
+    case 'paySubmit':
+      showErrorDialog(message);
+      return;
+    case 'insufficientBalance':
+      overlayStore.setState({ insufficientBalance: { message } });
+      return;
+    case 'tollFree':
+      overlayStore.setState({ tollFree: { message } });
+      return;
+    case 'network':
+      showSnackbar(message, { tone: 'error' });
+      return;
+    default:
+      // alert, and surfaces whose own dialog is not built yet: their words, rather than nothing.
+      showAlert(message);
+  }
+}
+
+async function endSession(say: () => void): Promise<void> {
+  if (!context.isResetting() && (await context.endSession())) say();
+}
+
+/** The words for a failure in the page's language, for screens that show them in place. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return translate('common:errors.unexpected');
+  if (error.retmsg !== '') return error.retmsg;
+  if (error.code !== undefined) return getErrorText(error.code, currentLanguageCode());
+  return translate(error.local === 'NETWORK' ? 'common:errors.network' : 'common:errors.unexpected');
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@manyline/brands/schema';
+
+const LOCALES = { en: 'en', zh: 'zh-CN' } as const;
+const DAY_MS = 86_400_000;
+
+/** Dates as people of a language write them, in the browser's time zone. Epoch milliseconds in. */
+export function createDateFormats(language: Language, now: () => number = Date.now) {
+  const locale = LOCALES[language];
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  /** Whole calendar days between a date and today: 0 today, 1 yesterday. */
+  const daysAgo = (ms: number) => Math.round((startOfDay(now()) - startOfDay(ms)) / DAY_MS);
+  const sameYear = (ms: number) => new Date(ms).getFullYear() === new Date(now()).getFullYear();
+  const date = (ms: number) => (sameYear(ms) ? day : dayOfYear).format(ms);
+  const named = (ms: number) =>
+    daysAgo(ms) === 0 || daysAgo(ms) === 1 ? relative.format(-daysAgo(ms), 'day') : undefined;
+
+  return {
+    time: (ms: number) => time.format(ms),
+    date,
+    /** For a list: the time today, the weekday within a week, else the date. */
+    shortDate(ms: number) {
+      const ago = daysAgo(ms);
+      if (ago <= 0) return time.format(ms);
+      return ago < 7 ? weekday.format(ms) : date(ms);
+    },
+    /** For a separator between messages: "Today 14:05", "12 Mar 09:30". */
+    dateTime: (ms: number) => `${capitalise(named(ms) ?? date(ms))} ${time.format(ms)}`,
+  };
+}
+
+function startOfDay(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0);
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

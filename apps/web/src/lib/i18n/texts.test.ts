@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { en as commonEn } from '../../app/texts/en.ts';
+import { zh as commonZh } from '../../app/texts/zh.ts';
+import { en as sessionEn } from '../../features/session/texts/en.ts';
+import { zh as sessionZh } from '../../features/session/texts/zh.ts';
+import type { TextTree } from './i18n.ts';
+
+/** Every key with the values that its text takes. English has two forms of a count, Chinese one. */
+function shapeOf(texts: TextTree, path = ''): string[] {
+  const lines = Object.entries(texts).flatMap(([key, value]) => {
+    const name = `${path}${key.replace(/_(one|other)$/, '')}`;
+    if (typeof value !== 'string') return shapeOf(value, `${name}.`);
+    return `${name}: ${[...value.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()}`;
+  });
+  return [...new Set(lines)].sort();
+}
+
+it.each([
+  ['common', commonEn, commonZh],
+  ['session', sessionEn, sessionZh],
+])('%s says the same things in both languages', (_feature, en, zh) => {
+  expect(shapeOf(zh)).toEqual(shapeOf(en));
+});

@@ -1,0 +1,85 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export type SnackbarTone = 'info' | 'success' | 'error';
+
+export interface Snackbar {
+  id: number;
+  message: string;
+  tone: SnackbarTone;
+  /** Milliseconds on screen; Infinity stays until dismissed or replaced. */
+  durationMs: number;
+  /** What the button reads when it does more than dismiss, e.g. undo. */
+  action?: { label: string; run(): void };
+}
+
+export interface Overlays {
+  alert?: { message: string };
+  /** Titled 'Something Went Wrong'. */
+  errorDialog?: { message: string };
+  insufficientBalance?: { message: string };
+  tollFree?: { message: string };
+  logoutConfirm: boolean;
+  snackbar?: Snackbar;
+  /** Work that blocks the page; a count, so that two of them may overlap. */
+  loading: number;
+  /** No alert appears over a captcha (spec 2 §8). */
+  captchaOpen: boolean;
+}
+
+/** Spec 2 §9. */
+export const SNACKBAR_MS = 5_000;
+
+/** What lies over the page. Not React's: errors arrive from sockets and timers too. */
+export const overlayStore = createStore<Overlays>(() => ({ logoutConfirm: false, loading: 0, captchaOpen: false }));
+
+export function useOverlays<T>(select: (overlays: Overlays) => T): T {
+  return useStore(overlayStore, select);
+}
+
+export function showAlert(message: string): void {
+  if (!overlayStore.getState().captchaOpen) overlayStore.setState({ alert: { message } });
+}
+
+export function showErrorDialog(message: string): void {
+  overlayStore.setState({ errorDialog: { message } });
+}
+
+let lastSnackbarId = 0;
+
+/** One at a time, at the top: a new one takes the place of the last. Returns its id. */
+export function showSnackbar(message: string, options: Partial<Omit<Snackbar, 'id' | 'message'>> = {}): number {
+  lastSnackbarId += 1;
+  const snackbar = { tone: 'info' as const, durationMs: SNACKBAR_MS, ...options, id: lastSnackbarId, message };
+  overlayStore.setState({ snackbar });
+  return lastSnackbarId;
+}
+
+/** Without an id: whichever is shown. */
+export function dismissSnackbar(id?: number): void {
+  const { snackbar } = overlayStore.getState();
+  if (id === undefined || snackbar?.id === id) overlayStore.setState({ snackbar: undefined });
+}
+
+/** Shows the loading overlay until the work is done, whichever way it ends. */
+export async function withLoading<T>(work: () => Promise<T>): Promise<T> {
+  overlayStore.setState(({ loading }) => ({ loading: loading + 1 }));
+  try {
+    return await work();
+  } finally {
+    overlayStore.setState(({ loading }) => ({ loading: loading - 1 }));
+  }
+}
+
+export function closeOverlay(name: 'alert' | 'errorDialog' | 'insufficientBalance' | 'tollFree'): void {
+  overlayStore.setState({ [name]: undefined });
+}
+
+export function setLogoutConfirm(open: boolean): void {
+  overlayStore.setState({ logoutConfirm: open });
+}
+
+/** Signing out takes down whatever belonged to the session; words about why stay. */
+export function clearSessionOverlays(): void {
+  overlayStore.setState({ insufficientBalance: undefined, tollFree: undefined, logoutConfirm: false, loading: 0 });
+}

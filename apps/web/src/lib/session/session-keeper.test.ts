@@ -1,0 +1,80 @@
+import { logout, refreshToken } from '@manyline/contract/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '../../testing/fake-socket.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import type { Api } from '../api/api-client.ts';
+import { createSessionKeeper, REFRESH_EVERY_MS, RESET_MS } from './session-keeper.ts';
+import { createSessionStore } from './session-store.ts';
+import { createTokenVault } from './token-vault.ts';
+
+const account = { userId: 'u1', token: 't1', canInvite: false, canSetInviter: false };
+
+function setUp() {
+  const storage = createMemoryStorage();
+  const vault = createTokenVault({ platform: 'pingme', local: storage, tab: storage, subtle: undefined, browser: '' });
+  const call = vi.fn<(call: unknown) => Promise<object>>(async () => ({}));
+  const api = { call, urlOf: () => '' } as unknown as Api;
+  const store = createSessionStore();
+  const keeper = createSessionKeeper({ api, store, vault, random: () => 0 });
+  return { vault, call, store, keeper, token: () => store.getState().session?.token };
+}
+
+describe('session keeper', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('refreshes the token every 12 hours', async () => {
+    const { call, keeper, token, vault } = setUp();
+    await keeper.signIn(account);
+    call.mockResolvedValueOnce({ ...account, token: 't2' });
+    vi.advanceTimersByTime(REFRESH_EVERY_MS);
+    await settle();
+    expect(call).toHaveBeenCalledWith(refreshToken);
+    expect(token()).toBe('t2');
+    await expect(vault.load()).resolves.toMatchObject({ token: 't2' });
+  });
+
+  it('only logs a failed refresh, and tries again 12 hours later', async () => {
+    const { call, keeper, token } = setUp();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await keeper.signIn(account);
+    call.mockRejectedValueOnce(new Error('offline'));
+    vi.advanceTimersByTime(REFRESH_EVERY_MS);
+    await settle();
+    expect(warn).toHaveBeenCalled();
+    expect(token()).toBe('t1');
+    vi.advanceTimersByTime(REFRESH_EVERY_MS);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('removes the stored token when the refresh brings none', async () => {
+    const { keeper, vault } = setUp();
+    await keeper.signIn(account);
+    vi.advanceTimersByTime(REFRESH_EVERY_MS);
+    await settle();
+    await expect(vault.load()).resolves.toBeUndefined();
+  });
+
+  it('signs out here at once, tells the server, stops refreshing, and forgets the reset after 5 s', async () => {
+    const { call, keeper, store, vault } = setUp();
+    await keeper.signIn(account);
+    await keeper.signOut();
+    expect(call).toHaveBeenCalledWith(logout);
+    expect(store.getState()).toMatchObject({ status: 'signedOut', resetting: true });
+    await expect(vault.load()).resolves.toBeUndefined();
+    vi.advanceTimersByTime(RESET_MS);
+    expect(store.getState().resetting).toBe(false);
+    vi.advanceTimersByTime(REFRESH_EVERY_MS);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on with the newer token of another tab instead of ending', async () => {
+    const { keeper, vault, token } = setUp();
+    await keeper.signIn(account);
+    await vault.save({ ...account, token: 't2', tokenDate: 9 });
+    await expect(keeper.end()).resolves.toBe(false);
+    expect(token()).toBe('t2');
+    await expect(keeper.end()).resolves.toBe(true);
+    expect(token()).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Session {
+  userId: string;
+  token: string;
+  canInvite: boolean;
+  canSetInviter: boolean;
+  /** When this token was given out; epoch milliseconds. */
+  tokenDate: number;
+}
+
+export interface SessionState {
+  status: 'restoring' | 'signedOut' | 'signedIn';
+  /** Present exactly when signed in. */
+  session?: Session;
+  /** For 5 s after signing out: answers to the ended session's calls still arrive and are no news. */
+  resetting: boolean;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+export function createSessionStore(): SessionStore {
+  return createStore<SessionState>(() => ({ status: 'restoring', resetting: false }));
+}

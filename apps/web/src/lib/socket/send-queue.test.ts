@@ -1,0 +1,121 @@
+import type { SendSmsPayload } from '@manyline/contract/realtime';
+import { describe, expect, it } from 'vitest';
+import { createFakeSocket, settle } from '../../testing/fake-socket.ts';
+import { createSendQueue, type PendingStore } from './send-queue.ts';
+
+const text = (smsId: string): SendSmsPayload => ({
+  fromNumber: '12125550100',
+  toNumber: '447911123456',
+  text: `text ${smsId}`,
+  msgType: 'sms',
+  smsId,
+});
+const ack = (smsId: string, status: 0 | 2 = 0) => ({ smsId, status, date: 1, charge: '0.02', seq: 7 });
+
+function setUp(store?: PendingStore) {
+  const socket = createFakeSocket();
+  const queue = createSendQueue({ socket: socket.port, store });
+  const sent = () => socket.requests.map(({ payload }) => (payload as SendSmsPayload).smsId);
+  return { socket, queue, sent };
+}
+
+function memoryStore(initial: SendSmsPayload[] = []): PendingStore & { saved: SendSmsPayload[] } {
+  return {
+    saved: initial,
+    load() {
+      return this.saved;
+    },
+    save(pending) {
+      this.saved = pending;
+    },
+  };
+}
+
+describe('send queue', () => {
+  it('sends at once when connected and resolves with the ack', async () => {
+    const { socket, queue, sent } = setUp();
+    socket.connect();
+    const answer = queue.send(text('a'));
+    expect(sent()).toEqual(['a']);
+    socket.requests[0]?.answer(ack('a'));
+    await expect(answer).resolves.toMatchObject({ smsId: 'a', status: 0 });
+    expect(queue.pending()).toEqual([]);
+  });
+
+  it('resolves with a refusal too: it is an answer, and nothing is sent again', async () => {
+    const { socket, queue } = setUp();
+    socket.connect();
+    const answer = queue.send(text('a'));
+    socket.requests[0]?.answer(ack('a', 2));
+    await expect(answer).resolves.toMatchObject({ status: 2 });
+    socket.connect();
+    expect(socket.requests).toHaveLength(1);
+  });
+
+  it('keeps what is written while disconnected and sends it in order on connect', async () => {
+    const { socket, queue, sent } = setUp();
+    void queue.send(text('a'));
+    void queue.send(text('b'));
+    expect(sent()).toEqual([]);
+    socket.connect();
+    expect(sent()).toEqual(['a', 'b']);
+  });
+
+  it('sends again, in the first order and under the same ids, what a broken connection left without ack', async () => {
+    const { socket, queue, sent } = setUp();
+    socket.connect();
+    const first = queue.send(text('a'));
+    void queue.send(text('b'));
+    void queue.send(text('c'));
+    socket.requests[1]?.answer(ack('b'));
+    await settle();
+    socket.break();
+    await settle();
+    socket.connect();
+    expect(sent()).toEqual(['a', 'c']);
+    socket.requests[0]?.answer(ack('a'));
+    await expect(first).resolves.toMatchObject({ smsId: 'a' });
+  });
+
+  it('sends again when the ack does not come, without a second copy in flight', async () => {
+    const { socket, queue, sent } = setUp();
+    socket.connect();
+    void queue.send(text('a'));
+    socket.connect();
+    expect(sent()).toEqual(['a']);
+    socket.requests[0]?.silence();
+    await settle();
+    expect(sent()).toEqual(['a', 'a']);
+  });
+
+  it('joins a second call with a waiting smsId to the first', () => {
+    const { socket, queue, sent } = setUp();
+    socket.connect();
+    expect(queue.send(text('a'))).toBe(queue.send(text('a')));
+    expect(sent()).toEqual(['a']);
+  });
+
+  it('takes up after a reload what the page before did not get an ack for', async () => {
+    const store = memoryStore();
+    const before = setUp(store);
+    void before.queue.send(text('a'));
+    expect(store.saved.map(({ smsId }) => smsId)).toEqual(['a']);
+    const after = setUp(store);
+    after.socket.connect();
+    expect(after.sent()).toEqual(['a']);
+    after.socket.requests[0]?.answer(ack('a'));
+    await settle();
+    expect(store.saved).toEqual([]);
+  });
+
+  it('rejects what waits when closed, keeps it in the store, and sends nothing more', async () => {
+    const store = memoryStore();
+    const { socket, queue, sent } = setUp(store);
+    const answer = queue.send(text('a'));
+    queue.close();
+    await expect(answer).rejects.toMatchObject({ local: 'CANCELLED' });
+    socket.connect();
+    expect(sent()).toEqual([]);
+    expect(store.saved).toHaveLength(1);
+  });
+});

@@ -1,0 +1,110 @@
+import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
+import { ApiError } from '../api/api-error.ts';
+import type { SocketPort } from './socket-port.ts';
+
+/** How long an acknowledgement may take before the send is repeated; doubles with each silence, up to a minute. */
+export const ACK_TIMEOUT_MS = 10_000;
+const ACK_TIMEOUT_MAX_MS = 60_000;
+
+/** Where unacknowledged sends outlive a reload of the page. */
+export interface PendingStore {
+  load(): SendSmsPayload[];
+  save(pending: SendSmsPayload[]): void;
+}
+
+export interface SendQueue {
+  /**
+   * Sends now or as soon as there is a connection, and again until the server answers; the server keeps one message
+   * per `smsId`, so repeats are safe. Resolves with the ack (status 0 or 2). A second call with a waiting smsId
+   * joins the first. Rejects with CANCELLED only when the session ends.
+   */
+  send(payload: SendSmsPayload): Promise<SendAck>;
+  /** What waits for an answer, oldest first. */
+  pending(): SendSmsPayload[];
+  /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
+  close(): void;
+}
+
+interface Waiting {
+  payload: SendSmsPayload;
+  promise: Promise<SendAck>;
+  resolve(ack: SendAck): void;
+  reject(error: ApiError): void;
+  /** Silences so far; sets the patience of the next try. */
+  silences: number;
+  inFlight: boolean;
+}
+
+export interface SendQueueDeps {
+  socket: SocketPort;
+  store?: PendingStore;
+  /** Every ack, also of sends that a page before this one began. */
+  onAck?: (ack: SendAck) => void;
+}
+
+export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQueue {
+  // A Map keeps the order of insertion: the order of sending, and of sending again.
+  const waiting = new Map<string, Waiting>();
+
+  function remember(): void {
+    store?.save([...waiting.values()].map((entry) => entry.payload));
+  }
+
+  async function transmit(entry: Waiting): Promise<void> {
+    if (entry.inFlight || !socket.connected) return;
+    entry.inFlight = true;
+    const patienceMs = Math.min(ACK_TIMEOUT_MS * 2 ** entry.silences, ACK_TIMEOUT_MAX_MS);
+    try {
+      settle(await socket.request('sendMessage', entry.payload, patienceMs));
+    } catch {
+      entry.silences += 1;
+    } finally {
+      entry.inFlight = false;
+    }
+    // Still connected: the answer was lost or slow. Not connected: `connected` sends it again, in order.
+    if (waiting.has(entry.payload.smsId)) void transmit(entry);
+  }
+
+  function settle(ack: SendAck): void {
+    const entry = waiting.get(ack.smsId);
+    if (entry === undefined) return;
+    waiting.delete(ack.smsId);
+    remember();
+    onAck?.(ack);
+    entry.resolve(ack);
+  }
+
+  function enqueue(payload: SendSmsPayload): Waiting {
+    const entry = { payload, silences: 0, inFlight: false, ...Promise.withResolvers<SendAck>() };
+    // Nobody may be listening to what a page before this one sent.
+    entry.promise.catch(() => undefined);
+    waiting.set(payload.smsId, entry);
+    return entry;
+  }
+
+  function transmitAll(): void {
+    for (const entry of waiting.values()) void transmit(entry);
+  }
+
+  for (const payload of store?.load() ?? []) enqueue(payload);
+  const off = socket.on('connected', transmitAll);
+  transmitAll();
+
+  return {
+    send(payload) {
+      const known = waiting.get(payload.smsId);
+      if (known) return known.promise;
+      const entry = enqueue(payload);
+      remember();
+      void transmit(entry);
+      return entry.promise;
+    },
+    pending: () => [...waiting.values()].map((entry) => entry.payload),
+    close() {
+      off();
+      const entries = [...waiting.values()];
+      waiting.clear();
+      for (const entry of entries) entry.reject(new ApiError({ local: 'CANCELLED' }));
+    },
+  };
+}

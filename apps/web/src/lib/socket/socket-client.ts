@@ -1,0 +1,89 @@
+import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
+import { createEmitter } from './emitter.ts';
+import { createFeed, type Feed } from './feed.ts';
+import { createSendQueue, type PendingStore, type SendQueue } from './send-queue.ts';
+import type { KickedPush, RequestAnswer, RequestName, RequestPayload, SocketPort } from './socket-port.ts';
+
+/** After a close by the server, everybody's refresh is spread over this time (spec 1 §4). */
+export const REFRESH_SPREAD_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+interface ClientEvents {
+  /** The connection is back and it is time to read the chat list again. */
+  refresh: undefined;
+  balance: { balance: string };
+  kicked: KickedPush;
+  /** The handshake was refused for a reason that the error catalogue knows. */
+  refused: { retcode?: number; retmsg?: string };
+}
+
+export interface SocketClient {
+  readonly connection: ConnectionStore;
+  readonly queue: SendQueue;
+  readonly feed: Feed;
+  on: ReturnType<typeof createEmitter<ClientEvents>>['on'];
+  /** For requests that may be lost without harm (markRead). Rejects when not connected. */
+  request<N extends RequestName>(name: N, payload: RequestPayload<N>): Promise<RequestAnswer<N>>;
+  /** Ends everything, for good: sign-out or a kick. */
+  close(): void;
+}
+
+export interface SocketClientDeps {
+  socket: SocketPort;
+  pendingStore?: PendingStore;
+  getLanguageCode?: () => 'en' | 'zh_cn';
+  random?: () => number;
+}
+
+/** One signed-in session's realtime side: flags, send queue and feed over one socket. Runs in Node as well. */
+export function createSocketClient(deps: SocketClientDeps): SocketClient {
+  const { socket, pendingStore, getLanguageCode, random = Math.random } = deps;
+  const events = createEmitter<ClientEvents>();
+  const connection = createConnectionStore();
+  const feed = createFeed({ socket, getLanguageCode });
+  const queue = createSendQueue({
+    socket,
+    store: pendingStore,
+    onAck: ({ seq, balance }) => {
+      if (seq !== undefined) feed.acknowledge(seq);
+      if (balance !== undefined) events.emit('balance', { balance });
+    },
+  });
+  const stopRefreshing = announceRefresh(socket, connection, random, () => events.emit('refresh', undefined));
+  const stopTracking = trackConnection(socket, connection);
+  socket.on('balance', (push) => events.emit('balance', push));
+  socket.on('refused', (answer) => events.emit('refused', answer));
+  socket.on('kicked', (push) => events.emit('kicked', push));
+  socket.open();
+
+  return {
+    connection,
+    queue,
+    feed,
+    on: events.on,
+    request: (name, payload) => socket.request(name, payload, REQUEST_TIMEOUT_MS),
+    close() {
+      queue.close();
+      feed.close();
+      stopRefreshing();
+      stopTracking();
+      socket.close();
+    },
+  };
+}
+
+/** Not on the first connect: the list is being read then anyway. */
+function announceRefresh(socket: SocketPort, connection: ConnectionStore, random: () => number, refresh: () => void) {
+  let connectedBefore = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const off = socket.on('connected', () => {
+    clearTimeout(timer);
+    const delayMs = connection.getState().serverClosed ? random() * REFRESH_SPREAD_MS : 0;
+    if (connectedBefore) timer = setTimeout(refresh, delayMs);
+    connectedBefore = true;
+  });
+  return () => {
+    clearTimeout(timer);
+    off();
+  };
+}

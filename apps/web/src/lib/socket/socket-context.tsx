@@ -1,0 +1,24 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import type { ConnectionFlags } from './connection-flags.ts';
+import type { SocketClient } from './socket-client.ts';
+
+export const SocketClientContext = createContext<SocketClient | undefined>(undefined);
+
+/** The session's realtime side; only below the signed-in shell. */
+export function useSocketClient(): SocketClient {
+  const client = use(SocketClientContext);
+  if (!client) throw new Error('no socket: rendered outside the signed-in shell');
+  return client;
+}
+
+export function useConnectionFlags(): ConnectionFlags {
+  return useStore(useSocketClient().connection);
+}
+
+/** The connection is back after a break: read lists again (spec 1 §4, already spread over time where it must be). */
+export function useRefreshAfterReconnect(refresh: () => void): void {
+  const client = useSocketClient();
+  const onRefresh = useEffectEvent(refresh);
+  useEffect(() => client.on('refresh', () => onRefresh()), [client]);
+}

@@ -1,0 +1,94 @@
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  type SocketHandshakeAuth,
+  socketPath,
+} from '@manyline/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { createEmitter } from './emitter.ts';
+import type { RequestAnswer, SocketEvents, SocketPort } from './socket-port.ts';
+
+/** Spec 2 §7: websocket then polling, endless reconnection, delay 500 ms to 60 s, timeout 25 s. */
+const OPTIONS = {
+  path: socketPath,
+  transports: ['websocket', 'polling'],
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 60_000,
+  timeout: 25_000,
+  autoConnect: false,
+  // One socket per session: a new sign-in must not ride on the connection of the one before.
+  forceNew: true,
+};
+
+/** Where Socket.IO itself gives up (the server closed the socket or refused the handshake), we come back after this. */
+const COME_BACK_AFTER_MS = 2_000;
+
+export interface SocketIoDeps {
+  /** Asked at every attempt, so that a refreshed token is used. */
+  getToken(): string | undefined;
+  /** '' is the page's own origin. */
+  url?: string;
+}
+
+interface UntypedEmitter {
+  emitWithAck(name: string, payload: unknown): Promise<unknown>;
+}
+
+export function createSocketIoPort({ getToken, url = '' }: SocketIoDeps): SocketPort {
+  const events = createEmitter<SocketEvents>();
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+    ...OPTIONS,
+    auth: (give) => give({ token: getToken() ?? '' } satisfies SocketHandshakeAuth),
+  });
+  let wanted = false;
+  let comeBack: ReturnType<typeof setTimeout> | undefined;
+
+  function comeBackLater(): void {
+    clearTimeout(comeBack);
+    if (!wanted || socket.active) return;
+    comeBack = setTimeout(() => {
+      if (!wanted || socket.connected) return;
+      events.emit('reconnecting', undefined);
+      socket.connect();
+    }, COME_BACK_AFTER_MS);
+  }
+
+  socket.on('connect', () => events.emit('connected', undefined));
+  socket.on('disconnect', (reason) => {
+    if (wanted) events.emit('closed', { reason });
+    comeBackLater();
+  });
+  // A refusal by the server carries `data`; an attempt that found nobody does not, and Socket.IO goes on by itself.
+  socket.on('connect_error', (error: Error & { data?: { retcode?: number; retmsg?: string } }) => {
+    events.emit('refused', { retcode: error.data?.retcode, retmsg: error.data?.retmsg });
+    comeBackLater();
+  });
+  socket.io.on('reconnect_attempt', () => events.emit('reconnecting', undefined));
+  for (const name of ['message', 'deliveryState', 'readState', 'balance', 'kicked'] as const) {
+    socket.on(name, (push: never) => events.emit(name, push));
+  }
+
+  return {
+    get connected() {
+      return socket.connected;
+    },
+    open() {
+      wanted = true;
+      socket.connect();
+    },
+    close() {
+      wanted = false;
+      clearTimeout(comeBack);
+      socket.disconnect();
+    },
+    async request(name, payload, timeoutMs) {
+      // Socket.IO would keep it and send it later by itself; our queue does that, once and in order.
+      if (!socket.connected) throw new Error('not connected');
+      // The typed overloads cannot follow a generic event name; SocketPort types the call instead.
+      const emitter = socket.timeout(timeoutMs) as unknown as UntypedEmitter;
+      return (await emitter.emitWithAck(name, payload)) as RequestAnswer<typeof name>;
+    },
+    on: events.on,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ClientToServerEvents, DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
+
+/** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
+export type RequestName = keyof ClientToServerEvents;
+export type RequestPayload<N extends RequestName> = Parameters<ClientToServerEvents[N]>[0];
+export type RequestAnswer<N extends RequestName> = Parameters<
+  NonNullable<Extract<Parameters<ClientToServerEvents[N]>[1], (...args: never[]) => void>>
+>[0];
+
+export interface KickedPush {
+  retcode: number;
+  retmsg: string;
+}
+
+/** What the socket tells us. `closed` carries the reason in Socket.IO's words. */
+export interface SocketEvents {
+  connected: undefined;
+  /** An attempt to connect again begins. */
+  reconnecting: undefined;
+  closed: { reason: string };
+  /** The server refused the handshake; `retcode` when it said why. */
+  refused: { retcode?: number; retmsg?: string };
+  message: MessagePush;
+  deliveryState: DeliveryStatePush;
+  readState: ReadStatePush;
+  balance: { balance: string };
+  kicked: KickedPush;
+}
+
+/**
+ * The little of a socket that our own code needs, so that queue, feed and flags run against a fake one in tests and
+ * in Node. The real one is `createSocketIoPort`.
+ */
+export interface SocketPort {
+  readonly connected: boolean;
+  open(): void;
+  close(): void;
+  /** Resolves with the acknowledgement; rejects when none came in time or the connection broke. */
+  request<N extends RequestName>(name: N, payload: RequestPayload<N>, timeoutMs: number): Promise<RequestAnswer<N>>;
+  on<E extends keyof SocketEvents>(event: E, listener: (value: SocketEvents[E]) => void): () => void;
+}

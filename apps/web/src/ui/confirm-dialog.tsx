@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n/i18n.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  body: ReactNode;
+  confirm: string;
+  /** Without it there is one button. */
+  cancel?: string;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The shared dialog: a title, a body, one or two buttons. Rendered only while open. */
+export function ConfirmDialog({ title, body, confirm, cancel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useText();
+  useReturnFocus();
+  return (
+    <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Stack gap="md">
+        <Text size="sm" component="div">
+          {body}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          {cancel && (
+            <Button variant="default" onClick={onClose}>
+              {cancel}
+            </Button>
+          )}
+          <Button color={danger ? 'red.8' : undefined} loading={busy} onClick={onConfirm} data-autofocus>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

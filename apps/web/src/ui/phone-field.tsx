@@ -1,0 +1,44 @@
+import { Input, TextInput } from '@mantine/core';
+import type { Region } from '@manyline/domain/regions';
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './phone-field.module.css';
+import { RegionSelect } from './region-select.tsx';
+
+interface PhoneFieldProps {
+  /** ISO code of the country. */
+  region: string;
+  phone: string;
+  onRegion: (region: Region) => void;
+  onPhone: (phone: string) => void;
+  label: string;
+  regionLabel: string;
+  only?: readonly string[];
+  error?: ReactNode;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A country code and a number, side by side under one label. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { region, phone, onRegion, onPhone, label, regionLabel, only, error, disabled, inputRef } = props;
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={label} error={error}>
+      <div className={classes.row}>
+        <RegionSelect value={region} onChange={onRegion} label={regionLabel} only={only} disabled={disabled} />
+        <TextInput
+          id={id}
+          ref={inputRef}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-describedby={error ? `${id}-error` : undefined}
+          error={Boolean(error)}
+          disabled={disabled}
+          value={phone}
+          onChange={(event) => onPhone(event.currentTarget.value)}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,73 @@
+import { Input } from '@mantine/core';
+import { regionName } from '@manyline/domain/region-names';
+import { findRegion, type Region } from '@manyline/domain/regions';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useLanguage } from '../lib/i18n/use-language.ts';
+import { regionFlag } from './region-flag.ts';
+import classes from './region-select.module.css';
+
+const loadPicker = () => import('./region-picker.tsx');
+const RegionPicker = lazy(() => loadPicker().then((module) => ({ default: module.RegionPicker })));
+
+interface RegionSelectProps {
+  /** ISO code. */
+  value: string;
+  onChange: (region: Region) => void;
+  label: string;
+  /** Only these ISO codes; all 245 without. */
+  only?: readonly string[];
+  disabled?: boolean;
+}
+
+/** Country code: shows flag and code, opens a list with search over names in both languages, ISO codes and codes. */
+export function RegionSelect({ value, onChange, label, only, disabled }: RegionSelectProps) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const language = useLanguage();
+  const region = findRegion(value);
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus leaving what is inside.
+    <div className={classes.select} onBlur={closeWhenLeft}>
+      <Input
+        component="button"
+        type="button"
+        pointer
+        ref={trigger}
+        disabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-label={region ? `${label}: ${regionName(value, language)} +${region.telCode}` : label}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        rightSectionPointerEvents="none"
+        // Loaded when it is about to be needed; the sign-in screen starts without it.
+        onPointerEnter={() => void loadPicker()}
+        onFocus={() => void loadPicker()}
+        onClick={() => setOpen(!open)}
+      >
+        {region ? `${regionFlag(value)} +${region.telCode}` : label}
+      </Input>
+      <Suspense>
+        {open && (
+          <RegionPicker
+            value={value}
+            label={label}
+            only={only}
+            onClose={close}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

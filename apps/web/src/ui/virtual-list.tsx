@@ -1,0 +1,60 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+
+/** Rows kept ready outside the view (spec 2 §9: bench 20). */
+const BENCH = 20;
+
+interface VirtualListProps<Item> {
+  items: readonly Item[];
+  /** 48, 52, 62 or 85 in this product. */
+  rowHeight: number;
+  getKey: (item: Item) => string;
+  renderRow: (item: Item, index: number) => ReactNode;
+  /** Names the list. */
+  label: string;
+  className?: string;
+  /** Called when the end is this close: load the next page. */
+  onNearEnd?: () => void;
+}
+
+/** A long list of rows of one height that draws only those in view. Fills its parent, which must have a height. */
+export function VirtualList<Item>({
+  items,
+  rowHeight,
+  getKey,
+  renderRow,
+  label,
+  className,
+  onNearEnd,
+}: VirtualListProps<Item>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => getKey(items[index]!),
+    overscan: BENCH,
+    onChange: ({ range }) => {
+      if (range && range.endIndex >= items.length - 1) onNearEnd?.();
+    },
+  });
+  return (
+    <div ref={scroller} className={className} style={{ height: '100%', overflow: 'auto' }}>
+      <ul
+        aria-label={label}
+        style={{ position: 'relative', height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <li
+            key={key}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            style={{ position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` }}
+          >
+            {renderRow(items[index]!, index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
