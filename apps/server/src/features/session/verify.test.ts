@@ -1,7 +1,7 @@
 import { login } from '@manyline/contract/session';
 import { getVerifyCode, requestToVerifyEmail, validateCode, validateCodeForEmail } from '@manyline/contract/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, newPhone, openSessionWorld, type SessionWorld } from './testing/session-world.ts';
+import { newEmail, newPhone, openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 
 let world: SessionWorld;
 beforeAll(async () => {
