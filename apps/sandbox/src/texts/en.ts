@@ -43,7 +43,6 @@ export const en = {
   write: 'Text',
   writeHint: 'Enter sends, Shift+Enter starts a new line',
   send: 'Send',
-  you: 'This handset',
   messagesOf: 'Messages with {number}',
   noMessages: 'Write the first text below.',
   noAccountNumbers:
@@ -61,7 +60,6 @@ export const en = {
   showAll: 'Show everything',
   mail: 'Mail',
   sms: 'SMS',
-  code: 'code',
   sentTo: 'to {to}',
 
   accountsIntro: 'Everyone who has signed in to the web app of this local world.',

@@ -43,7 +43,6 @@ export const zh: Record<TextKey, string> = {
   write: '短信内容',
   writeHint: '按 Enter 发送，Shift+Enter 换行',
   send: '发送',
-  you: '这部手机',
   messagesOf: '与 {number} 的短信',
   noMessages: '在下方写第一条短信。',
   noAccountNumbers: '还没有账户拥有号码。请先登录一次网页应用，或在“账户”页分配一个号码。',
@@ -58,7 +57,6 @@ export const zh: Record<TextKey, string> = {
   showAll: '显示全部',
   mail: '邮件',
   sms: '短信',
-  code: '验证码',
   sentTo: '发给 {to}',
 
   accountsIntro: '所有登录过这个本地世界网页应用的账户。',
