@@ -87,6 +87,9 @@ function refuseHalfSet(env: Settings) {
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
   if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');
+  if (env.CARRIER !== 'sandbox' && env.MAILER !== 'sandbox' && !env.SECRET_KEY) {
+    throw new ConfigError('SECRET_KEY: must be set (32 characters or more, the same on every node)');
+  }
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
 }

@@ -17,6 +17,8 @@ export interface HttpOptions {
   redis?: Redis;
   /** Requests a minute and address before 429; the calls that cost money have limits of their own. */
   requestsPerMinute: number;
+  /** Browsers are told to come by https alone, for a year: only where we are reached so. */
+  isHttps: boolean;
 }
 
 /** Fastify with what every route shares: request ids, headers, limits, validation by the contract, error answers. */
@@ -25,13 +27,14 @@ export async function createHttp({
   trustProxy,
   redis,
   requestsPerMinute,
+  isHttps,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy,
     genReqId: () => newId(),
     requestIdHeader: false,
-    logController: undefined,
+    disableRequestLogging: true,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -45,9 +48,15 @@ export async function createHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request;
+    const route = routeOptions.url ?? 'none';
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'answered');
+  });
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy },
     crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps,
   });
   await app.register(rateLimit, {
     max: requestsPerMinute,

@@ -37,7 +37,7 @@ export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: P
   const page = hasWeb ? readFileSync(join(webDir, 'index.html')) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      request.method === 'GET' &&
+      ['GET', 'HEAD'].includes(request.method) &&
       !API_PREFIXES.some((prefix) => request.url.startsWith(prefix)) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if (page && isPage) return sendPage(reply, page);

@@ -60,6 +60,8 @@ function mount<C extends Call>(app: FastifyInstance, call: C, hooks: Hook[], han
     method: call.method,
     url: call.url,
     exposeHeadRoute: false,
+    // The sandbox page asks every second; its calls are no news.
+    ...(call.audience === 'localWorld' && { logLevel: 'warn' as const }),
     schema: {
       summary: call.summary,
       tags: [call.tag],

@@ -6,17 +6,16 @@ const GATHER_MS = 200;
 /** Tells an account's screens its new balance, at most a few times a second however many messages it sends. */
 export function createBalancePush(io: AppServer) {
   const latest = new Map<string, Micros>();
-  let timer: NodeJS.Timeout | undefined;
 
   function flush() {
-    timer = undefined;
-    for (const [accountId, balance] of latest)
+    for (const [accountId, balance] of latest) {
       io.to(accountRoom(accountId)).emit('balance', { balance: formatMicros(balance) });
+    }
     latest.clear();
   }
 
   return (accountId: string, balance: Micros) => {
+    if (latest.size === 0) setTimeout(flush, GATHER_MS);
     latest.set(accountId, balance);
-    timer ??= setTimeout(flush, GATHER_MS);
   };
 }

@@ -43,11 +43,11 @@ const RECOVER_WINDOW_MS = 60_000;
 export function createSandboxNetwork({ store, secret, now, deliver, onError }: SandboxNetworkDeps): SandboxNetwork {
   const timers = new Set<NodeJS.Timeout>();
   const accepting = createBatcher<SandboxSubmission, SandboxSubmission>((batch) => store.accept(batch));
-  const reporting = createBatcher<CarrierEvent, void>(post, { batchesMax: WEBHOOKS_MAX });
-  const routing = createBatcher<SandboxSubmission, void>(route);
+  const reporting = createBatcher<CarrierEvent, undefined>(post, { batchesMax: WEBHOOKS_MAX });
+  const routing = createBatcher<SandboxSubmission, undefined>(route);
   let stopped = false;
 
-  async function post(events: CarrierEvent[]): Promise<void[]> {
+  async function post(events: CarrierEvent[]): Promise<undefined[]> {
     const body = Buffer.from(JSON.stringify({ events }));
     const raw = { headers: { [signatureHeader]: sign(secret, body) }, url: '/carrier/sandbox', body };
     for (let attempt = 1; ; attempt += 1) {
@@ -62,7 +62,7 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
   }
 
   /** Brings messages to their numbers and reports what became of them. */
-  async function route(batch: SandboxSubmission[]): Promise<void[]> {
+  async function route(batch: SandboxSubmission[]): Promise<undefined[]> {
     const own = await store.findOwnNumbers([...new Set(batch.map((submission) => submission.to))]);
     const arriving = batch.filter(({ fate }) => fate !== 'fail');
     await store.addHandsetTexts(arriving.filter(({ to }) => !own.has(to)).map(toHandsetText));
@@ -75,7 +75,7 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
     return batch.map(() => undefined);
   }
 
-  function tell({ fate }: SandboxSubmission, event: CarrierEvent): Promise<void>[] {
+  function tell({ fate }: SandboxSubmission, event: CarrierEvent): Promise<undefined>[] {
     return fate === 'twice' ? [reporting.submit(event), reporting.submit(event)] : [reporting.submit(event)];
   }
 

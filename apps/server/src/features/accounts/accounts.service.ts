@@ -13,6 +13,8 @@ export interface AccountsDeps {
   accounts: AccountsRepository;
   newId: () => string;
   now: Clock;
+  /** What every account needs from its first moment (its books, its feed), in the same transaction. */
+  openBooks?: (tx: Tx, account: Account) => Promise<void>;
   /** Nine digits, told to support by people: random, so that they reveal neither age nor count. */
   newUserId?: () => string;
 }
@@ -27,11 +29,13 @@ export interface NewAccount extends LoginIdentity {
 /** A billion ids: even with a hundred million accounts, ten draws fail once in ten billion sign-ups. */
 const USER_ID_DRAWS = 10;
 
-export function createAccountsService({ db, accounts, newId, now, newUserId = drawUserId }: AccountsDeps) {
+export function createAccountsService({ db, accounts, newId, now, openBooks, newUserId = drawUserId }: AccountsDeps) {
   async function insertAccount(tx: Tx, accountId: string, draft: NewAccount): Promise<Account> {
     for (let draw = 0; draw < USER_ID_DRAWS; draw += 1) {
       const account = toNewAccount(accountId, newUserId(), draft, now());
-      if (await accounts.insert(tx, account)) return account;
+      if (!(await accounts.insert(tx, account))) continue;
+      await openBooks?.(tx, account);
+      return account;
     }
     throw new AppError('INTERNAL', 'no free user id');
   }

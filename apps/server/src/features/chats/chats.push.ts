@@ -1,3 +1,4 @@
+import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toMessage } from './chats.mapper.ts';
@@ -5,8 +6,13 @@ import type { StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
 /** Turns what was committed into pushes for the account's sockets (spec 1 §4, decision 9). */
-export function createChatsPush(io: AppServer, pushBalance: (accountId: string, balance: number) => void): ChatEvents {
+export function createChatsPush(
+  io: AppServer,
+  pushBalance: (accountId: string, balance: number) => void,
+  metrics: Pick<Metrics, 'arrivals' | 'reports'>,
+): ChatEvents {
   function pushStored(message: StoredMessage, exceptSocket?: string) {
+    if (message.direction === 'in') metrics.arrivals.inc();
     const { status: _, ...wire } = toMessage(message);
     const room = io.to(accountRoom(message.accountId));
     const audience = exceptSocket ? room.except(exceptSocket) : room;
@@ -32,6 +38,7 @@ export function createChatsPush(io: AppServer, pushBalance: (accountId: string, 
     },
     advanced(messages, balances) {
       for (const message of messages) {
+        metrics.reports.inc({ state: toStateName(message.state) });
         pushState(message);
         const balance = balances.get(message.accountId);
         if (isLostState(message.state) && balance !== undefined) pushBalance(message.accountId, balance);

@@ -46,10 +46,11 @@ export function createChatsRepository(db: Db) {
       return row?.last_seq ?? 0;
     },
 
-    openFeed: async (accountId: string) => {
-      await db
+    async openFeed(tx: Tx | Db, accountId: string) {
+      const row = { account_id: accountId };
+      await tx
         .insertInto('account_feed')
-        .values({ account_id: accountId })
+        .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

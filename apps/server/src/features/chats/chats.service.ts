@@ -102,7 +102,7 @@ export function createChatsService({
       if (seq !== undefined) events.read(accountId, { ...chat, unread: 0, seq });
     },
 
-    openFeed: (accountId: string) => chats.openFeed(accountId),
+    openFeed: (tx: Tx, accountId: string) => chats.openFeed(tx, accountId),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { isConnectionError } from '../../db/transaction.ts';
 import { toErrorBody } from '../../http/answer-error.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Metrics } from '../../observability/metrics.ts';
 import type { AppSocket } from '../../realtime/socket-types.ts';
 import type { ChatsService } from './chats.service.ts';
 import { isLostState } from './message-state.ts';
@@ -14,15 +15,17 @@ export interface ChatSocketDeps {
   chats: ChatsService;
   sends: SendService;
   pushBalance(accountId: string, balance: number): void;
+  metrics: Pick<Metrics, 'sends' | 'sendRefusals' | 'sendLatency'>;
   log: Logger;
 }
 
 /** A send, its ack and the catch-up of one signed-in socket (decisions 9 to 11). */
-export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, log }: ChatSocketDeps) {
+export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, metrics, log }: ChatSocketDeps) {
   const { caller, language } = socket.data;
   const { accountId, brand } = caller;
 
   function refuse(error: unknown): ErrorBody {
+    metrics.sendRefusals.inc({ code: error instanceof AppError ? error.code : 'INTERNAL' });
     if (!(error instanceof AppError)) log.error({ err: error, accountId }, 'a socket call failed');
     const known =
       error instanceof AppError
@@ -35,8 +38,11 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
     const parsed = sendSmsPayload.safeParse(raw);
     if (!parsed.success) return answer(ack, refusedAck(readSmsId(raw), refuse(invalid(parsed.error.issues[0]))));
     const payload = parsed.data;
+    const startedAt = performance.now();
     sends.send({ accountId, brand, socketId: socket.id }, payload).then(
       (result) => {
+        metrics.sends.inc();
+        metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
         answer(ack, takenAck(result));
       },

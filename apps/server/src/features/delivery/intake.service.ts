@@ -39,6 +39,8 @@ export function createIntake({ db, carrier, delivery, report, now, log }: Intake
   }
 
   return {
+    carrierName: carrier.name,
+
     /** Resolves once every event is applied or set aside: only then may the carrier forget it. @throws ForgedWebhookError */
     async receive(raw: RawWebhook): Promise<void> {
       const events = carrier.readWebhook(raw);

@@ -182,7 +182,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       return { charge: result.charge, balance: result.balance };
     },
 
-    openAccount: (accountId: string, platform: string, tx: Db | Tx = db) => ledger.openAccount(tx, accountId, platform),
+    openAccount: (tx: Tx, accountId: string, platform: string) => ledger.openAccount(tx, accountId, platform),
 
     /** @throws NOT_FOUND */
     async getBalance(accountId: string): Promise<BalanceParts> {

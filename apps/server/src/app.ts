@@ -1,0 +1,85 @@
+import { getLocalWorld } from '@manyline/contract/local-world';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { mountAccounts } from './features/accounts/accounts.routes.ts';
+import { mountCaptcha } from './features/captcha/captcha.routes.ts';
+import { mountChats } from './features/chats/chats.routes.ts';
+import { mountChatSocket } from './features/chats/chats.socket.ts';
+import { mountDelivery } from './features/delivery/delivery.routes.ts';
+import { mountLedger } from './features/ledger/ledger.routes.ts';
+import { mountNumbers } from './features/numbers/numbers.routes.ts';
+import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
+import type { SandboxService } from './features/sandbox/sandbox.service.ts';
+import { mountSession } from './features/session/session.routes.ts';
+import { mountVerify } from './features/session/verify.routes.ts';
+import { createHttp } from './http/create-http.ts';
+import { mountPages, type PagesOptions } from './http/pages.ts';
+import { mountOpen } from './http/route.ts';
+import type { Metrics } from './observability/metrics.ts';
+import { mountObservability } from './observability/observability.routes.ts';
+import { attachSockets, createSocketServer } from './realtime/socket-server.ts';
+import type { AppServer } from './realtime/socket-types.ts';
+import type { Services } from './services.ts';
+
+export interface AppDeps {
+  services: Services;
+  /** The local world's page and its calls; absent where every port is real. */
+  sandbox?: SandboxService | undefined;
+  pushBalance(accountId: string, balance: number): void;
+  redis?: Redis | undefined;
+  publicUrl: string;
+  trustProxy: boolean;
+  requestsPerMinute: number;
+  pages: PagesOptions;
+  metrics: Metrics;
+  isReady(): Promise<boolean>;
+  log: Logger;
+}
+
+export interface App {
+  http: FastifyInstance;
+  io: AppServer;
+}
+
+/** Every route and socket of the product over its services; main and all tests share it. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { services, sandbox, publicUrl, log, metrics } = deps;
+  const { redis, trustProxy, requestsPerMinute } = deps;
+  const http = await createHttp({
+    logger: log,
+    trustProxy,
+    requestsPerMinute,
+    isHttps: publicUrl.startsWith('https:'),
+    ...(redis && { redis }),
+  });
+  mountObservability(http, deps);
+  mountSession(http, services);
+  mountVerify(http, services);
+  mountCaptcha(http, services);
+  mountAccounts(http, services);
+  mountLedger(http, services);
+  mountNumbers(http, services);
+  mountChats(http, services);
+  await mountDelivery(http, services);
+  mountOpen(http, getLocalWorld, async () =>
+    sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
+  );
+  if (sandbox) await mountSandbox(http, { sandbox, publicUrl });
+  await mountPages(http, deps.pages);
+
+  const io = createSocketServer({
+    authenticateToken: services.sessions.authenticateToken,
+    publicUrl,
+    redis,
+    log,
+    onSocket: (socket) => mountChatSocket(socket, { ...services, pushBalance: deps.pushBalance, metrics, log }),
+  });
+  metrics.gauge('manyline_sockets', 'Browsers connected to this node.', () => io.engine?.clientsCount ?? 0);
+  http.addHook('preClose', (done) => {
+    io.disconnectSockets(true);
+    done();
+  });
+  attachSockets(io, http.server);
+  return { http, io };
+}

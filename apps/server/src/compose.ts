@@ -1,0 +1,219 @@
+import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
+import { createSandboxNetwork, type SandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
+import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
+import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import type { Clock } from '@manyline/ports/clock';
+import type { Mailer } from '@manyline/ports/mailer';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { type App, buildApp } from './app.ts';
+import { auditChecks } from './audit/audit-checks.ts';
+import { createAuditWatch } from './audit/audit-watch.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/client.ts';
+import { newId } from './db/ids.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { ensureMessagePartitions } from './db/partitions.ts';
+import { defaultCaptchaLimits } from './features/captcha/captcha.service.ts';
+import type { ChatEvents } from './features/chats/chats.events.ts';
+import { createChatsPush } from './features/chats/chats.push.ts';
+import type { Intake } from './features/delivery/intake.service.ts';
+import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
+import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
+import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
+import { seedLocalWorld } from './features/sandbox/seed.ts';
+import { defaultCodeLimits } from './features/session/code-limits.ts';
+import { createCodeSender } from './features/session/code-sender.ts';
+import { pagesDirs } from './http/pages-dirs.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { listJobs } from './jobs/list-jobs.ts';
+import { createLate } from './lib/late.ts';
+import { createTicker } from './lib/ticker.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { createBalancePush } from './realtime/balance-push.ts';
+import { createSessionWatch } from './realtime/session-watch.ts';
+import { createServices, type Services } from './services.ts';
+
+export interface Overrides {
+  now?: Clock;
+  log: Logger;
+  /** Opened elsewhere (tests give each file a schema); closed with the rest. */
+  database?: Database;
+  /** Schema of the job tables. */
+  jobsSchema?: string;
+  /** Sign-in limits of a world in which one machine plays everybody. */
+  unlimitedSignIn?: boolean;
+}
+
+export interface World {
+  config: Config;
+  app: App;
+  services: Services;
+  sandbox: SandboxService;
+  network: SandboxNetwork;
+  database: Database;
+  /** Begins the work that happens by itself: relay, sweeps, jobs. */
+  start(): Promise<void>;
+  /** Takes nothing new, finishes what is under way, closes everything. */
+  stop(): Promise<void>;
+}
+
+const MANY = 1_000_000;
+
+/** The one place that picks an adapter for every port and hands everything to each other. */
+export async function compose(config: Config, overrides: Overrides): Promise<World> {
+  const { now = Date.now, log } = overrides;
+  const database =
+    overrides.database ??
+    (await openDatabase({
+      ...config,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    }));
+  await migrate(database);
+  await ensureMessagePartitions(database.execute, now());
+  const { db } = database;
+  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: null }) : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'Redis cannot be reached'));
+
+  const sandboxRepository = createSandboxRepository(db);
+  const secret = config.secretKey ?? (await sandboxRepository.keepFirst('secretKey', newId() + newId()));
+  const intake = createLate<Intake>('the intake');
+  const network = createSandboxNetwork({
+    store: createSandboxStore(db),
+    secret,
+    now,
+    deliver: (raw) => intake.value.receive(raw),
+    onError: (error, what) => log.warn({ err: error }, what),
+  });
+  const mailer: Mailer =
+    config.mailer.kind === 'smtp'
+      ? createMailerSmtp(config.mailer)
+      : createMailerSandbox({ outbox: { add: (mail) => sandboxRepository.addOutboxItem(mail, now()) } });
+  const sendSystemSms = ({ to, text, code, key }: { to: string; text: string; code: string; key: string }) =>
+    sandboxRepository.addOutboxItem({ key, channel: 'sms', to: `+${to}`, subject: '', text, code }, now());
+
+  const events = createLate<ChatEvents>('the pushes');
+  const pushes = { balance: (_accountId: string, _balance: number) => {} };
+  const watch = createLate<ReturnType<typeof createSessionWatch>>('the session watch');
+  const sandbox = createLate<SandboxService>('the sandbox');
+  const unlimited = overrides.unlimitedSignIn ?? false;
+  const services = createServices({
+    database,
+    carrier: network,
+    captchaMaker: createCaptchaDrawn(),
+    sendCode: createCodeSender({ mailer, sendSystemSms }),
+    secret,
+    limits: {
+      sendsPerMinute: config.sendsPerMinute,
+      codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
+      captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
+    },
+    events: events.value,
+    onSessionEnded: (ended) => watch.value.kick(ended),
+    onAccountCreated: async ({ accountId }) => {
+      if (config.localWorld) await sandbox.value.welcome(accountId);
+    },
+    now,
+    log,
+  });
+  intake.fill(services.intake);
+  sandbox.fill(
+    createSandboxService({
+      sandbox: sandboxRepository,
+      network,
+      ...services,
+      pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
+      now,
+    }),
+  );
+
+  const metrics = createMetrics();
+  const auditWatch = createAuditWatch({ database, checks: auditChecks, log });
+  metrics.gauge(
+    'manyline_ledger_broken_rules',
+    'Rules of the auditor that did not hold when it last looked; -1 before its first look.',
+    () => auditWatch.broken,
+  );
+  metrics.gauge(
+    'manyline_outbox_messages',
+    'Messages that no carrier has taken yet.',
+    async () => (await services.outbox.countOutstanding(now())).queued,
+  );
+  metrics.gauge(
+    'manyline_outbox_oldest_seconds',
+    'Age of the oldest of them.',
+    async () => (await services.outbox.countOutstanding(now())).oldestMs / 1000,
+  );
+  metrics.gauge('manyline_aside', 'Sends and events set aside for an operator to see.', async () => {
+    const { asideSends, asideEvents } = await services.outbox.countOutstanding(now());
+    return asideSends + asideEvents;
+  });
+
+  const app = await buildApp({
+    services,
+    ...(config.localWorld && { sandbox: sandbox.value }),
+    pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
+    redis,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.requestsPerMinute,
+    pages: pagesDirs(config.localWorld),
+    metrics,
+    isReady: async () => {
+      await database.execute('select 1');
+      return redis === undefined || redis.status === 'ready';
+    },
+    log,
+  });
+  pushes.balance = createBalancePush(app.io);
+  events.fill(createChatsPush(app.io, pushes.balance, metrics));
+  const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
+  watch.fill(sessionWatch);
+
+  const works = config.role !== 'web';
+  const ticker = createTicker(log);
+  const jobs = createJobs({
+    database,
+    log,
+    jobs: listJobs({ services, database, auditWatch, now }),
+    ...(overrides.jobsSchema && { schema: overrides.jobsSchema }),
+  });
+
+  return {
+    config,
+    app,
+    services,
+    sandbox: sandbox.value,
+    network,
+    database,
+    async start() {
+      sessionWatch.start();
+      if (config.localWorld) {
+        await sandbox.value.open();
+        if (config.seed) await seedLocalWorld({ services, sandbox: sandbox.value, sandboxRepository });
+        ticker.every(1_000, 'reading the sandbox switches', () => sandbox.value.readSwitches());
+      }
+      if (!works) return;
+      services.relay.start();
+      ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
+      await network.recover();
+      await jobs.start();
+    },
+    async stop() {
+      ticker.stop();
+      sessionWatch.stop();
+      await app.http.close();
+      await jobs.stop();
+      await services.relay.stop();
+      network.stop();
+      await services.journal.idle();
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}
+
+function lift<T extends object>(limits: T): T {
+  return Object.fromEntries(Object.keys(limits).map((name) => [name, MANY])) as T;
+}

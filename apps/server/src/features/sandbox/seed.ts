@@ -1,0 +1,40 @@
+import { brands } from '@manyline/brands/registry';
+import type { Services } from '../../services.ts';
+import type { SandboxRepository } from './sandbox.repository.ts';
+import type { SandboxService } from './sandbox.service.ts';
+
+const HANDSETS = [
+  { number: '12025550141', name: 'Ana' },
+  { number: '12025550142', name: 'Bo' },
+  { number: '8613800138000', name: '小林' },
+];
+
+export interface SeedDeps {
+  services: Pick<Services, 'accounts'>;
+  sandbox: SandboxService;
+  sandboxRepository: SandboxRepository;
+}
+
+/** A first look at every brand: an account with a number and some credit, a few phones, and texts between them. Once. */
+export async function seedLocalWorld({ services, sandbox, sandboxRepository }: SeedDeps) {
+  if (await sandboxRepository.readSetting<boolean>('seeded')) return;
+  const known = new Set((await sandbox.listHandsets()).map(({ number }) => number));
+  for (const { number, name } of HANDSETS) if (!known.has(number)) await sandbox.addHandset(number, name);
+  for (const brand of brands) {
+    const chinese = brand.defaultLanguage === 'zh';
+    const language = chinese ? 'zh_cn' : 'en';
+    const address = `demo@${brand.id}.example`;
+    const { account } = await services.accounts.findOrCreate({
+      platform: brand.platform,
+      channel: 'email',
+      address,
+      language,
+    });
+    await sandbox.welcome(account.accountId);
+    const [own] = (await sandbox.listAccounts(account.accountId))[0]?.numbers ?? [];
+    if (!own || !brand.can('chats')) continue;
+    const text = chinese ? '你好，这个号码能收到短信吗？' : 'Hi, is this your new number?';
+    await sandbox.sendFromHandset({ from: chinese ? HANDSETS[2]!.number : HANDSETS[0]!.number, to: own, text });
+  }
+  await sandboxRepository.writeSetting('seeded', true);
+}

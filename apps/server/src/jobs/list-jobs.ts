@@ -1,0 +1,41 @@
+import type { Clock } from '@manyline/ports/clock';
+import type { Database } from '../db/client.ts';
+import { ensureMessagePartitions } from '../db/partitions.ts';
+import type { Services } from '../services.ts';
+import type { ScheduledJob } from './jobs.ts';
+
+export interface ListJobsDeps {
+  services: Services;
+  database: Database;
+  auditWatch: { run(): Promise<void> };
+  now: Clock;
+}
+
+const DAY_MS = 86_400_000;
+/** Longer than any carrier goes on repeating a webhook. */
+const WEBHOOKS_KEPT_MS = 7 * DAY_MS;
+
+/** Everything that happens by the clock, in one list. */
+export function listJobs({ services, database, auditWatch, now }: ListJobsDeps): ScheduledJob[] {
+  return [
+    {
+      name: 'message-partitions',
+      cron: '5 0 * * *',
+      run: async () => void (await ensureMessagePartitions(database.execute, now())),
+    },
+    { name: 'purge-sign-in', cron: '*/10 * * * *', run: () => purgeSignIn(services, now) },
+    {
+      name: 'prune-carrier-records',
+      cron: '20 * * * *',
+      run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
+    },
+    { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
+  ];
+}
+
+async function purgeSignIn({ captcha, codes, sessions, rates }: Services, now: Clock) {
+  await captcha.purge();
+  await codes.purge();
+  await sessions.purge();
+  await rates.purge(now());
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config/config.ts';
+
+/** What a person reads after the start: what runs, where, and the first three things to try. */
+export function describeStart(config: Config): string {
+  const url = config.publicUrl;
+  const lines = ['', `Manyline is ready at ${url}`];
+  if (config.localWorld) {
+    lines.push(
+      `The local world's phones, mails and switches: ${url}/sandbox/`,
+      '',
+      'Three things to try:',
+      `  1. Open ${url} and sign in with any mail address; the code is in the outbox: ${url}/sandbox/#outbox`,
+      '  2. You have a number and some credit. Text +1 202 555 0141 and answer from its handset on the sandbox page.',
+      `  3. Open another brand beside it: ${url}/wephone/ or ${url}/cloudnumber/`,
+    );
+  }
+  if (!config.databaseUrl) {
+    lines.push(
+      '',
+      `The embedded database in ${config.dataDir} is for trying and developing: a power cut can lose the newest messages.`,
+      'For business, set DATABASE_URL to a PostgreSQL.',
+    );
+  }
+  return `${lines.join('\n')}\n\n`;
+}
