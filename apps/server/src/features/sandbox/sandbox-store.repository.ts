@@ -1,4 +1,4 @@
-import type { SandboxStore, SandboxSubmission } from '@manyline/carrier-sandbox/sandbox-store';
+import type { SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
