@@ -44,7 +44,8 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
         metrics.sends.inc();
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
-        answer(ack, takenAck(result));
+        // As the client wrote it: that is what it waits for.
+        answer(ack, { ...takenAck(result), smsId: payload.smsId });
       },
       (error: unknown) => answer(ack, refusedAck(payload.smsId, refuse(error))),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import type { NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
 import { firstFinalState } from './message-state.ts';
 
@@ -108,14 +108,14 @@ export function createMessageStore() {
 
     /** By id and date alone, through the account's chats: for the rare repeat of a send. */
     async findByDate(
-      tx: Tx,
+      on: Db | Tx,
       keys: readonly { accountId: string; id: string; date: number }[],
     ): Promise<StoredMessage[]> {
       const { rows } = await sql<StoredMessage>`/* chats.find */
         select ${messageColumns} from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, id uuid, date bigint)
         join chat c on c.account_id = k."accountId"
         join message m on m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number
-          and m.date = k.date and m.id = k.id`.execute(tx);
+          and m.date = k.date and m.id = k.id`.execute(on);
       return rows;
     },
   };

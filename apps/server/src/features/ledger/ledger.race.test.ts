@@ -49,9 +49,10 @@ describe('1,000 purchases at once with money for 500', () => {
     );
     expect(await wei.spendable()).toBe(0);
     const atTheCarrier = () =>
-      world.database.db.selectFrom('sandbox_submission').select('key').where('from_number', '=', wei.number).execute();
+      world.database.db.selectFrom('sandbox_submission').select('text').where('from_number', '=', wei.number).execute();
     await waitFor(async () => (await atTheCarrier()).length === taken.length, { what: '500 texts at the carrier' });
-    expect(new Set((await atTheCarrier()).map(({ key }) => key))).toEqual(new Set(taken.map(({ smsId }) => smsId)));
+    const texts = acks.flatMap(({ status }, index) => (status === 0 ? [`text ${index}`] : []));
+    expect(new Set((await atTheCarrier()).map(({ text }) => text))).toEqual(new Set(texts));
     await world.audit();
   });
 });

@@ -191,6 +191,12 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       return { charge: result.charge, balance: result.balance };
     },
 
+    /** When this reference posted; undefined when it never did. */
+    async findDate(accountId: string, reference: string): Promise<number | undefined> {
+      const [posting] = await ledger.findPostings(db, [{ accountId, reference }]);
+      return posting?.date;
+    },
+
     openAccount: (tx: Tx, accountId: string, platform: string) => ledger.openAccount(tx, accountId, platform),
 
     /** @throws NOT_FOUND */
