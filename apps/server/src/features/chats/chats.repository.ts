@@ -120,23 +120,22 @@ export function createChatsRepository(db: Db) {
       );
     },
 
-    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number): Promise<boolean> {
+    async hasUnread(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<boolean> {
       const row = await tx
-        .updateTable('chat')
-        .set({ unread: 0, updated_at: at })
+        .selectFrom('chat')
+        .select('account_id')
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)
         .where('unread', '>', 0)
-        .returning('account_id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async stampChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number) {
+    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number, at: number) {
       await tx
         .updateTable('chat')
-        .set({ seq })
+        .set({ unread: 0, updated_at: at, seq })
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)

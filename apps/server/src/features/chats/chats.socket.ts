@@ -45,7 +45,9 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
         metrics.sends.inc();
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
-        answer(ack, takenAck(result, payload.languagecode ?? socket.data.language));
+        // As the client wrote it: that is what it waits for.
+        const ackOf = takenAck(result, payload.languagecode ?? socket.data.language);
+        answer(ack, { ...ackOf, smsId: payload.smsId });
       },
       (error: unknown) => answer(ack, refusedAck(payload.smsId, refuse(error, payload.languagecode))),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 import type { AdvancedMessage, NewMessage, StoredMessage } from './chats.rows.ts';
 import { firstFinalState, isLostState } from './message-state.ts';
@@ -161,14 +161,14 @@ export function createMessageStore() {
 
     /** By id and date alone, through the account's chats: for the rare repeat of a send. */
     async findByDate(
-      tx: Tx,
+      on: Db | Tx,
       keys: readonly { accountId: string; id: string; date: number }[],
     ): Promise<StoredMessage[]> {
       const { rows } = await sql<StoredMessage>`/* chats.find */
         select ${messageColumns} from ${unnest({ accountId: 'uuid', id: 'uuid', date: 'bigint' }, keys, 'k')}
         join chat c on c.account_id = k."accountId"
         join message m on m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number
-          and m.date = k.date and m.id = k.id`.execute(tx);
+          and m.date = k.date and m.id = k.id`.execute(on);
       return rows;
     },
   };

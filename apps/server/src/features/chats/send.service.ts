@@ -60,7 +60,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {
       accountId,
-      id: payload.smsId,
+      id: payload.smsId.toLowerCase(),
       date: now(),
       ownNumber: own.number,
       ownTelCode: own.telCode,
@@ -77,23 +77,34 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
     };
   }
 
+  /** What forbids a new message (the limit, a number given back) does not undo one whose ack may have been lost. */
+  async function findTaken({ accountId }: Sender, payload: SendSmsPayload): Promise<StoredMessage | undefined> {
+    const message = await journal.find(accountId, payload.smsId.toLowerCase());
+    return message && isSameMessage(message, payload) ? message : undefined;
+  }
+
   return {
     /** Resolves after the commit. A repeat of an smsId answers what was stored, and neither sends nor charges again. */
     async send(sender: Sender, payload: SendSmsPayload): Promise<SendResult> {
-      const entry = await draft(sender, payload);
+      const entry = await draft(sender, payload).catch(async (error: unknown) => {
+        const taken = error instanceof AppError ? await findTaken(sender, payload) : undefined;
+        if (taken) return taken;
+        throw error;
+      });
+      if ('seq' in entry) return { message: entry, balance: undefined };
       const decision = await journal.send(entry);
       if (decision.outcome === 'insufficient')
         throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
-      if (!isSameMessage(decision.message, entry))
+      if (!isSameMessage(decision.message, payload))
         throw new AppError('SMS_ID_REUSED', `smsId ${entry.id} was used for another message`);
       return { message: decision.message, balance: undefined };
     },
   };
 }
 
-function isSameMessage(stored: StoredMessage, entry: Draft): boolean {
-  return stored.text === entry.text && stored.ownNumber === entry.ownNumber && stored.otherNumber === entry.otherNumber;
+function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: SendSmsPayload): boolean {
+  return stored.text === cleanText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
 }
 
 /** Text is kept as typed; only what no database or network can carry goes: NUL and halves of surrogate pairs. */
