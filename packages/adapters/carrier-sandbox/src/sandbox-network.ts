@@ -93,6 +93,7 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   function hang(signal: AbortSignal | undefined): Promise<never> {
     return new Promise((_, reject) => {
+      if (signal?.aborted) reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
   }
