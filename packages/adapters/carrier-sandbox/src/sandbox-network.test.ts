@@ -1,9 +1,9 @@
 import type { RawWebhook } from '@manyline/ports/carrier';
+import type { HandsetText, SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { describeCarrier } from '@manyline/testkit/carrier-suite';
 import { describe, expect, it, vi } from 'vitest';
-import { createSandboxNetwork, type SandboxNetwork } from './sandbox-network.ts';
+import { createSandboxNetwork } from './sandbox-network.ts';
 import { faultNumbers, getFate } from './sandbox-rules.ts';
-import type { HandsetText, SandboxStore, SandboxSubmission } from './sandbox-store.ts';
 
 interface MemoryStore extends SandboxStore {
   submissions: Map<string, SandboxSubmission>;
@@ -71,7 +71,7 @@ describe('the sandbox network', () => {
         if (refusals >= 0) throw new Error('the database is away');
         taken.push(raw);
       });
-      void network.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(taken).toHaveLength(1);
       network.stop();
@@ -83,7 +83,7 @@ describe('the sandbox network', () => {
   it('reports after a restart what it had accepted and may never have reported', async () => {
     const store = createMemoryStore();
     const killed = openNetwork(store, () => new Promise(() => undefined));
-    await killed.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+    await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
     killed.stop();
     const taken: RawWebhook[] = [];
     const next: SandboxNetwork = openNetwork(store, async (raw) => void taken.push(raw));
