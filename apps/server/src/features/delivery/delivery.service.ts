@@ -1,4 +1,5 @@
 import { splitNumber } from '@manyline/domain/phone';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -127,7 +128,7 @@ function toMessage(event: InboundEvent, holder: { accountId: string; telCode: st
     otherTelCode: splitNumber(event.from).telCode,
     direction: 'in',
     type: 'sms',
-    text: event.text,
+    text: toStorableText(event.text),
     media: '',
     state: stateNumbers.received,
     segments: 1,

@@ -2,6 +2,7 @@ import type { SandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import type { NetworkMode } from '@manyline/carrier-sandbox/sandbox-rules';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -105,7 +106,16 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
     listHandsetMessages: (number: string) => sandbox.listHandsetMessages(number),
 
     async sendFromHandset(text: { from: string; to: string; text: string }) {
-      const { id, direction, peer, text: body, date } = await network.sendFromHandset(text);
+      const {
+        id,
+        direction,
+        peer,
+        text: body,
+        date,
+      } = await network.sendFromHandset({
+        ...text,
+        text: toStorableText(text.text),
+      });
       return { id, direction, peerNumber: peer, text: body, date };
     },
 
