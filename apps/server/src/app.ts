@@ -12,6 +12,7 @@ import { mountNumbers } from './features/numbers/numbers.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
+import { mountVerify } from './features/session/verify.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { mountOpen } from './http/route.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   mountObservability(http, deps);
   mountSession(http, services);
+  mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);
   mountLedger(http, services);

@@ -21,15 +21,21 @@ async function run(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'));
   const world = await compose(config, { log, unlimitedSignIn: config.localWorld });
   stopOnSignal(world, log);
-  await listen(world);
   await world.start();
+  await listen(world);
   log.info({ ...describeConfig(config) }, 'ready');
   process.stdout.write(describeStart(config));
-  process.send?.({ ready: config.port });
+  process.send?.({ ready: addressOf(world) });
 }
 
 async function listen({ app, config }: World) {
   await app.http.listen({ host: config.host, port: config.port });
+}
+
+/** PORT=0 takes a free one: whoever started this process hears which. */
+function addressOf({ app }: World) {
+  const address = app.http.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 function describeConfig(config: Config) {

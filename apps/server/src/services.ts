@@ -33,6 +33,7 @@ import { createCodesService } from './features/session/codes.service.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
+import { createVerifyService } from './features/session/verify.service.ts';
 import { createLate } from './lib/late.ts';
 import { createRateLimit } from './lib/rate-limit.ts';
 
@@ -108,5 +109,6 @@ function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof c
   });
   const sessions = createSessionsService({ sessions: createSessionRepository(db), secret, newId, now, onSessionEnded });
   const signIn = createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated });
-  return { rates, captcha, accounts, codes, sessions, signIn };
+  const verify = createVerifyService({ captcha, codes });
+  return { rates, captcha, accounts, codes, sessions, signIn, verify };
 }

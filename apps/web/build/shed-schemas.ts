@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { Brand } from '@manyline/brands/define-brand';
+
 import type { Plugin } from 'vite';
+import { allGates } from './all-gates.ts';
 
 const SCHEMAS = '?schemas';
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
@@ -43,14 +46,15 @@ async function writeContract(id: string): Promise<string> {
   return lines.join('\n');
 }
 
+/** Which gates a brand opens is asked here, so that the rules behind them stay in one place. */
 async function writeBrands(id: string): Promise<string> {
   const lines = (await evaluate(id)).map(([name, value]) => {
-    const methods = Object.entries(value as object).filter(([, part]) => typeof part === 'function');
+    const brand = value as Brand;
+    const methods = Object.entries(brand).filter(([, part]) => typeof part === 'function');
     if (methods.some(([method]) => method !== 'can')) throw new Error(`${id}: a brand has a method unknown here`);
     return [
-      `const ${name}Data = ${JSON.stringify(value)};`,
-      `const ${name}Closed = new Set(${name}Data.closed);`,
-      `export const ${name} = Object.freeze({ ...${name}Data, can: (gate) => !${name}Closed.has(gate) });`,
+      `const ${name}Open = new Set(${JSON.stringify(allGates.filter((gate) => brand.can(gate)))});`,
+      `export const ${name} = Object.freeze({ ...${JSON.stringify(brand)}, can: (gate) => ${name}Open.has(gate) });`,
     ].join('\n');
   });
   return lines.join('\n');

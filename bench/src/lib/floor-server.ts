@@ -116,8 +116,4 @@ async function openPglite(dataDir: string | undefined): Promise<{ run: Run; exec
   };
 }
 
-process.on('message', (question: { id: number; ask: string }) => {
-  if (question.ask === 'usage')
-    process.send?.({ id: question.id, cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });
-});
 http.listen(0, '127.0.0.1', () => process.send?.({ ready: (http.address() as { port: number }).port }));

@@ -101,6 +101,7 @@ export const delSms = defineCall('DELETE', '/web/delSms', {
   tag: 'Chats',
   audience: 'account',
   query: querySchema(delSmsFields),
-  body: bodySchema(delSmsFields).optional(),
+  /** Fastify hands a missing body to its validator as null. */
+  body: bodySchema(delSmsFields).nullish(),
   response: ok.extend({ deleted: z.number().int() }),
 });

@@ -43,7 +43,6 @@ export const en = {
   write: 'Text',
   writeHint: 'Enter sends, Shift+Enter starts a new line',
   send: 'Send',
-  you: 'This handset',
   messagesOf: 'Messages with {number}',
   noMessages: 'Write the first text below.',
   noAccountNumbers:
@@ -61,7 +60,6 @@ export const en = {
   showAll: 'Show everything',
   mail: 'Mail',
   sms: 'SMS',
-  code: 'code',
   sentTo: 'to {to}',
 
   accountsIntro: 'Everyone who has signed in to the web app of this local world.',
@@ -106,9 +104,9 @@ export const en = {
   ending: 'Ending',
   whatHappens: 'What happens',
   fault0001: 'The text fails: it is never delivered, and the sender gets the money back.',
-  fault0002: 'Slow: everything takes several seconds.',
+  fault0002: 'Slow: a text to it takes five seconds.',
   fault0003: 'Every report of the network comes twice. Nothing may count twice.',
-  fault0004: 'The delivery report comes late.',
+  fault0004: 'The delivery report comes half a minute late.',
 } as const;
 
 export type TextKey = keyof typeof en;

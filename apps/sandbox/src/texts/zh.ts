@@ -43,7 +43,6 @@ export const zh: Record<TextKey, string> = {
   write: '短信内容',
   writeHint: '按 Enter 发送，Shift+Enter 换行',
   send: '发送',
-  you: '这部手机',
   messagesOf: '与 {number} 的短信',
   noMessages: '在下方写第一条短信。',
   noAccountNumbers: '还没有账户拥有号码。请先登录一次网页应用，或在“账户”页分配一个号码。',
@@ -58,7 +57,6 @@ export const zh: Record<TextKey, string> = {
   showAll: '显示全部',
   mail: '邮件',
   sms: '短信',
-  code: '验证码',
   sentTo: '发给 {to}',
 
   accountsIntro: '所有登录过这个本地世界网页应用的账户。',
@@ -101,7 +99,7 @@ export const zh: Record<TextKey, string> = {
   ending: '结尾',
   whatHappens: '会发生什么',
   fault0001: '短信失败：不会送达，费用退还给发送方。',
-  fault0002: '很慢：一切都要多等几秒。',
+  fault0002: '很慢：发给它的短信要等五秒。',
   fault0003: '网络的每个回执都会来两次，但什么都不能重复计算。',
-  fault0004: '送达回执来得很晚。',
+  fault0004: '送达回执会晚半分钟。',
 };

@@ -8,34 +8,45 @@ interface Transport {
   socket?: { _socket?: TcpSocket };
 }
 
-/**
- * A commit answers hundreds of sends and pushes to the same few sockets. Written one by one, each frame is a system call, which
- * costs more than all else about a push; held back until the end of the turn, they leave together.
- */
-export function gatherWrites(io: AppServer) {
-  io.engine.on(
-    'connection',
-    (connection: { transport: Transport; on(event: 'upgrade', listener: (transport: Transport) => void): void }) => {
-      gather(connection.transport);
-      connection.on('upgrade', gather);
-    },
-  );
+interface Connection {
+  transport: Transport;
+  flush(): void;
+  on(event: 'upgrade', listener: (transport: Transport) => void): void;
 }
 
-function gather(transport: Transport) {
+/**
+ * A commit answers hundreds of sends and pushes to the same few sockets. Written one by one, each frame is a system call, which
+ * costs more than all else about a push; gathered until the end of the turn, they leave together.
+ */
+export function gatherWrites(io: AppServer) {
+  io.engine.on('connection', (connection: Connection) => {
+    flushOncePerTurn(connection);
+    writeAtOnce(connection.transport);
+    connection.on('upgrade', writeAtOnce);
+  });
+}
+
+function flushOncePerTurn(connection: Connection) {
+  const flush = connection.flush.bind(connection);
+  let due = false;
+  connection.flush = () => {
+    if (due) return;
+    due = true;
+    setImmediate(() => {
+      due = false;
+      flush();
+    });
+  };
+}
+
+/** One write for all frames of a flush, instead of one each. */
+function writeAtOnce(transport: Transport) {
   const tcp = transport.name === 'websocket' ? transport.socket?._socket : undefined;
   if (!tcp) return;
   const send = transport.send.bind(transport);
-  let held = false;
   transport.send = (packets) => {
-    if (!held) {
-      held = true;
-      tcp.cork();
-      setImmediate(() => {
-        held = false;
-        tcp.uncork();
-      });
-    }
+    tcp.cork();
     send(packets);
+    tcp.uncork();
   };
 }

@@ -70,7 +70,8 @@ function dressPage({ brand, language }: FoundBrand): void {
       brand,
       addressLanguage: language,
       browserLanguages: navigator.languages,
-      stored: storedLanguage(),
+      // Chosen on another brand of this origin, it would stay where there is no switch to undo it.
+      stored: brand.can('languageSwitch') ? storedLanguage() : undefined,
     }),
   );
   const nameLanguage = () => {

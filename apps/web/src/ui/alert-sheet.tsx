@@ -17,7 +17,6 @@ export function AlertSheet({ title, message, onClose }: AlertSheetProps) {
       opened
       onClose={onClose}
       title={title ?? t('dialogs.notice')}
-      role="alertdialog"
       yOffset="12vh"
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >

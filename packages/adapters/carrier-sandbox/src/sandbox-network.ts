@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Carrier,
   type CarrierEvent,
   CarrierRefusedError,
   ForgedWebhookError,
@@ -8,9 +7,9 @@ import {
   type RawWebhook,
 } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { createBatcher } from './batcher.ts';
-import { getFate, LATE_RECEIPT_MS, type NetworkMode, SLOW_MS } from './sandbox-rules.ts';
-import type { HandsetText, SandboxStore, SandboxSubmission } from './sandbox-store.ts';
+import { faultNumbers, getFate, LATE_RECEIPT_MS, SLOW_MS } from './sandbox-rules.ts';
 import { isSignedWith, sign, signatureHeader } from './webhook-signature.ts';
 
 export interface SandboxNetworkDeps {
@@ -21,15 +20,6 @@ export interface SandboxNetworkDeps {
   /** Where webhooks go. Rejecting makes the network come again, as a real one does. */
   deliver(raw: RawWebhook): Promise<void>;
   onError(error: unknown, what: string): void;
-}
-
-export interface SandboxNetwork extends Carrier {
-  mode: NetworkMode;
-  /** A handset texts any number: one of ours, or another handset. */
-  sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
-  /** Reports again what a killed process may have accepted and never reported; the product knows repeats by their ids. */
-  recover(): Promise<number>;
-  stop(): void;
 }
 
 /** Webhooks under way at once. */
@@ -111,6 +101,7 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
   const network: SandboxNetwork = {
     name: 'sandbox',
     mode: 'normal',
+    faultNumbers,
 
     async send({ from, to, text }: OutboundMessage, key: string, signal?: AbortSignal) {
       if (network.mode === 'hang') return hang(signal);

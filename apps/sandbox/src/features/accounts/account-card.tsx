@@ -1,5 +1,9 @@
 import { Badge, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { formatMoney } from '@manyline/brands/format-money';
+import { getBrand, isBrandId } from '@manyline/brands/registry';
+import type { LanguageCode } from '@manyline/contract/errors';
 import type { SandboxAccount } from '@manyline/contract/local-world';
+import { parseMicros } from '@manyline/domain/money';
 import type { ReactNode } from 'react';
 import { readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -8,7 +12,7 @@ import { CreditForm } from './credit-form.tsx';
 import { NumberForm } from './number-form.tsx';
 
 export function AccountCard({ account }: { account: SandboxAccount }) {
-  const { t } = useLanguage();
+  const { t, code } = useLanguage();
   return (
     <Card component="section" withBorder aria-label={account.login}>
       <Group justify="space-between" wrap="nowrap">
@@ -28,7 +32,7 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
         </Fact>
         <Fact name={t('balance')}>
           <Text size="sm" fw={600} className="numeric">
-            {account.balance}
+            {readableBalance(account, code)}
           </Text>
         </Fact>
         <Fact name={t('numbers')}>
@@ -48,6 +52,12 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
       </Group>
     </Card>
   );
+}
+
+/** As the account's own brand writes it. */
+function readableBalance({ platform, balance }: SandboxAccount, code: LanguageCode): string {
+  if (!isBrandId(platform)) return balance;
+  return formatMoney(getBrand(platform), parseMicros(balance), code === 'zh_cn' ? 'zh' : 'en');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

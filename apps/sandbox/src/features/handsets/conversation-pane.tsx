@@ -39,7 +39,9 @@ function Messages({ messages }: { messages: HandsetMessage[] }) {
   const list = useRef<HTMLUListElement>(null);
   const lastId = messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what moves the view
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lastId]);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lastId]);
   if (messages.length === 0) return <Empty title={t('conversationsEmpty')} hint={t('noMessages')} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard

@@ -1,6 +1,6 @@
 import { captchaPicture, confirmCaptcha, genCaptcha } from '@manyline/contract/captcha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSessionWorld, type SessionWorld } from '../session/testing/session-world.ts';
+import { openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 
 let world: SessionWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import type { StoredMessage } from './chats.rows.ts';
+import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 
 /** What happened to an account's messages, after the commit. Realtime turns it into pushes. */
 export interface ChatEvents {
   /** A message came in, or was sent from `exceptSocket` (which has its ack). */
   stored(messages: readonly StoredMessage[], exceptSocket?: string): void;
   /** The network reported; `balance` (micros) when a refund changed it. */
-  advanced(messages: readonly StoredMessage[], balances: ReadonlyMap<string, number>): void;
+  advanced(messages: readonly AdvancedMessage[], balances: ReadonlyMap<string, number>): void;
   read(accountId: string, chat: { ownNumber: string; otherNumber: string; unread: number; seq: number }): void;
   /** Deleted messages carry only their place; other tabs drop them. */
   deleted(accountId: string, messages: readonly StoredMessage[]): void;

@@ -2,7 +2,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toMessage } from './chats.mapper.ts';
-import type { StoredMessage } from './chats.rows.ts';
+import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
 /** Turns what was committed into pushes for the account's sockets (spec 1 §4, decision 9). */
@@ -20,13 +20,13 @@ export function createChatsPush(
     audience.emit('message', message.direction === 'in' ? wire : { ...wire, status: 0 });
   }
 
-  function pushState(message: StoredMessage) {
+  function pushState(message: AdvancedMessage) {
     io.to(accountRoom(message.accountId)).emit('deliveryState', {
       ownFullNumber: message.ownNumber,
       otherFullNumber: message.otherNumber,
       smsId: message.id,
       state: toStateName(message.state),
-      date: message.date,
+      date: message.at,
       ...(message.reason && { reason: message.reason }),
       seq: message.seq,
     });

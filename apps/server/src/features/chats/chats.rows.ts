@@ -56,3 +56,6 @@ export interface StateChange extends MessageKey {
   at: number;
   reason: string | null;
 }
+
+/** A report that moved a message on, with the message's new place in the feed. */
+export type AdvancedMessage = StateChange & { seq: number };

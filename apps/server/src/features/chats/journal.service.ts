@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { DeliveryReport, DeliveryService } from '../delivery/delivery.service.ts';
 import type { LedgerService, PostingResult } from '../ledger/ledger.service.ts';
 import type { ChatEvents } from './chats.events.ts';
-import type { NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
+import type { AdvancedMessage, NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
 import { isLostState } from './message-state.ts';
 import type { MessageStore } from './message-store.service.ts';
 
@@ -39,7 +39,7 @@ interface Batch {
   decisions: Map<Draft, SendDecision>;
   sent: StoredMessage[];
   arrived: StoredMessage[];
-  advanced: StoredMessage[];
+  advanced: AdvancedMessage[];
   balances: Map<string, Micros>;
 }
 
@@ -70,11 +70,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
 
     const sequenced = await messages.sequence<StateChange | NewMessage>(tx, [...changes, ...taken, ...arrivals]);
     const stored = await messages.store(tx, sequenced.slice(changes.length) as (NewMessage & { seq: number })[], now());
-    const advanced = await messages.advance(
-      tx,
-      sequenced.slice(0, changes.length) as (StateChange & { seq: number })[],
-      now(),
-    );
+    const advanced = await messages.advance(tx, sequenced.slice(0, changes.length) as AdvancedMessage[], now());
     await outbox.enqueue(tx, taken);
     if (reports.length > 0) await delivery.settle(tx, reports);
 
@@ -104,7 +100,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
   }
 
   /** The whole charge goes back, once, when a message is lost (decision 23). */
-  async function refund(tx: Tx, advanced: readonly StoredMessage[]): Promise<Map<string, Micros>> {
+  async function refund(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<Map<string, Micros>> {
     const lost = advanced.filter((message) => isLostState(message.state));
     if (lost.length === 0) return new Map();
     const results = await ledger.postAll(
@@ -160,7 +156,7 @@ function toCharge({ accountId, id, charge, date, ownNumber, otherNumber, segment
   };
 }
 
-function toRefund({ accountId, id, ownNumber, otherNumber }: StoredMessage, date: number) {
+function toRefund({ accountId, id, ownNumber, otherNumber }: AdvancedMessage, date: number) {
   return {
     kind: 'refund' as const,
     accountId,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
-import { firstFinalState } from './message-state.ts';
+import { unnest } from '../../db/unnest.ts';
+import type { AdvancedMessage, NewMessage, StoredMessage } from './chats.rows.ts';
+import { firstFinalState, isLostState } from './message-state.ts';
 
 /** The columns of a message as the code names them; `m` is the table. */
 export const messageColumns = sql.raw(`
@@ -9,7 +10,58 @@ export const messageColumns = sql.raw(`
   m.other_tel_code as "otherTelCode", m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
   m.deleted_at as "deletedAt", m.seq`);
 
+const newMessageColumns = {
+  accountId: 'uuid',
+  ownNumber: 'text',
+  otherNumber: 'text',
+  date: 'bigint',
+  id: 'uuid',
+  ownTelCode: 'text',
+  otherTelCode: 'text',
+  direction: 'text',
+  type: 'text',
+  text: 'text',
+  media: 'text',
+  state: 'smallint',
+  segments: 'smallint',
+  charge: 'bigint',
+  seq: 'bigint',
+} as const;
+
+const changeColumns = {
+  accountId: 'uuid',
+  ownNumber: 'text',
+  otherNumber: 'text',
+  date: 'bigint',
+  id: 'uuid',
+  state: 'smallint',
+  at: 'bigint',
+  reason: 'text',
+  seq: 'bigint',
+} as const;
+
+const placedChangeColumns = { ...changeColumns, place: 'int' } as const;
+
+const chatColumns = {
+  accountId: 'uuid',
+  ownNumber: 'text',
+  otherNumber: 'text',
+  ownTelCode: 'text',
+  otherTelCode: 'text',
+  id: 'uuid',
+  date: 'bigint',
+  text: 'text',
+  media: 'text',
+  type: 'text',
+  direction: 'text',
+  state: 'smallint',
+  unread: 'int',
+  seq: 'bigint',
+} as const;
+
 const PREVIEW_CHARACTERS = 300;
+
+type SequencedMessage = NewMessage & { seq: number };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -20,7 +72,7 @@ export function createMessageStore() {
     const wanted = [...counts].map(([accountId, n]) => ({ accountId, n }));
     const { rows } = await sql<{ accountId: string; before: number }>`/* chats.seq */
       with wanted as (
-        select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w("accountId" uuid, n int)
+        select * from ${unnest({ accountId: 'uuid', n: 'int' }, wanted)}
       ), locked as (
         select f.account_id, w.n from account_feed f join wanted w on w."accountId" = f.account_id order by f.account_id for update of f
       )
@@ -34,6 +86,7 @@ export function createMessageStore() {
     tx: Tx,
     changes: readonly T[],
   ): Promise<(T & { seq: number })[]> {
+    if (changes.length === 0) return [];
     const counts = new Map<string, number>();
     for (const { accountId } of changes) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
     const next = await allocateSeqs(tx, counts);
@@ -44,66 +97,66 @@ export function createMessageStore() {
     });
   }
 
-  async function insertMessages(tx: Tx, messages: readonly (NewMessage & { seq: number })[], now: number) {
+  async function insertMessages(tx: Tx, messages: readonly SequencedMessage[], now: number) {
     await sql`/* chats.store */
-      with incoming as (
-        select * from json_to_recordset(${JSON.stringify(messages)}::json) as n(
-          "accountId" uuid, id uuid, date bigint, "ownNumber" text, "ownTelCode" text, "otherNumber" text, "otherTelCode" text,
-          direction text, type text, text text, media text, state smallint, segments smallint, charge bigint, seq bigint)
-      ), stored as (
-        insert into message (account_id, date, id, own_number, other_number, own_tel_code, other_tel_code, direction, type, text, media, state, segments, charge, seq)
-        select "accountId", date, id, "ownNumber", "otherNumber", "ownTelCode", "otherTelCode", direction, type, text, media, state, segments, charge, seq
-        from incoming
-      ), latest as (
-        select distinct on ("accountId", "ownNumber", "otherNumber") *,
-          count(*) filter (where direction = 'in') over (partition by "accountId", "ownNumber", "otherNumber") as arrived
-        from incoming order by "accountId", "ownNumber", "otherNumber", seq desc
+      with shown as (
+        insert into chat as c (account_id, own_number, other_number, own_tel_code, other_tel_code, last_id, last_date, last_text, last_media,
+          last_type, last_direction, last_state, unread, updated_at, seq)
+        select "accountId", "ownNumber", "otherNumber", "ownTelCode", "otherTelCode", id, date, text, media, type, direction, state, unread,
+          ${now}::bigint, seq
+        from ${unnest(chatColumns, toChatRows(messages))}
+        on conflict (account_id, own_number, other_number) do update set
+          last_id = excluded.last_id, last_date = excluded.last_date, last_text = excluded.last_text, last_media = excluded.last_media,
+          last_type = excluded.last_type, last_direction = excluded.last_direction, last_state = excluded.last_state,
+          unread = case when c.deleted then excluded.unread else c.unread + excluded.unread end,
+          updated_at = excluded.updated_at, seq = excluded.seq, deleted = false
       )
-      insert into chat as c (account_id, own_number, other_number, own_tel_code, other_tel_code, last_id, last_date, last_text, last_media,
-        last_type, last_direction, last_state, unread, updated_at, seq)
-      select "accountId", "ownNumber", "otherNumber", "ownTelCode", "otherTelCode", id, date, left(text, ${PREVIEW_CHARACTERS}::int), media,
-        type, direction, state, arrived, ${now}::bigint, seq
-      from latest
-      on conflict (account_id, own_number, other_number) do update set
-        last_id = excluded.last_id, last_date = excluded.last_date, last_text = excluded.last_text, last_media = excluded.last_media,
-        last_type = excluded.last_type, last_direction = excluded.last_direction, last_state = excluded.last_state,
-        unread = case when c.deleted then excluded.unread else c.unread + excluded.unread end,
-        updated_at = excluded.updated_at, seq = excluded.seq, deleted = false`.execute(tx);
+      insert into message (account_id, own_number, other_number, date, id, own_tel_code, other_tel_code, direction, type, text, media, state, segments, charge, seq)
+      select * from ${unnest(newMessageColumns, messages)}`.execute(tx);
+  }
+
+  /** The chat list shows what is lost; everything else of a state is in the conversation alone. */
+  async function showLost(tx: Tx, lost: readonly AdvancedMessage[], now: number) {
+    if (lost.length === 0) return;
+    await sql`
+      update chat c set last_state = n.state, updated_at = ${now}, seq = n.seq from ${unnest(changeColumns, lost)}
+      where c.account_id = n."accountId" and c.own_number = n."ownNumber" and c.other_number = n."otherNumber" and c.last_id = n.id`.execute(
+      tx,
+    );
   }
 
   return {
     sequence,
 
     /** Stores new messages with their chats. */
-    async store(tx: Tx, messages: readonly (NewMessage & { seq: number })[], now: number): Promise<StoredMessage[]> {
+    async store(tx: Tx, messages: readonly SequencedMessage[], now: number): Promise<StoredMessage[]> {
       if (messages.length > 0) await insertMessages(tx, messages, now);
       return messages.map((message) => ({ ...message, reason: null, deletedAt: null }));
     },
 
     /** Moves states forward; what is final or already further stays, and is not among the answers. */
-    async advance(tx: Tx, changes: readonly (StateChange & { seq: number })[], now: number): Promise<StoredMessage[]> {
+    async advance(tx: Tx, changes: readonly AdvancedMessage[], now: number): Promise<AdvancedMessage[]> {
       if (changes.length === 0) return [];
-      const { rows } = await sql<StoredMessage>`/* chats.advance */
-        with change as (
-          select * from json_to_recordset(${JSON.stringify(changes)}::json)
-            as n("accountId" uuid, "ownNumber" text, "otherNumber" text, date bigint, id uuid, state smallint, at bigint, reason text, seq bigint)
-        ), moved as (
-          update message m set
-            state = n.state, reason = n.reason, seq = n.seq,
-            sent_at = coalesce(m.sent_at, n.at),
-            delivered_at = case when n.state = 2 then n.at else m.delivered_at end,
-            failed_at = case when n.state in (3, 4) then n.at else m.failed_at end
-          from change n
-          where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber" and m.date = n.date and m.id = n.id
-            and m.state < ${firstFinalState}::int and m.state < n.state
-          returning ${messageColumns}
-        ), shown as (
-          update chat c set last_state = moved.state, updated_at = ${now}::bigint, seq = moved.seq from moved
-          where moved.state in (3, 4) and c.account_id = moved."accountId" and c.own_number = moved."ownNumber"
-            and c.other_number = moved."otherNumber" and c.last_id = moved.id
-        )
-        select * from moved`.execute(tx);
-      return rows;
+      const { rows } = await sql<{ place: number }>`/* chats.advance */
+        update message m set
+          state = n.state, reason = n.reason, seq = n.seq,
+          sent_at = coalesce(m.sent_at, n.at),
+          delivered_at = case when n.state = 2 then n.at else m.delivered_at end,
+          failed_at = case when n.state in (3, 4) then n.at else m.failed_at end
+        from ${unnest(
+          placedChangeColumns,
+          changes.map((change, place) => ({ ...change, place })),
+        )}
+        where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber" and m.date = n.date and m.id = n.id
+          and m.state < ${firstFinalState}::int and m.state < n.state
+        returning n.place`.execute(tx);
+      const advanced = rows.map(({ place }) => changes[place]!).sort((a, b) => a.seq - b.seq);
+      await showLost(
+        tx,
+        advanced.filter(({ state }) => isLostState(state)),
+        now,
+      );
+      return advanced;
     },
 
     /** By id and date alone, through the account's chats: for the rare repeat of a send. */
@@ -112,11 +165,27 @@ export function createMessageStore() {
       keys: readonly { accountId: string; id: string; date: number }[],
     ): Promise<StoredMessage[]> {
       const { rows } = await sql<StoredMessage>`/* chats.find */
-        select ${messageColumns} from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, id uuid, date bigint)
+        select ${messageColumns} from ${unnest({ accountId: 'uuid', id: 'uuid', date: 'bigint' }, keys, 'k')}
         join chat c on c.account_id = k."accountId"
         join message m on m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number
           and m.date = k.date and m.id = k.id`.execute(on);
       return rows;
     },
   };
+}
+
+/** One row a chat: its newest message of this batch, and how many came in. */
+function toChatRows(messages: readonly SequencedMessage[]) {
+  const rows = new Map<string, SequencedMessage & { unread: number }>();
+  for (const message of messages) {
+    const key = `${message.accountId} ${message.ownNumber} ${message.otherNumber}`;
+    const unread = (rows.get(key)?.unread ?? 0) + (message.direction === 'in' ? 1 : 0);
+    rows.set(key, { ...message, text: preview(message.text), unread });
+  }
+  return [...rows.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
+}
+
+/** Cut between characters, never within one. */
+function preview(text: string): string {
+  return text.length <= PREVIEW_CHARACTERS ? text : text.slice(0, PREVIEW_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,6 +1,7 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { unnest } from '../../db/unnest.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
 
 /** A message on its way to the network. */
@@ -27,24 +28,18 @@ export interface Lease {
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
-const messageKey = sql.raw(`"accountId" uuid, "ownNumber" text, "otherNumber" text, date bigint, id uuid`);
+const keyColumns = { accountId: 'uuid', ownNumber: 'text', otherNumber: 'text', date: 'bigint', id: 'uuid' } as const;
+const ownerColumns = { accountId: 'uuid', id: 'uuid' } as const;
 
 export function createDeliveryRepository(db: Db) {
   return {
     /** Leased to this node from the start: it sends right after the commit, and nobody else until the lease runs out. */
     async insert(tx: Tx, messages: readonly MessageKey[], { owner, until }: Lease) {
       if (messages.length === 0) return;
-      const rows = messages.map(({ accountId, ownNumber, otherNumber, date, id }) => ({
-        accountId,
-        ownNumber,
-        otherNumber,
-        date,
-        id,
-      }));
       await sql`/* delivery.insert */
         insert into outbox (account_id, id, date, own_number, other_number, due_at, lease_owner)
         select "accountId", id, date, "ownNumber", "otherNumber", ${until}::bigint, ${owner}::uuid
-        from json_to_recordset(${JSON.stringify(rows)}::json) as n(${messageKey})`.execute(tx);
+        from ${unnest(keyColumns, messages)}`.execute(tx);
     },
 
     /** Takes what is due and held by nobody: a dead worker's messages, and those that wait for another try. */
@@ -64,10 +59,9 @@ export function createDeliveryRepository(db: Db) {
 
     /** Keeps what this node still works on. */
     async extendLeases(messages: readonly MessageKey[], { owner, until }: Lease) {
-      const keys = messages.map(({ accountId, id }) => ({ accountId, id }));
       await sql`
         update outbox o set due_at = ${until}
-        from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, id uuid)
+        from ${unnest(ownerColumns, messages, 'k')}
         where o.account_id = k."accountId" and o.id = k.id and o.lease_owner = ${owner}::uuid`.execute(db);
     },
 
@@ -82,16 +76,16 @@ export function createDeliveryRepository(db: Db) {
 
     /** Accepted or failed for good: out of the outbox, and receipts find their message. A repeat changes nothing. */
     async settle(tx: Tx, carrier: string, { accepted, failed }: Settled, now: number) {
-      const done = [...accepted, ...failed].map(({ accountId, id }) => ({ accountId, id }));
+      const done = [...accepted, ...failed];
       if (done.length === 0) return;
       await sql`/* delivery.settle */
         with gone as (
-          delete from outbox o using json_to_recordset(${JSON.stringify(done)}::json) as k("accountId" uuid, id uuid)
+          delete from outbox o using ${unnest(ownerColumns, done, 'k')}
           where o.account_id = k."accountId" and o.id = k.id
         )
         insert into carrier_message (carrier, carrier_id, account_id, own_number, other_number, date, id)
         select ${carrier}::text, "carrierId", "accountId", "ownNumber", "otherNumber", date, id
-        from json_to_recordset(${JSON.stringify(accepted)}::json) as n("carrierId" text, ${messageKey})
+        from ${unnest({ carrierId: 'text', ...keyColumns }, accepted)}
         on conflict do nothing`.execute(tx);
       const aside = failed.filter((entry) => entry.aside);
       if (aside.length === 0) return;

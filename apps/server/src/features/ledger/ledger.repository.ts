@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { unnest } from '../../db/unnest.ts';
 import type { BalanceParts, Entry, LedgerAccount } from './ledger.rules.ts';
 
 /** The ledger accounts and their columns. */
@@ -13,6 +14,33 @@ const ledgerAccounts = [
   'granted',
   'adjustment',
 ] as const satisfies readonly LedgerAccount[];
+
+const balanceColumns = {
+  accountId: 'uuid',
+  paid: 'bigint',
+  gift: 'bigint',
+  heldPaid: 'bigint',
+  heldGift: 'bigint',
+  postings: 'bigint',
+} as const;
+
+const postingColumns = {
+  accountId: 'uuid',
+  ordinal: 'bigint',
+  reference: 'text',
+  type: 'smallint',
+  date: 'bigint',
+  paid: 'bigint',
+  gift: 'bigint',
+  heldPaid: 'bigint',
+  heldGift: 'bigint',
+  revenue: 'bigint',
+  topUp: 'bigint',
+  granted: 'bigint',
+  adjustment: 'bigint',
+  afterBalance: 'bigint',
+  options: 'json',
+} as const;
 
 export interface LockedBalance extends BalanceParts {
   accountId: string;
@@ -67,7 +95,7 @@ export function createLedgerRepository(db: Db) {
     async findPostings(on: Db | Tx, keys: readonly PostingKey[]): Promise<StoredPosting[]> {
       const { rows } = await sql<StoredPosting>`/* ledger.find */
         select p.account_id as "accountId", p.reference, p.ordinal, p.date, p.paid + p.gift as charge, p.after_balance as "afterBalance"
-        from json_to_recordset(${JSON.stringify(keys)}::json) as k("accountId" uuid, reference text)
+        from ${unnest({ accountId: 'uuid', reference: 'text' }, keys, 'k')}
         join ledger_posting p on p.account_id = k."accountId" and p.reference = k.reference`.execute(on);
       return rows;
     },
@@ -126,16 +154,13 @@ export function createLedgerRepository(db: Db) {
         with new_balance as (
           update ledger_balance b
           set paid = n.paid, gift = n.gift, held_paid = n."heldPaid", held_gift = n."heldGift", postings = n.postings
-          from json_to_recordset(${JSON.stringify(balances)}::json)
-            as n("accountId" uuid, paid bigint, gift bigint, "heldPaid" bigint, "heldGift" bigint, postings bigint)
+          from ${unnest(balanceColumns, balances)}
           where b.account_id = n."accountId"
         )
         insert into ledger_posting (account_id, ordinal, reference, type, date, paid, gift, held_paid, held_gift, revenue, top_up, granted, adjustment, after_balance, options)
         select "accountId", ordinal, reference, type, date, coalesce(paid, 0), coalesce(gift, 0), coalesce("heldPaid", 0), coalesce("heldGift", 0),
           coalesce(revenue, 0), coalesce("topUp", 0), coalesce(granted, 0), coalesce(adjustment, 0), "afterBalance", options
-        from json_to_recordset(${JSON.stringify(postings.map(toPostingRow))}::json) as n("accountId" uuid, ordinal bigint, reference text, type smallint,
-          date bigint, paid bigint, gift bigint, "heldPaid" bigint, "heldGift" bigint, revenue bigint, "topUp" bigint, granted bigint, adjustment bigint,
-          "afterBalance" bigint, options json)`.execute(tx);
+        from ${unnest(postingColumns, postings.map(toPostingRow))}`.execute(tx);
     },
 
     async findBalance(accountId: string): Promise<BalanceParts | undefined> {

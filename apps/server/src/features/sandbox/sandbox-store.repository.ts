@@ -1,9 +1,20 @@
-import type { SandboxStore, SandboxSubmission } from '@manyline/carrier-sandbox/sandbox-store';
+import type { SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
+import { unnest } from '../../db/unnest.ts';
 
 const submissionColumns = sql.raw(`
   s.key, s.from_number as "from", s.to_number as "to", s.text, s.fate, s.date, s.due_at as "dueAt"`);
+
+const columns = {
+  key: 'text',
+  from: 'text',
+  to: 'text',
+  text: 'text',
+  fate: 'text',
+  date: 'bigint',
+  dueAt: 'bigint',
+} as const;
 
 /** The memory of the sandbox network, in the product's own database, so that every node is in the same local world. */
 export function createSandboxStore(db: Db): SandboxStore {
@@ -19,8 +30,7 @@ export function createSandboxStore(db: Db): SandboxStore {
     async accept(submissions) {
       const { rows } = await sql<{ key: string }>`/* sandbox.accept */
         insert into sandbox_submission (key, from_number, to_number, text, fate, date, due_at)
-        select key, "from", "to", text, fate, date, "dueAt" from json_to_recordset(${JSON.stringify(submissions)}::json)
-          as n(key text, "from" text, "to" text, text text, fate text, date bigint, "dueAt" bigint)
+        select key, "from", "to", text, fate, date, "dueAt" from ${unnest(columns, submissions)}
         on conflict (key) do nothing returning key`.execute(db);
       if (rows.length === submissions.length) return [...submissions];
       const fresh = new Set(rows.map((row) => row.key));

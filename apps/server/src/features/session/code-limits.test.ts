@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEmail, newPhone, openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 import { getWaitMs } from './code-limits.ts';
-import { newEmail, newPhone, openSessionWorld, type SessionWorld } from './testing/session-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

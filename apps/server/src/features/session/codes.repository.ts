@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -20,21 +20,16 @@ export function createCodesRepository(db: Db) {
   return {
     /** Until the transaction ends nobody else asks for or tries a code of this channel: counts stay exact. */
     async lockChannel(tx: Tx, key: CodeChannel): Promise<{ failures: number; locked: boolean }> {
-      await tx
+      // An update that changes nothing: one statement makes the row if need be, locks it and reads it.
+      const row = await tx
         .insertInto('code_channel')
         .values({ ...isChannel(key), locked_at: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const row = await tx
-        .selectFrom('code_channel')
-        .select(['failures', 'locked_at'])
-        .where('platform', '=', key.platform)
-        .where('channel', '=', key.channel)
-        .where('address', '=', key.address)
-        .forUpdate()
-        .executeTakeFirst();
-      // Only the purge removes rows, and only idle ones: then there are no failures to know of.
-      return { failures: row?.failures ?? 0, locked: (row?.locked_at ?? null) !== null };
+        .onConflict((conflict) =>
+          conflict.columns(['platform', 'channel', 'address']).doUpdateSet({ failures: sql`code_channel.failures` }),
+        )
+        .returning(['failures', 'locked_at'])
+        .executeTakeFirstOrThrow();
+      return { failures: row.failures, locked: row.locked_at !== null };
     },
 
     async setFailures(executor: Db | Tx, key: CodeChannel, failures: number, lockedAt: number | null) {

@@ -38,7 +38,9 @@ export interface CodeAnswer {
   verifyId: string;
   code: string;
   purpose: CodePurpose;
+  channel?: LoginAddress['channel'];
   platform: string;
+  /** Codes that prove an address within a session are worth nothing in another. */
   sessionId?: string;
 }
 
@@ -72,7 +74,7 @@ export function createCodesService(deps: CodesDeps) {
     if ((await codes.lockChannel(tx, key)).locked) throw new AppError('CHANNEL_LOCKED', 'too many failures');
     const unused = await refuseTooSoon(tx, key);
     const refusal = await rates.take(tx, getClaims(request.target, request.ip, limits), now());
-    if (refusal) throw tooMany(refusal.retryAfterMs, refusal.bucket);
+    if (refusal) throw tooMany(refusal.retryAfterMs, kindOf(refusal.bucket));
     const verifyId = newId();
     const createdAt = now();
     await codes.insert(tx, {
@@ -146,11 +148,18 @@ export function createCodesService(deps: CodesDeps) {
   };
 }
 
-function isFor(stored: StoredCode, { purpose, platform, sessionId }: CodeAnswer): boolean {
-  return stored.purpose === purpose && stored.platform === platform && (stored.session_id ?? undefined) === sessionId;
+function isFor(stored: StoredCode, { purpose, platform, channel, sessionId }: CodeAnswer): boolean {
+  const isAsked = stored.purpose === purpose && stored.platform === platform;
+  const isHere = (stored.session_id ?? undefined) === sessionId;
+  return isAsked && isHere && (channel === undefined || stored.channel === channel);
 }
 
 function tooMany(retryAfterMs: number, bucket = 'unused codes of the address') {
   const minutes = Math.ceil(retryAfterMs / 60_000);
   return new AppError('TOO_MANY_CODES', bucket, { values: { minutes, seconds: minutes * 60 } });
+}
+
+/** Buckets end in whom they count, which is nothing for a log. */
+function kindOf(bucket: string): string {
+  return bucket.split(':').slice(0, 3).join(':');
 }

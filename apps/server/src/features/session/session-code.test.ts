@@ -1,6 +1,6 @@
 import { login, preLogin } from '@manyline/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, newPhone, openSessionWorld, type SessionWorld } from './testing/session-world.ts';
+import { newEmail, newPhone, openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 
 let world: SessionWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getAccountInfo } from '@manyline/contract/account';
 import { login, logout, logoutOthers, refreshToken } from '@manyline/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newEmail, newPhone, openSessionWorld, type SessionWorld } from './testing/session-world.ts';
+import { newEmail, newPhone, openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 
 let world: SessionWorld;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 
 export interface SessionKey {
@@ -100,6 +101,7 @@ export function createSessionRepository(db: Db) {
       return ended.map((row) => row.session_id);
     },
 
+    /** One array, not a parameter each: a node may hold more sockets than a statement takes parameters. */
     async listStates(sessionIds: readonly string[]) {
       if (sessionIds.length === 0) return [];
       return db
@@ -112,7 +114,7 @@ export function createSessionRepository(db: Db) {
           'session.end_retcode as endRetcode',
           'account.status as status',
         ])
-        .where('session.session_id', 'in', [...sessionIds])
+        .where(sql<boolean>`session.session_id = any(${sessionIds}::uuid[])`)
         .execute();
     },
 

@@ -26,7 +26,7 @@ export function BalanceDialog({ message }: { message: string }) {
         <Text size="sm">{message || t('dialogs.balanceBody')}</Text>
         <Group justify="flex-end" gap="sm">
           {back && (
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={close} data-autofocus>
               {t('actions.back')}
             </Button>
           )}
@@ -42,7 +42,7 @@ function RechargeButton({ label }: { label: string }) {
   const sandboxUrl = useSandboxUrl();
   if (!sandboxUrl) return null;
   return (
-    <Button component="a" href={sandboxUrl} target="_blank" onClick={close}>
+    <Button component="a" href={sandboxUrl} target="_blank" onClick={close} data-autofocus>
       {label}
     </Button>
   );

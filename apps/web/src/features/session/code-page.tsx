@@ -25,7 +25,7 @@ export function CodePage() {
   if (status === 'signedIn') return <GoTo to={search.next ?? '/'} />;
   if (!pending) return <GoTo to="/login" search={search} />;
   return (
-    <LoginLayout>
+    <LoginLayout mailedTo={'email' in pending.login ? pending.login.email : undefined}>
       <Stack gap="md">
         <Group gap="xs" wrap="nowrap">
           <ActionIcon

@@ -8,8 +8,14 @@ import { LanguageButton } from '../../ui/language-button.tsx';
 import classes from './login-layout.module.css';
 import { useSessionText } from './session-texts.ts';
 
+interface LoginLayoutProps {
+  children: ReactNode;
+  /** The address that a code went to, so that the outbox opens at it. */
+  mailedTo?: string;
+}
+
 /** The card in the middle that both steps fill, with the page's own switches in the corner. */
-export function LoginLayout({ children }: { children: ReactNode }) {
+export function LoginLayout({ children, mailedTo }: LoginLayoutProps) {
   const brand = useBrand();
   return (
     <div className={classes.page}>
@@ -23,7 +29,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
           <Paper withBorder shadow="sm" p="xl" w="100%">
             {children}
           </Paper>
-          <WhereIsMyCode />
+          <WhereIsMyCode mailedTo={mailedTo} />
         </Stack>
       </Center>
     </div>
@@ -31,12 +37,16 @@ export function LoginLayout({ children }: { children: ReactNode }) {
 }
 
 /** In the local world codes go to the sandbox page's outbox, not to anybody's phone. */
-function WhereIsMyCode() {
+function WhereIsMyCode({ mailedTo }: Pick<LoginLayoutProps, 'mailedTo'>) {
   const sandboxUrl = useSandboxUrl();
   const t = useSessionText();
   if (!sandboxUrl) return null;
   return (
-    <Anchor href={`${sandboxUrl}#outbox`} target="_blank" size="sm">
+    <Anchor
+      href={`${sandboxUrl}#outbox${mailedTo ? `?to=${encodeURIComponent(mailedTo)}` : ''}`}
+      target="_blank"
+      size="sm"
+    >
       {t('whereIsMyCode')}
     </Anchor>
   );

@@ -41,7 +41,8 @@ function showApiError(error: ApiError): void {
       void endSession(() => showSnackbar(message));
       return;
     case 'logoutAlert':
-      void endSession(() => showAlert(message));
+      // In the page's language, which the socket that brought the news may not know (spec 2 §8).
+      void endSession(() => showAlert(error.code ? getErrorText(error.code, currentLanguageCode()) : message));
       return;
     case 'dialog':
     case 'paySubmit':

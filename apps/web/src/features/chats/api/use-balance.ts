@@ -1,7 +1,7 @@
 import { queryBalance } from '@manyline/contract/account';
 import { parseMicros } from '@manyline/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 
@@ -31,17 +31,23 @@ export function useLiveBalance(): void {
 export function useHasBalance(): { known: () => boolean; ask: () => Promise<boolean> } {
   const api = useApi();
   const queries = useQueryClient();
-  const isPositive = (balance: string) => parseMicros(balance) > 0;
-  return {
-    known() {
-      const read = queries.getQueryData<{ balance: string }>(KEY);
-      // Unknown is no reason to keep a text back; the server decides anyway.
-      return read === undefined || isPositive(read.balance);
-    },
-    async ask() {
-      const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
-      const read = await queries.fetchQuery(options).catch(() => undefined);
-      return read !== undefined && isPositive(read.balance);
-    },
-  };
+  return useMemo(
+    () => ({
+      known() {
+        const read = queries.getQueryData<{ balance: string }>(KEY);
+        // Unknown is no reason to keep a text back; the server decides anyway.
+        return read === undefined || isPositive(read.balance);
+      },
+      async ask() {
+        const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
+        const read = await queries.fetchQuery(options).catch(() => undefined);
+        return read !== undefined && isPositive(read.balance);
+      },
+    }),
+    [api, queries],
+  );
+}
+
+function isPositive(balance: string): boolean {
+  return parseMicros(balance) > 0;
 }

@@ -1,7 +1,11 @@
 import { getVirtualPhoneList, type VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useApi } from '../../../lib/services.tsx';
+
+/** A list read so long ago is asked for again before it says that a number is gone. */
+const FRESH_MS = 5_000;
 
 export function useOwnNumbers() {
   const api = useApi();
@@ -9,21 +13,19 @@ export function useOwnNumbers() {
     queryKey: ['numbers', 'own'],
     queryFn: () => api.call(getVirtualPhoneList),
     select: ({ virtualPhones }) => virtualPhones,
+    // Numbers are got elsewhere: in another tab, by an operator, on the page of the local world.
+    refetchOnWindowFocus: 'always',
   });
 }
 
 /** The account's number with these digits; undefined while unknown or when it is not the account's (any more). */
 export function useOwnNumber(ownFullNumber: string): { number?: VirtualPhone; missing: boolean } {
-  const { data } = useOwnNumbers();
+  const { data, dataUpdatedAt, isFetching, refetch } = useOwnNumbers();
   const number = data?.find((own) => joinNumber(own) === ownFullNumber);
-  return { number, missing: data !== undefined && number === undefined };
-}
-
-/** Code plus number, or the number's name, contain what was typed (spec 1 §2). */
-export function searchOwnNumbers(numbers: readonly VirtualPhone[], typed: string): VirtualPhone[] {
-  const wanted = typed.trim().toLowerCase();
-  const digits = wanted.replace(/[\s()+-]/g, '');
-  return numbers.filter(
-    (own) => own.numberName.toLowerCase().includes(wanted) || (digits !== '' && joinNumber(own).includes(digits)),
-  );
+  const missing = data !== undefined && number === undefined;
+  useEffect(() => {
+    // A number may be newer than the list.
+    if (missing && Date.now() - dataUpdatedAt > FRESH_MS) void refetch();
+  }, [missing, dataUpdatedAt, refetch]);
+  return { number, missing: missing && !isFetching };
 }

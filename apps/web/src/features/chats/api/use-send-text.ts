@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import type { ChatEnds, ChatMessage } from '../model/chat-message.ts';
@@ -9,18 +10,18 @@ import { useHasBalance } from './use-balance.ts';
 export function useSendText() {
   const model = useChatsModel();
   const balance = useHasBalance();
-
-  async function whenPaid(act: () => void): Promise<boolean> {
-    // Without waiting where we can: the bubble appears with the key press.
-    const paid = balance.known() || (await balance.ask());
-    if (paid) act();
-    else showError(new ApiError({ retcode: errorCatalogue.INSUFFICIENT_BALANCE.retcode }));
-    return paid;
-  }
-
-  return {
-    /** False when nothing was sent; the text then stays with its writer. */
-    send: (ends: ChatEnds, text: string) => whenPaid(() => model.send(ends, text)),
-    retry: (message: ChatMessage) => whenPaid(() => model.retry(message)),
-  };
+  return useMemo(() => {
+    async function whenPaid(act: () => void): Promise<boolean> {
+      // Without waiting where we can: the bubble appears with the key press.
+      const paid = balance.known() || (await balance.ask());
+      if (paid) act();
+      else showError(new ApiError({ retcode: errorCatalogue.INSUFFICIENT_BALANCE.retcode }));
+      return paid;
+    }
+    return {
+      /** False when nothing was sent; the text then stays with its writer. */
+      send: (ends: ChatEnds, text: string) => whenPaid(() => model.send(ends, text)),
+      retry: (message: ChatMessage) => whenPaid(() => model.retry(message)),
+    };
+  }, [model, balance]);
 }

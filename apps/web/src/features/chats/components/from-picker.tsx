@@ -4,7 +4,7 @@ import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { searchOwnNumbers } from '../api/use-own-numbers.ts';
+import { searchOwnNumbers } from '../api/search-own-numbers.ts';
 import classes from './conversation.module.css';
 
 /** The note of a number appears after this long (spec 2 §9). */
@@ -62,7 +62,7 @@ export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('newChat.chooseFrom')}>
           {found.length === 0 && <Combobox.Empty>{t('newChat.noMatch')}</Combobox.Empty>}
           {found.map((own) => (
-            <OwnOption key={joinNumber(own)} own={own} active={own === value} />
+            <OwnOption key={joinNumber(own)} own={own} active={joinNumber(own) === joinNumber(value)} />
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>

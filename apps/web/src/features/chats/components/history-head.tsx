@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
 import type { ChatEnds } from '../model/chat-message.ts';
 import type { History } from '../model/history.ts';
 import { useChatsModel } from '../model/use-chats.ts';
@@ -15,6 +16,9 @@ interface HistoryHeadProps {
 export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
   const t = useText('chats');
   const model = useChatsModel();
+  useRefreshAfterReconnect(() => {
+    if (history.state === 'failed') void model.loadOlder(ends);
+  });
   if (history.state === 'failed') {
     return (
       <Group className={classes.head} gap="sm" justify="center" role="alert">

@@ -5,30 +5,31 @@ import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
-import type { ConversationRow } from '../model/conversation-rows.ts';
 import classes from './conversation.module.css';
 import { StateMark, stateOf } from './state-mark.tsx';
 
 interface MessageRowProps {
-  row: ConversationRow;
+  message: ChatMessage;
+  /** A date stands above. */
+  separated: boolean;
+  /** Drawn close to the one before. */
+  joined: boolean;
   index: number;
   count: number;
-  start: number;
   measure: (element: HTMLElement | null) => void;
   onRetry: (message: ChatMessage) => void;
   menuProps: (message: ChatMessage) => Pick<ComponentProps<'li'>, 'onContextMenu' | 'onKeyDown'>;
 }
 
-/** One message as one list item, whose label says sender, text, state and time. */
-export function MessageRow({ row, index, count, start, measure, onRetry, menuProps }: MessageRowProps) {
-  const { message, separated, joined } = row;
+/** One message as one list item, whose label says sender, text, state and time. The virtual list puts it in place. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, separated, joined, index, count, measure, onRetry, menuProps } = props;
   const format = useFormat();
   return (
     <li
       ref={measure}
       data-index={index}
       className={classes.item}
-      style={{ transform: `translateY(${start}px)` }}
       data-direction={message.direction}
       data-joined={joined || undefined}
       aria-label={useFullLabel(message)}
@@ -47,9 +48,9 @@ export function MessageRow({ row, index, count, start, measure, onRetry, menuPro
       {message.status === 2 && message.direction === 'out' && <Failure message={message} onRetry={onRetry} />}
     </li>
   );
-}
+});
 
-const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
+function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
     <div className={classes.bubble}>
@@ -62,7 +63,7 @@ const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
       </span>
     </div>
   );
-});
+}
 
 function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message: ChatMessage) => void }) {
   const t = useText('chats');
@@ -71,7 +72,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
     <div className={classes.failure}>
       <IconAlertCircleFilled size={16} aria-hidden />
       <Text span size="sm">
-        {message.reason || t(refused ? 'messages.notSent' : 'messages.notDelivered')}
+        {t(refused ? 'messages.notSent' : 'messages.notDelivered')} {message.reason}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
         {t(refused ? 'messages.retry' : 'messages.sendAgain')}

@@ -31,18 +31,17 @@ export function MessageView({ ends }: { ends: ChatEnds }) {
       <div ref={scroller} className={classes.scroller}>
         <HistoryHead ends={ends} history={history} count={messages.length} />
         <ul
+          ref={virtualizer.containerRef}
           className={classes.messages}
-          style={{ height: virtualizer.getTotalSize() }}
           aria-label={t('messages.label', { number })}
           onKeyDown={(event) => moveFocus(event, 'li')}
         >
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+          {virtualizer.getVirtualItems().map(({ index, key }) => (
             <MessageRow
               key={key}
-              row={rowAt(messages, index)}
+              {...rowAt(messages, index)}
               index={index}
               count={messages.length}
-              start={start}
               measure={virtualizer.measureElement}
               onRetry={retry}
               menuProps={menu.propsFor}

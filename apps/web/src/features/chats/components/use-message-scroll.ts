@@ -25,7 +25,9 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
     getItemKey: (index) => messages[index]!.smsId,
     paddingStart: HEAD_PX,
     paddingEnd: 8,
-    overscan: 20,
+    overscan: 10,
+    // Scrolling moves the drawn rows without drawing them again.
+    directDomUpdates: true,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: NEAR_BOTTOM_PX,

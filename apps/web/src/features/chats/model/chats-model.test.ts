@@ -1,79 +1,11 @@
-import { delSms, getChatList, getChatListByDate, getDialogList, type Message } from '@manyline/contract/chats';
-import type { Call } from '@manyline/contract/define-call';
-import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
+import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
 import { describe, expect, it, vi } from 'vitest';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
-import { sumUnread } from './chat-entries.ts';
-import { endsOf, keyOf } from './chat-message.ts';
-import { createChatsModel } from './chats-model.ts';
-
-const ends = endsOf('14155550111', '12025550100');
-const key = keyOf(ends);
-const NOW = Date.UTC(2026, 10, 21);
-
-const incoming = (smsId: string, seq: number, change: Partial<Message> = {}): Message => ({
-  ...ends,
-  ...{ smsId, seq, date: NOW + seq, text: `text of ${smsId}`, direction: 'in', type: 'sms', media: '' },
-  ...{ status: 0, state: 'received' },
-  ...change,
-});
-
-/** A model whose server answers from `answers` and whose socket is in the test's hands. */
-function setUp(answers: Partial<Record<string, unknown>> = {}) {
-  const listeners: ((change: FeedChange) => void)[] = [];
-  const sends: { payload: SendSmsPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
-  const call = vi.fn(async (called: Call) => {
-    const answer = answers[called.url] ?? { chatList: [], seq: 0, dialogList: [] };
-    if (answer instanceof Error) throw answer;
-    return answer as never;
-  });
-  const send = (payload: SendSmsPayload) =>
-    new Promise<SendAck>((resolve) => {
-      const answer = async (ack: Partial<SendAck>) =>
-        resolve({ smsId: payload.smsId, status: 0, date: NOW, charge: '0.02', ...ack });
-      sends.push({ payload, answer });
-    });
-  const deps = {
-    api: { call },
-    socket: {
-      queue: { send, pending: (): SendSmsPayload[] => [], close: () => undefined },
-      feed: {
-        start: vi.fn(),
-        acknowledge: () => undefined,
-        subscribe: (listener: (change: FeedChange) => void) => {
-          listeners.push(listener);
-          return () => undefined;
-        },
-        cursor: () => 0,
-        close: () => undefined,
-      },
-      request: vi.fn(async () => ({ status: 200 }) as never),
-    },
-    onFailure: vi.fn(),
-    onPushFailed: vi.fn(),
-    isWindowFocused: () => true,
-    now: () => NOW,
-    newId: (() => {
-      let last = 0;
-      return () => `id${++last}`;
-    })(),
-  };
-  const model = createChatsModel(deps);
-  model.start();
-  const push = (change: FeedChange) => listeners.forEach((listener) => void listener(change));
-  const messages = () => model.store.getState().dialogs.get(key)?.messages ?? [];
-  const unread = () => sumUnread(model.store.getState().entries);
-  return { model, deps, push, sends, call, messages, unread };
-}
-
-const live = (message: Message, status?: 2): FeedChange => {
-  const { status: _, ...rest } = message;
-  return { kind: 'message', seq: message.seq, message: { ...rest, status } };
-};
+import { createChatsWorld, ends, incoming, key, live, NOW } from './testing/chats-world.ts';
 
 describe('an incoming message', () => {
   it('is stored and counted once, pushed and caught up', () => {
-    const { push, messages, unread } = setUp();
+    const { push, messages, unread } = createChatsWorld();
     push(live(incoming('a', 1)));
     push({ kind: 'caughtUp', seq: 1, message: incoming('a', 1) });
     expect(messages()).toHaveLength(1);
@@ -82,7 +14,7 @@ describe('an incoming message', () => {
 
   it('is not counted when the open chat shows it, and the server hears that it was read', () => {
     vi.useFakeTimers();
-    const { model, deps, push, unread } = setUp();
+    const { model, deps, push, unread } = createChatsWorld();
     Object.assign(model.view, { openKey: key, fromBottomPx: 200 });
     push(live(incoming('a', 1)));
     vi.runAllTimers();
@@ -95,7 +27,7 @@ describe('an incoming message', () => {
   });
 
   it('is counted when the open chat is scrolled up by more than 200 px', () => {
-    const { model, push, unread } = setUp();
+    const { model, push, unread } = createChatsWorld();
     Object.assign(model.view, { openKey: key, fromBottomPx: 201 });
     push(live(incoming('a', 1)));
     expect(unread()).toBe(1);
@@ -103,7 +35,7 @@ describe('an incoming message', () => {
 
   it('is not counted again when the refreshed list already counts it', async () => {
     const entry = { ...incoming('a', 4), unread: 1, seq: 4 };
-    const { push, unread } = setUp({ [getChatList.url]: { chatList: [entry], seq: 4 } });
+    const { push, unread } = createChatsWorld({ [getChatList.url]: { chatList: [entry], seq: 4 } });
     await vi.waitFor(() => expect(unread()).toBe(1));
     push({ kind: 'caughtUp', seq: 4, message: incoming('a', 4) });
     expect(unread()).toBe(1);
@@ -112,7 +44,7 @@ describe('an incoming message', () => {
 
 describe('a pushed failure', () => {
   it('marks the message as failed and hands its words on', () => {
-    const { model, deps, push, messages, sends } = setUp();
+    const { model, deps, push, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     const smsId = sends[0]!.payload.smsId;
     push(live({ ...incoming(smsId, 2), direction: 'out', state: 'failed', reason: 'No route.' }, 2));
@@ -123,7 +55,7 @@ describe('a pushed failure', () => {
 
 describe('a sent text', () => {
   it('is on screen as sending before the server has answered, below everything else', () => {
-    const { model, push, messages } = setUp();
+    const { model, push, messages } = createChatsWorld();
     push(live(incoming('later', 9_000)));
     model.send(ends, 'hello');
     expect(messages().at(-1)).toMatchObject({ text: 'hello', status: 1 });
@@ -131,14 +63,14 @@ describe('a sent text', () => {
   });
 
   it('becomes normal with the answer', async () => {
-    const { model, messages, sends } = setUp();
+    const { model, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     await sends[0]!.answer({ seq: 3 });
     await vi.waitFor(() => expect(messages()).toMatchObject([{ status: 0, seq: 3, charge: '0.02' }]));
   });
 
   it('stays as failed with the reason when it was refused, and the refusal is shown', async () => {
-    const { model, deps, messages, sends } = setUp();
+    const { model, deps, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     await sends[0]!.answer({ status: 2, retcode: 400001, retmsg: 'Not enough.' });
     await vi.waitFor(() => expect(messages()).toMatchObject([{ status: 2, reason: 'Not enough.' }]));
@@ -146,7 +78,7 @@ describe('a sent text', () => {
   });
 
   it('that was refused gives its place to the new attempt, under a new smsId', async () => {
-    const { model, messages, sends } = setUp();
+    const { model, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     await sends[0]!.answer({ status: 2, retcode: 300002 });
     await vi.waitFor(() => expect(messages()[0]?.status).toBe(2));
@@ -156,7 +88,7 @@ describe('a sent text', () => {
   });
 
   it('that the network lost stays in the history when it is tried again', async () => {
-    const { model, push, messages, sends } = setUp();
+    const { model, push, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     await sends[0]!.answer({ seq: 3 });
     const { smsId } = sends[0]!.payload;
@@ -171,7 +103,7 @@ describe('a message deleted on another device', () => {
   const gone = (id: string, seq: number): FeedChange => live({ ...incoming(id, seq), deleted: true });
 
   it('goes, and the chat shows the one before it', () => {
-    const { model, push, messages } = setUp();
+    const { model, push, messages } = createChatsWorld();
     push(live(incoming('a', 1)));
     push(live(incoming('b', 2)));
     push(gone('b', 3));
@@ -180,7 +112,7 @@ describe('a message deleted on another device', () => {
   });
 
   it('takes its chat out of the list, and the list is read again where older messages may be left', async () => {
-    const { model, push, call } = setUp();
+    const { model, push, call } = createChatsWorld();
     push(live(incoming('a', 1)));
     push(gone('a', 2));
     expect(model.store.getState().entries.has(key)).toBe(false);
@@ -192,7 +124,10 @@ describe('deleting', () => {
   const list = { chatList: [{ ...incoming('a', 1), unread: 0 }], seq: 1 };
 
   it('of the last message takes the chat away, after looking into older months', async () => {
-    const { model, push, call } = setUp({ [getChatList.url]: list, [delSms.url]: { status: 200, deleted: 1 } });
+    const { model, push, call } = createChatsWorld({
+      [getChatList.url]: list,
+      [delSms.url]: { status: 200, deleted: 1 },
+    });
     push(live(incoming('a', 1)));
     expect(await model.deleteMessage(incoming('a', 1))).toBe(true);
     expect(model.store.getState().entries.has(key)).toBe(false);
@@ -200,7 +135,7 @@ describe('deleting', () => {
   });
 
   it('of the latest message brings the one before it into the list', async () => {
-    const { model, push } = setUp();
+    const { model, push } = createChatsWorld();
     push(live(incoming('a', 1)));
     push(live(incoming('b', 2)));
     expect(await model.deleteMessage(incoming('b', 2))).toBe(false);
@@ -208,7 +143,7 @@ describe('deleting', () => {
   });
 
   it('that fails leaves everything as it was', async () => {
-    const { model, push, messages } = setUp({ [delSms.url]: new Error('down') });
+    const { model, push, messages } = createChatsWorld({ [delSms.url]: new Error('down') });
     push(live(incoming('a', 1)));
     await expect(model.deleteMessage(incoming('a', 1))).rejects.toThrow('down');
     await expect(model.deleteChat(ends)).rejects.toThrow('down');

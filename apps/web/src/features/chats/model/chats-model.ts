@@ -1,3 +1,4 @@
+import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { isSeenOnArrival } from '@manyline/domain/unread';
 import type { Api } from '../../../lib/api/api-client.ts';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
@@ -17,6 +18,8 @@ export interface ChatsDeps {
   onFailure(error: unknown): void;
   /** A push that says a message failed; its words are shown. */
   onPushFailed(push: { retcode?: number; retmsg?: string }): void;
+  /** What every send carries beside the message (spec 2 §7). */
+  describeSender(): Pick<SendSmsPayload, 'platform' | 'languagecode'>;
   isWindowFocused(): boolean;
   now(): number;
   newId(): string;

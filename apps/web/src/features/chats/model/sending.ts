@@ -28,7 +28,7 @@ export interface Sending {
 }
 
 export function createSending(context: ChatsContext): Sending {
-  const { store, socket, now, newId, onFailure } = context;
+  const { store, socket, now, newId, onFailure, describeSender } = context;
 
   function change(key: string, next: (messages: MessageList) => MessageList): MessageList {
     const dialog = dialogOf(store.getState(), key, now());
@@ -51,7 +51,7 @@ export function createSending(context: ChatsContext): Sending {
 
   async function transmit(message: ChatMessage): Promise<void> {
     try {
-      settle(message, await socket.queue.send(toPayload(message)));
+      settle(message, await socket.queue.send({ ...toPayload(message), ...describeSender() }));
     } catch {
       // Only when the session ends, and its chats with it.
     }

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
+import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { showAlert } from '../../../lib/overlay/overlay-store.ts';
-import { useApi, useSession } from '../../../lib/services.tsx';
+import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { sortEntries } from './chat-entries.ts';
@@ -19,6 +20,7 @@ const draftsByClient = new WeakMap<SocketClient, Drafts>();
 export function useChatsModel(): ChatsModel {
   const socket = useSocketClient();
   const api = useApi();
+  const brand = useBrand();
   const known = models.get(socket);
   if (known) return known;
   const model = createChatsModel({
@@ -26,6 +28,7 @@ export function useChatsModel(): ChatsModel {
     socket,
     onFailure: showError,
     onPushFailed: (push) => (push.retcode === undefined ? showWords(push.retmsg) : showError(toApiError(push))),
+    describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
     now: Date.now,
     newId: () => newUuid(),

@@ -6,27 +6,29 @@ import { type ErrorCode, findErrorCode } from '@manyline/contract/errors';
 import { login, preLogin } from '@manyline/contract/session';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import type { InjectOptions } from 'fastify';
-import { type Database, openPglite, openPostgres } from '../../../db/client.ts';
-import { newId } from '../../../db/ids.ts';
-import { migrate } from '../../../db/migrate.ts';
-import { createRateWindows } from '../../../db/rate-windows.ts';
-import { createHttp } from '../../../http/create-http.ts';
-import { createLogger } from '../../../log.ts';
-import type { Account } from '../../accounts/account.ts';
-import { createAccountsRepository } from '../../accounts/accounts.repository.ts';
-import { mountAccounts } from '../../accounts/accounts.routes.ts';
-import { createAccountsService } from '../../accounts/accounts.service.ts';
-import { createCaptchaRepository } from '../../captcha/captcha.repository.ts';
-import { mountCaptcha } from '../../captcha/captcha.routes.ts';
-import { type CaptchaLimits, createCaptchaService } from '../../captcha/captcha.service.ts';
-import type { CodeLimits } from '../code-limits.ts';
-import { createCodeSender } from '../code-sender.ts';
-import { createCodesRepository } from '../codes.repository.ts';
-import { createCodesService } from '../codes.service.ts';
-import { createSessionRepository } from '../session.repository.ts';
-import { mountSession } from '../session.routes.ts';
-import { createSessionsService, type SessionEnded } from '../sessions.service.ts';
-import { createSignInService } from '../sign-in.service.ts';
+import { type Database, openPglite, openPostgres } from '../db/client.ts';
+import { newId } from '../db/ids.ts';
+import { migrate } from '../db/migrate.ts';
+import { createRateWindows } from '../db/rate-windows.ts';
+import type { Account } from '../features/accounts/account.ts';
+import { createAccountsRepository } from '../features/accounts/accounts.repository.ts';
+import { mountAccounts } from '../features/accounts/accounts.routes.ts';
+import { createAccountsService } from '../features/accounts/accounts.service.ts';
+import { createCaptchaRepository } from '../features/captcha/captcha.repository.ts';
+import { mountCaptcha } from '../features/captcha/captcha.routes.ts';
+import { type CaptchaLimits, createCaptchaService } from '../features/captcha/captcha.service.ts';
+import type { CodeLimits } from '../features/session/code-limits.ts';
+import { createCodeSender } from '../features/session/code-sender.ts';
+import { createCodesRepository } from '../features/session/codes.repository.ts';
+import { createCodesService } from '../features/session/codes.service.ts';
+import { createSessionRepository } from '../features/session/session.repository.ts';
+import { mountSession } from '../features/session/session.routes.ts';
+import { createSessionsService, type SessionEnded } from '../features/session/sessions.service.ts';
+import { createSignInService } from '../features/session/sign-in.service.ts';
+import { mountVerify } from '../features/session/verify.routes.ts';
+import { createVerifyService } from '../features/session/verify.service.ts';
+import { createHttp } from '../http/create-http.ts';
+import { createLogger } from '../log.ts';
 
 export interface Sent {
   to: string;
@@ -126,7 +128,9 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     },
   });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
+  const verify = createVerifyService({ captcha, codes });
   mountSession(app, { signIn, sessions });
+  mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
   mountAccounts(app, { accounts, getBalance: async () => '0' });
   await app.ready();
@@ -183,6 +187,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     captcha,
     codes,
     sessions,
+    verify,
     rates,
     call,
     readCaptcha,

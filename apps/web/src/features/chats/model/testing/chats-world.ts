@@ -1,0 +1,73 @@
+import type { Message } from '@manyline/contract/chats';
+import type { Call } from '@manyline/contract/define-call';
+import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
+import { vi } from 'vitest';
+import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
+import { sumUnread } from '../chat-entries.ts';
+import { endsOf, keyOf } from '../chat-message.ts';
+import { createChatsModel } from '../chats-model.ts';
+
+export const ends = endsOf('14155550111', '12025550100');
+export const key = keyOf(ends);
+export const NOW = Date.UTC(2026, 10, 21);
+
+export const incoming = (smsId: string, seq: number, change: Partial<Message> = {}): Message => ({
+  ...ends,
+  ...{ smsId, seq, date: NOW + seq, text: `text of ${smsId}`, direction: 'in', type: 'sms', media: '' },
+  ...{ status: 0, state: 'received' },
+  ...change,
+});
+
+/** A model whose server answers from `answers` and whose socket is in the test's hands. */
+export function createChatsWorld(answers: Partial<Record<string, unknown>> = {}) {
+  const listeners: ((change: FeedChange) => void)[] = [];
+  const sends: { payload: SendSmsPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
+  const call = vi.fn(async (called: Call) => {
+    const answer = answers[called.url] ?? { chatList: [], seq: 0, dialogList: [] };
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+  const send = (payload: SendSmsPayload) =>
+    new Promise<SendAck>((resolve) => {
+      const answer = async (ack: Partial<SendAck>) =>
+        resolve({ smsId: payload.smsId, status: 0, date: NOW, charge: '0.02', ...ack });
+      sends.push({ payload, answer });
+    });
+  const deps = {
+    api: { call },
+    socket: {
+      queue: { send, pending: (): SendSmsPayload[] => [], close: () => undefined },
+      feed: {
+        start: vi.fn(),
+        acknowledge: () => undefined,
+        subscribe: (listener: (change: FeedChange) => void) => {
+          listeners.push(listener);
+          return () => undefined;
+        },
+        cursor: () => 0,
+        close: () => undefined,
+      },
+      request: vi.fn(async () => ({ status: 200 }) as never),
+    },
+    onFailure: vi.fn(),
+    onPushFailed: vi.fn(),
+    describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,
+    isWindowFocused: () => true,
+    now: () => NOW,
+    newId: (() => {
+      let last = 0;
+      return () => `id${++last}`;
+    })(),
+  };
+  const model = createChatsModel(deps);
+  model.start();
+  const push = (change: FeedChange) => listeners.forEach((listener) => void listener(change));
+  const messages = () => model.store.getState().dialogs.get(key)?.messages ?? [];
+  const unread = () => sumUnread(model.store.getState().entries);
+  return { model, deps, push, sends, call, messages, unread };
+}
+
+export const live = (message: Message, status?: 2): FeedChange => {
+  const { status: _, ...rest } = message;
+  return { kind: 'message', seq: message.seq, message: { ...rest, status } };
+};

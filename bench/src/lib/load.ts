@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { LoadPlan, LoadResult } from './load-client.ts';
+import { type Child, cpuMs, postgresCpuMs } from './processes.ts';
+
+export interface Measured extends LoadResult {
+  /** Server and database together, microseconds of CPU a delivered message. */
+  cpuUs: number;
+}
+
+/** Runs the people against a server and measures both sides of the same window. */
+export async function runLoad(server: Child, plan: Omit<LoadPlan, 'port'>): Promise<Measured> {
+  const client = fork(fileURLToPath(new URL('./load-client.ts', import.meta.url)));
+  const cpu = () => cpuMs(server.pid) + postgresCpuMs();
+  let [before, after] = [0, 0];
+  const result = await new Promise<LoadResult>((resolve, reject) => {
+    client.once('exit', (code) => code !== 0 && reject(new Error(`the load ended with ${code}`)));
+    client.on('message', (message: { phase?: string } & LoadResult) => {
+      if (message.phase === 'measuring') before = cpu();
+      else if (message.phase === 'measured') after = cpu();
+      else resolve(message);
+    });
+    client.send({ ...plan, port: server.port });
+  });
+  if (result.refused > 0) throw new Error(`${result.refused} sends were refused: ${JSON.stringify(result.refusal)}`);
+  return { ...result, cpuUs: ((after - before) * 1000) / result.delivered };
+}

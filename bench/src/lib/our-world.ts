@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compose } from '@manyline/server/compose';
+import { readConfig } from '@manyline/server/config/config';
+import { createLogger } from '@manyline/server/log';
+import type { LoadPlan } from './load-client.ts';
+
+export type Pairs = LoadPlan['pairs'];
+
+const CREDIT = 1_000_000_000_000;
+
+/** What the product is run with: nothing is off but the noise. */
+export function ourEnvironment(store: {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+}): Record<string, string> {
+  return {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    SEED: '0',
+    SENDS_PER_MINUTE: '10000000',
+    REQUESTS_PER_MINUTE: '10000000',
+    ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
+    ...(store.dataDir && { DATA_DIR: store.dataDir }),
+  };
+}
+
+/** Accounts with a session, a number and credit, made through the product's own services. */
+export async function makePairs(environment: Record<string, string>, count: number): Promise<Pairs> {
+  const world = await compose(readConfig(environment), { log: createLogger('warn') });
+  const makeOne = async (index: number) => {
+    const { services } = world;
+    const { account } = await services.accounts.findOrCreate({
+      platform: 'pingme',
+      channel: 'email',
+      address: `bench${index}@load.example`,
+      language: 'en',
+    });
+    const { accountId } = account;
+    const number = `1201${String(5_550_000 + index)}`;
+    await services.ledger.post({
+      kind: 'credit',
+      accountId,
+      reference: 'bench',
+      type: 'topUp',
+      paid: CREDIT,
+      gift: 0,
+      from: 'topUp',
+      date: Date.now(),
+    });
+    await services.numbers.addStock([
+      { number, telCode: '1', source: 'bench', type: 'other', capabilities: { sms: true, mms: true, voice: true } },
+    ]);
+    await services.numbers.give(accountId, { source: 'bench', type: 'other', number });
+    return { auth: { token: await services.sessions.open(accountId, 'bench') }, number };
+  };
+  const pairs: Pairs = [];
+  for (let index = 0; index < count; index += 1) {
+    pairs.push({ sender: await makeOne(index * 2), receiver: await makeOne(index * 2 + 1) });
+  }
+  await world.stop();
+  return pairs;
+}
+
+export function temporaryFolder(base = '/var/tmp'): { path: string; remove(): void } {
+  const path = mkdtempSync(join(base, 'manyline-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
