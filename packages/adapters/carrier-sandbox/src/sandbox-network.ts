@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type CarrierEvent,
   CarrierRefusedError,
+  CarrierUnavailableError,
   ForgedWebhookError,
   type OutboundMessage,
   type RawWebhook,
@@ -85,7 +86,10 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   function begin(submission: SandboxSubmission) {
     const go = () =>
-      routing.submit(submission).catch((error) => onError(error, 'the sandbox network could not bring a message on'));
+      routing.submit(submission).catch((error) => {
+        onError(error, 'the sandbox network could not bring a message on; it tries again');
+        if (!stopped) later(RETRY_MS, () => void go());
+      });
     const waitMs = submission.dueAt - now();
     if (waitMs > 0) later(waitMs, () => void go());
     else void go();
@@ -119,7 +123,9 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
         date,
         dueAt: fate === 'slow' ? date + SLOW_MS : date,
       };
-      const kept = await accepting.submit(offered);
+      const kept = await accepting.submit(offered).catch((cause: unknown) => {
+        throw new CarrierUnavailableError('the sandbox network cannot reach its memory', { cause });
+      });
       // The answer leaves first; what follows travels on its own.
       if (kept === offered) setImmediate(begin, kept);
       return { carrierId: toCarrierId(key) };

@@ -3,6 +3,7 @@ import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
 import { countSegments } from '@manyline/domain/segments';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
@@ -42,7 +43,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
 
   /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
   async function draft({ accountId, brand, socketId }: Sender, payload: SendSmsPayload): Promise<Draft> {
-    const text = cleanText(payload.text);
+    const text = toStorableText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
     const { segments } = countSegments(text);
     if (segments > SEGMENTS_MAX)
@@ -101,12 +102,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
 }
 
 function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: SendSmsPayload): boolean {
-  return stored.text === cleanText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
-}
-
-/** Text is kept as typed; only what no database or network can carry goes: NUL and halves of surrogate pairs. */
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+  return stored.text === toStorableText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
 }
 
 /** Reading a number against the world's numbering plans costs more than the rest of a send: keep the answers. */

@@ -1,3 +1,4 @@
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Carrier, CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -136,7 +137,7 @@ function toMessage(event: InboundEvent, accountId: string, date: number): NewMes
     otherNumber: event.from,
     direction: 'in',
     type: 'sms',
-    text: event.text,
+    text: toStorableText(event.text),
     media: '',
     state: stateNumbers.received,
     segments: 1,
