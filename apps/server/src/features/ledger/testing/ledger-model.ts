@@ -12,7 +12,7 @@ interface Posted {
   charge: number;
   date: number;
   move: Move;
-  /** Whether money came from or went to somewhere else: only then there is something to refund. */
+  /** Whether any money came from or went to somewhere else: only then there is something to refund. */
   left: boolean;
 }
 
@@ -34,10 +34,13 @@ export function createLedgerModel() {
   function decide(request: PostingRequest): { move: Move; left: boolean } | 'insufficient' | 'missing' {
     switch (request.kind) {
       case 'credit':
-        return { move: { free: { paid: request.paid, gift: request.gift }, held: NOTHING }, left: true };
+        return {
+          move: { free: { paid: request.paid, gift: request.gift }, held: NOTHING },
+          left: request.paid + request.gift > 0,
+        };
       case 'charge':
         if (request.amount > sum(free)) return 'insufficient';
-        return { move: { free: minus(split(free, request.amount)), held: NOTHING }, left: true };
+        return { move: { free: minus(split(free, request.amount)), held: NOTHING }, left: request.amount > 0 };
       case 'refund': {
         const original = posted.get(request.of);
         if (!original?.left) return 'missing';
@@ -57,7 +60,7 @@ export function createLedgerModel() {
         if (request.amount > sum(hold.left)) return 'insufficient';
         const part = split(hold.left, request.amount);
         hold.left = plus(hold.left, minus(part));
-        return { move: { free: NOTHING, held: minus(part) }, left: true };
+        return { move: { free: NOTHING, held: minus(part) }, left: request.amount > 0 };
       }
       case 'release': {
         const hold = holds.get(request.hold);
