@@ -7,7 +7,7 @@ import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { countRows, expectAudit, lookInto, settlePeople } from '../testing/settled-world.ts';
 import { connectSocket } from '../testing/test-socket.ts';
-import { sleep } from '../testing/wait-for.ts';
+import { sleep, waitFor } from '../testing/wait-for.ts';
 
 const [PEOPLE, SOCKETS, REQUESTS, SENDS] = [20, 1_000, 200, 500];
 const STOPPED_WITHIN_MS = 15_000;
@@ -53,6 +53,9 @@ it('SIGTERM with 200 open requests, 1,000 sockets, sends under way and a client 
   );
   const requests = await Promise.all(Array.from({ length: REQUESTS }, () => openRequest(port)));
   const mute = await openRequest(port);
+  // A connection that asked for an upgrade and then never said who it is.
+  const nobody = new WebSocket(`ws://127.0.0.1:${port}/webchat/?EIO=4&transport=websocket`);
+  await once(nobody, 'open');
 
   const acked: SendAck[] = [];
   for (let index = 0; index < SENDS; index += 1) {
@@ -63,7 +66,7 @@ it('SIGTERM with 200 open requests, 1,000 sockets, sends under way and a client 
       () => undefined,
     );
   }
-  await sleep(5);
+  await waitFor(() => acked.length >= 50, { what: '50 acks, with the rest under way' });
   const ended = server.end('SIGTERM');
   await sleep(200);
   for (const request of requests) request.finish();
