@@ -83,7 +83,12 @@ it('a line cut at each of 12 points of a send, 1,000 times over: the carrier saw
   const played = await Promise.all(Array.from({ length: BROWSERS }, (_, browser) => playBrowser(browser)));
   const cuts = played.reduce((sum, each) => sum + each.cuts, 0);
   const broken = played.reduce((sum, each) => sum + each.broken, 0);
-  printRun('lines cut', { points: cutPoints.length, sends: cuts, broken, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  printRun('lines cut', {
+    points: cutPoints.length,
+    sends: cuts,
+    broken,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
+  });
   const submissions = await world.database.db.selectFrom('sandbox_submission').select(['key', 'text']).execute();
   expect(submissions).toHaveLength(cuts);
   expect(new Set(submissions.map(({ text }) => text)).size).toBe(cuts);
