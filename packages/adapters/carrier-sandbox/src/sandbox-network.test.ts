@@ -71,7 +71,7 @@ describe('the sandbox network', () => {
         if (refusals >= 0) throw new Error('the database is away');
         taken.push(raw);
       });
-      void network.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(taken).toHaveLength(1);
       network.stop();
@@ -84,7 +84,7 @@ describe('the sandbox network', () => {
     const store = createMemoryStore();
     const accept = vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('the database is away'));
     const network = openNetwork(store, async () => undefined);
-    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
     await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
     expect(await send()).toHaveProperty('carrierId');
     expect(accept).toHaveBeenCalledTimes(2);
@@ -98,7 +98,7 @@ describe('the sandbox network', () => {
       vi.spyOn(store, 'addHandsetTexts').mockRejectedValueOnce(new Error('the database is away'));
       const taken: RawWebhook[] = [];
       const network = openNetwork(store, async (raw) => void taken.push(raw));
-      void network.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
       await vi.advanceTimersByTimeAsync(10_000);
       expect([store.texts.size, taken.length]).toEqual([1, 1]);
       network.stop();
@@ -110,7 +110,7 @@ describe('the sandbox network', () => {
   it('reports after a restart what it had accepted and may never have reported', async () => {
     const store = createMemoryStore();
     const killed = openNetwork(store, () => new Promise(() => undefined));
-    await killed.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+    await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
     killed.stop();
     const taken: RawWebhook[] = [];
     const next = openNetwork(store, async (raw) => void taken.push(raw));

@@ -104,20 +104,21 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   const network: SandboxNetwork = {
     name: 'sandbox',
+    bringsBackReference: true,
     mode: 'normal',
     faultNumbers,
 
-    async send({ from, to, text }: OutboundMessage, key: string, signal?: AbortSignal) {
+    async send({ from, to, text, reference }: OutboundMessage, key: string, signal?: AbortSignal) {
       if (network.mode === 'hang') return hang(signal);
       if (network.mode === 'refuse') throw new CarrierRefusedError('the sandbox network is set to refuse');
       const date = now();
       const fate = getFate(to, network.mode);
       const offered = {
         key,
-        carrierId: randomUUID(),
         from,
         to,
         text,
+        reference,
         fate,
         date,
         dueAt: fate === 'slow' ? date + SLOW_MS : date,
@@ -175,13 +176,14 @@ function toInbound({ key, from, to, text, date }: SandboxSubmission): CarrierEve
   return { kind: 'inbound', eventId: `in-${key}`, from, to, text, date };
 }
 
-function toReceipt({ key, fate }: SandboxSubmission, date: number): CarrierEvent {
+function toReceipt({ key, fate, reference }: SandboxSubmission, date: number): CarrierEvent {
   const lost = fate === 'fail';
   const carrierId = toCarrierId(key);
   return {
     kind: 'receipt',
     eventId: `receipt-${key}`,
     carrierId,
+    reference,
     state: lost ? 'undelivered' : 'delivered',
     date,
     ...(lost && { reason: 'unreachable' }),

@@ -1,7 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
-import { splitNumber } from '@manyline/domain/phone';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
 import { countSegments } from '@manyline/domain/segments';
 import { toStorableText } from '@manyline/domain/storable-text';
@@ -56,7 +55,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
     if (own.type === 'tollfree')
       throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
-    const otherTelCode = checkDestination(payload.toNumber);
+    checkDestination(payload.toNumber);
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {
@@ -64,9 +63,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
       id: payload.smsId.toLowerCase(),
       date: now(),
       ownNumber: own.number,
-      ownTelCode: own.telCode,
       otherNumber: payload.toNumber,
-      otherTelCode,
       direction: 'out',
       type: 'sms',
       text,
@@ -110,22 +107,19 @@ function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: Se
 
 /** Reading a number against the world's numbering plans costs more than the rest of a send: keep the answers. */
 function createDestinationCheck() {
-  const telCodes = new Map<string, string | undefined>();
-  return (number: string): string => {
-    if (!telCodes.has(number)) {
-      if (telCodes.size >= DESTINATIONS_CACHED) telCodes.clear();
-      telCodes.set(number, readDestination(number));
+  const known = new Map<string, boolean>();
+  return (number: string) => {
+    if (!known.has(number)) {
+      if (known.size >= DESTINATIONS_CACHED) known.clear();
+      known.set(number, isDestination(number));
     }
-    const telCode = telCodes.get(number);
-    if (telCode === undefined) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
-    return telCode;
+    if (!known.get(number)) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
   };
 }
 
 /** Short codes of at least 5 digits pass (spec 1 §5); premium and similar ranges do not. */
-function readDestination(number: string): string | undefined {
-  if (!/^\d{5,15}$/.test(number)) return undefined;
+function isDestination(number: string): boolean {
+  if (!/^\d{5,15}$/.test(number)) return false;
   const parsed = parseFullNumber(number);
-  if (parsed && isCostlyNumber(parsed)) return undefined;
-  return parsed?.telCode ?? splitNumber(number).telCode;
+  return parsed === undefined || !isCostlyNumber(parsed);
 }

@@ -15,6 +15,7 @@ import {
   SEND_EXPIRES_AFTER_MS,
   SEND_TIMEOUT_MS,
 } from './lease.ts';
+import { toReference } from './message-reference.ts';
 
 export interface RelayDeps {
   carrier: Carrier;
@@ -48,7 +49,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     underWay.set(key, submission);
     try {
       const { carrierId } = await carrier.send(
-        { from: ownNumber, to: otherNumber, text },
+        { from: ownNumber, to: otherNumber, text, reference: toReference(submission) },
         key,
         AbortSignal.timeout(SEND_TIMEOUT_MS),
       );
