@@ -31,7 +31,8 @@ export default defineConfig({
         test: {
           name: 'pglite',
           include: serverTests,
-          exclude: notOurs,
+          // One process alone can have an embedded database.
+          exclude: [...notOurs, '**/*.postgres.test.ts'],
           env: { TEST_DB: 'pglite' },
           // Starting the embedded database takes seconds, and every worker starts its own.
           hookTimeout: 60_000,

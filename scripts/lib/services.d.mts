@@ -30,3 +30,6 @@ export function startPostgres(options?: PostgresOptions): Promise<PrivateServer>
 export function startRedis(): Promise<PrivateServer>;
 
 export function freePort(): Promise<number>;
+
+/** The folder with PostgreSQL's own programs; undefined where there is none. */
+export function findPostgresBin(): string | undefined;

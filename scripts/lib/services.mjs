@@ -2,3 +2,4 @@
 export { startPostgres } from './postgres.mjs';
 export { freePort } from './private-server.mjs';
 export { startRedis } from './redis.mjs';
+export { findPostgresBin } from './system-tools.mjs';

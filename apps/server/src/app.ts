@@ -76,10 +76,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onSocket: (socket) => mountChatSocket(socket, { ...services, pushBalance: deps.pushBalance, metrics, log }),
   });
   metrics.gauge('manyline_sockets', 'Browsers connected to this node.', () => io.engine?.clientsCount ?? 0);
-  http.addHook('preClose', (done) => {
+  http.addHook('preClose', async () => {
     io.disconnectSockets(true);
-    done();
+    // Connections that never became a socket go too, a moment later, so that the goodbyes leave first.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    io.engine?.close();
   });
+  http.addHook('onClose', async () => io.of('/').adapter.close());
   attachSockets(io, http.server);
   return { http, io };
 }

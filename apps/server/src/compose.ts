@@ -61,6 +61,7 @@ export interface World {
 }
 
 const MANY = 1_000_000;
+const REQUESTS_WITHIN_MS = 5_000;
 
 /** The one place that picks an adapter for every port and hands everything to each other. */
 export async function compose(config: Config, overrides: Overrides): Promise<World> {
@@ -203,7 +204,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     async stop() {
       ticker.stop();
       sessionWatch.stop();
-      await app.http.close();
+      await closeHttp(app);
       await jobs.stop();
       await services.relay.stop();
       network.stop();
@@ -212,6 +213,12 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await database.close();
     },
   };
+}
+
+/** A client that never finishes its request must not hold up everybody's. */
+async function closeHttp({ http }: App) {
+  const cut = setTimeout(() => http.server.closeAllConnections(), REQUESTS_WITHIN_MS);
+  await http.close().finally(() => clearTimeout(cut));
 }
 
 function lift<T extends object>(limits: T): T {

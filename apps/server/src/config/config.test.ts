@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type Environment, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const KEY = 'k'.repeat(32);
+
+describe('the settings', () => {
+  it('need nothing: then every port is its twin and only this machine is served', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      localWorld: true,
+      carrier: 'sandbox',
+      mailer: { kind: 'sandbox' },
+    });
+  });
+
+  it('that are set to nothing count as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', MAILER: '' })).toEqual(readConfig({}));
+  });
+
+  it.each<[string, Environment]>([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '1.5' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://example.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
+    ['DATABASE_POOL', { DATABASE_POOL: '1' }],
+    ['DATABASE_POOL', { DATABASE_POOL: 'many' }],
+    ['REDIS_URL', { REDIS_URL: 'http://localhost' }],
+    ['ROLE', { ROLE: 'boss' }],
+    ['ROLE', { ROLE: 'web' }],
+    ['ROLE', { ROLE: 'worker' }],
+    ['CARRIER', { CARRIER: 'pigeon' }],
+    ['MAILER', { MAILER: 'pigeon' }],
+    ['SMTP_URL', { MAILER: 'smtp', MAIL_FROM: 'us@example.com' }],
+    ['SMTP_URL', { MAILER: 'smtp', MAIL_FROM: 'us@example.com', SMTP_URL: 'http://example.com' }],
+    ['MAIL_FROM', { MAILER: 'smtp', SMTP_URL: 'smtp://localhost' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://localhost' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
+    ['SENDS_PER_MINUTE', { SENDS_PER_MINUTE: '0' }],
+    ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: 'many' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SEED', { SEED: 'perhaps' }],
+    ['SANDBOX_PUBLIC', { SANDBOX_PUBLIC: 'perhaps' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.2', MAILER: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'us@example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://manyline.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.evil.example' }],
+  ])('stop the start with one line that names %s: %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('never say a secret in that line', () => {
+    const environment = { DATABASE_URL: 'mysql://us:hunter2@localhost/x' };
+    expect(() => readConfig(environment)).not.toThrow(/hunter2/);
+  });
+
+  it.each<[string, Environment]>([
+    ['by name on a public address', { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example', SANDBOX_PUBLIC: '1' }],
+    ['at every name of this machine', { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' }],
+  ])('let the sandbox run %s', (_, environment) => {
+    expect(readConfig(environment).localWorld).toBe(true);
+  });
+
+  it('that are whole are taken as they are', () => {
+    const environment = {
+      MAILER: 'smtp',
+      SMTP_URL: 'smtps://mail.example:465',
+      MAIL_FROM: 'us@example.com',
+      DATABASE_URL: 'postgres://localhost/x',
+      ROLE: 'worker',
+      SECRET_KEY: KEY,
+    };
+    expect(readConfig(environment)).toMatchObject({
+      mailer: { kind: 'smtp', url: environment.SMTP_URL, from: environment.MAIL_FROM },
+      databaseUrl: environment.DATABASE_URL,
+      role: 'worker',
+      secretKey: KEY,
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import type { Environment } from '../config/config.ts';
+import { startCrowd } from '../testing/crowd.ts';
+import { createSeededRandom, percentile, printRun, readSeed } from '../testing/seeded-random.ts';
+import { type ServerProcess, startServer } from '../testing/server-process.ts';
+import { expectExactlyOnce, lookInto, settlePeople, waitUntilDelivered } from '../testing/settled-world.ts';
+import { sleep, waitFor } from '../testing/wait-for.ts';
+
+const READY_P99_MS = 5_000;
+const CREDIT = 100;
+
+interface Plan {
+  kills: number;
+  people: number;
+  textsEach: number;
+}
+
+/** Kills the server at random moments while the crowd sends, and starts it again each time. */
+async function killWhileSending(name: string, env: Environment, { kills, people: count, textsEach }: Plan) {
+  const seed = readSeed();
+  const random = createSeededRandom(seed);
+  const people = await settlePeople(env, count, String(CREDIT));
+  const port = await freePort();
+  let server: ServerProcess = await startServer(port, env);
+  const readyMs = [server.readyAfterMs];
+  const texts = count * textsEach;
+  const crowd = startCrowd({ url: server.url, people, textsEach });
+  // Each kill has its place among the acks, so that all of them happen while texts are under way.
+  const places = Array.from({ length: kills }, () => random.between(1, texts - 200)).toSorted((a, b) => a - b);
+  for (const place of places) {
+    await waitFor(() => crowd.acked.size >= place, { what: `ack ${place} of ${texts}`, deadlineMs: 60_000 });
+    await sleep(random.between(0, 30));
+    await server.end('SIGKILL');
+    server = await startServer(port, env);
+    readyMs.push(server.readyAfterMs);
+  }
+  await crowd.done;
+  crowd.close();
+  const figures = { seed, kills, texts, acked: crowd.acked.size, repeats: crowd.repeats, refusals: crowd.refusals };
+  printRun(name, { ...figures, readyP50Ms: percentile(readyMs, 0.5), readyP99Ms: percentile(readyMs, 0.99) });
+  return { server, people, textsEach, credit: CREDIT * 1_000_000, readyMs, acked: crowd.acked.size };
+}
+
+describe('the server killed outright 20 times during 10,000 sends of 50 people', () => {
+  let postgres: PrivateServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('loses none, sends none twice, charges none twice, and is ready again within 5 s', async () => {
+    const env = { DATABASE_URL: postgres.url };
+    const run = await killWhileSending('kill -9 on PostgreSQL', env, { kills: 20, people: 50, textsEach: 200 });
+    await lookInto(env, async (database) => {
+      await waitUntilDelivered(database, run.acked);
+      await expectExactlyOnce(database, run);
+    });
+    expect(percentile(run.readyMs, 0.99)).toBeLessThan(READY_P99_MS);
+    expect(await run.server.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the server with the embedded database killed outright 5 times during 1,000 sends of 20 people', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'manyline-crash-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('loses none, sends none twice, charges none twice, and is ready again within 5 s', async () => {
+    const env = { DATA_DIR: folder };
+    const run = await killWhileSending('kill -9 on PGlite', env, { kills: 5, people: 20, textsEach: 50 });
+    // Only one process may look into it: the metrics say when everything has left.
+    await waitFor(async () => /manyline_outbox_messages 0\n/.test(await readMetrics(run.server.url)), {
+      what: 'the outbox to be empty',
+      deadlineMs: 30_000,
+    });
+    await sleep(1_000);
+    expect(await run.server.end('SIGTERM')).toMatchObject({ code: 0 });
+    await lookInto(env, async (database) => {
+      await waitUntilDelivered(database, run.acked, 1_000);
+      await expectExactlyOnce(database, run);
+    });
+    expect(percentile(run.readyMs, 0.99)).toBeLessThan(READY_P99_MS);
+  });
+});
+
+async function readMetrics(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`)).text();
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import type { Call } from '@manyline/contract/define-call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../testing/world.ts';
+
+let world: TestWorld;
+let api: { openapi: string; paths: Record<string, Record<string, Operation>> };
+interface Operation {
+  summary?: string;
+  security?: unknown[];
+  responses?: Record<string, unknown>;
+}
+const calls: [string, Call][] = [];
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  api = (await world.http.inject({ url: '/web/openapi.json' })).json();
+  const folder = new URL('../../../../packages/contract/src/', import.meta.url);
+  for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name))) {
+    const parts: Record<string, unknown> = await import(new URL(file, folder).pathname);
+    for (const [name, part] of Object.entries(parts)) if (isCall(part)) calls.push([name, part]);
+  }
+});
+afterAll(() => world.close());
+
+function isCall(part: unknown): part is Call {
+  return typeof part === 'object' && part !== null && 'method' in part && 'url' in part && 'audience' in part;
+}
+
+describe('the published description', () => {
+  it('is OpenAPI 3.1 and says every call of the contract, with its summary and who may call it', () => {
+    expect(api.openapi).toMatch(/^3\.1\./);
+    expect(calls.length).toBeGreaterThan(20);
+    for (const [name, { method, url, summary, audience }] of calls) {
+      const operation = api.paths[url]?.[method.toLowerCase()];
+      expect(operation, `${name}: ${method} ${url}`).toMatchObject({ summary });
+      expect(Boolean(operation?.security), name).toBe(audience === 'account');
+      expect(operation?.responses, name).toHaveProperty('200');
+    }
+  });
+
+  it('says nothing that the contract does not know', () => {
+    const known = new Set(calls.map(([, { method, url }]) => `${method} ${url}`));
+    const said = Object.entries(api.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    );
+    expect(said.filter((each) => !known.has(each))).toEqual([]);
+  });
+
+  it('has pages for people', async () => {
+    const page = await world.http.inject({ url: '/web/docs/' });
+    expect([page.statusCode, String(page.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});
+
+describe('every call', () => {
+  it('for accounts refuses who is not signed in, and forbids storing its answer', async () => {
+    for (const [name, { method, url, audience }] of calls.filter(([, call]) => call.audience === 'account')) {
+      expect(audience).toBe('account');
+      const answer = await world.http.inject({ method, url });
+      expect([answer.statusCode, answer.json().retcode], name).toEqual([401, 100_014]);
+    }
+  });
+
+  it('refuses to be fetched ahead of the person, and HEAD', async () => {
+    for (const [name, { method, url }] of calls.filter(([, call]) => call.method === 'GET')) {
+      const ahead = await world.http.inject({ method, url, headers: { 'sec-purpose': 'prefetch;prerender' } });
+      expect(ahead.statusCode, name).toBe(503);
+      expect((await world.http.inject({ method: 'HEAD', url })).statusCode, name).toBe(404);
+    }
+  });
+});
