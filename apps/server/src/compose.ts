@@ -1,9 +1,10 @@
 import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
-import { createSandboxNetwork, type SandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
+import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
+import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';

@@ -66,7 +66,7 @@ function createMessaging({ database: { db }, carrier, events, limits, now, log }
   const numbers = createNumbersService({ db, numbers: createNumbersRepository(db), now });
   const messages = createMessageStore();
   const outbox = createDeliveryRepository(db);
-  const delivery = createDeliveryService({ delivery: outbox, numbers, carrierName: carrier.name, now, log });
+  const delivery = createDeliveryService({ delivery: outbox, numbers, carrier, now, log });
   // The journal hands messages to the relay, and the relay reports to the journal.
   const journal = createLate<Journal>('the journal');
   const report: Journal['report'] = (entry) => journal.value.report(entry);

@@ -4,7 +4,8 @@ let made = 0;
 
 /** A fresh database on the benchmark's private PostgreSQL. */
 export async function freshDatabase(serverUrl: string): Promise<string> {
-  const name = `bench_${process.pid}_${(made += 1)}`;
+  made += 1;
+  const name = `bench_${process.pid}_${made}`;
   await run(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

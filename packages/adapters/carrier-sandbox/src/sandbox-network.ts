@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Carrier,
   type CarrierEvent,
   CarrierRefusedError,
+  CarrierUnavailableError,
   ForgedWebhookError,
   type OutboundMessage,
   type RawWebhook,
 } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { createBatcher } from './batcher.ts';
-import { getFate, LATE_RECEIPT_MS, type NetworkMode, SLOW_MS } from './sandbox-rules.ts';
-import type { HandsetText, SandboxStore, SandboxSubmission } from './sandbox-store.ts';
+import { faultNumbers, getFate, LATE_RECEIPT_MS, SLOW_MS } from './sandbox-rules.ts';
 import { isSignedWith, sign, signatureHeader } from './webhook-signature.ts';
 
 export interface SandboxNetworkDeps {
@@ -21,15 +21,6 @@ export interface SandboxNetworkDeps {
   /** Where webhooks go. Rejecting makes the network come again, as a real one does. */
   deliver(raw: RawWebhook): Promise<void>;
   onError(error: unknown, what: string): void;
-}
-
-export interface SandboxNetwork extends Carrier {
-  mode: NetworkMode;
-  /** A handset texts any number: one of ours, or another handset. */
-  sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
-  /** Reports again what a killed process may have accepted and never reported; the product knows repeats by their ids. */
-  recover(): Promise<number>;
-  stop(): void;
 }
 
 /** Webhooks under way at once. */
@@ -95,7 +86,10 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   function begin(submission: SandboxSubmission) {
     const go = () =>
-      routing.submit(submission).catch((error) => onError(error, 'the sandbox network could not bring a message on'));
+      routing.submit(submission).catch((error) => {
+        onError(error, 'the sandbox network could not bring a message on; it tries again');
+        if (!stopped) later(RETRY_MS, () => void go());
+      });
     const waitMs = submission.dueAt - now();
     if (waitMs > 0) later(waitMs, () => void go());
     else void go();
@@ -103,30 +97,35 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   function hang(signal: AbortSignal | undefined): Promise<never> {
     return new Promise((_, reject) => {
+      if (signal?.aborted) reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
   }
 
   const network: SandboxNetwork = {
     name: 'sandbox',
+    bringsBackReference: true,
     mode: 'normal',
+    faultNumbers,
 
-    async send({ from, to, text }: OutboundMessage, key: string, signal?: AbortSignal) {
+    async send({ from, to, text, reference }: OutboundMessage, key: string, signal?: AbortSignal) {
       if (network.mode === 'hang') return hang(signal);
       if (network.mode === 'refuse') throw new CarrierRefusedError('the sandbox network is set to refuse');
       const date = now();
       const fate = getFate(to, network.mode);
       const offered = {
         key,
-        carrierId: randomUUID(),
         from,
         to,
         text,
+        reference,
         fate,
         date,
         dueAt: fate === 'slow' ? date + SLOW_MS : date,
       };
-      const kept = await accepting.submit(offered);
+      const kept = await accepting.submit(offered).catch((cause: unknown) => {
+        throw new CarrierUnavailableError('the sandbox network cannot reach its memory', { cause });
+      });
       // The answer leaves first; what follows travels on its own.
       if (kept === offered) setImmediate(begin, kept);
       return { carrierId: toCarrierId(key) };
@@ -177,13 +176,14 @@ function toInbound({ key, from, to, text, date }: SandboxSubmission): CarrierEve
   return { kind: 'inbound', eventId: `in-${key}`, from, to, text, date };
 }
 
-function toReceipt({ key, fate }: SandboxSubmission, date: number): CarrierEvent {
+function toReceipt({ key, fate, reference }: SandboxSubmission, date: number): CarrierEvent {
   const lost = fate === 'fail';
   const carrierId = toCarrierId(key);
   return {
     kind: 'receipt',
     eventId: `receipt-${key}`,
     carrierId,
+    reference,
     state: lost ? 'undelivered' : 'delivered',
     date,
     ...(lost && { reason: 'unreachable' }),

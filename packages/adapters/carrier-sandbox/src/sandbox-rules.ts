@@ -1,8 +1,4 @@
-/** What the network of the local world will do with a message; decided once, when it is accepted. */
-export type Fate = 'deliver' | 'fail' | 'slow' | 'twice' | 'lateReceipt' | 'silent';
-
-/** normal: works · hang: never answers · refuse: takes nothing · loseReceipts: delivers, but never says so. */
-export type NetworkMode = 'normal' | 'hang' | 'refuse' | 'loseReceipts';
+import type { Fate, NetworkMode } from '@manyline/ports/sandbox-network';
 
 /** Numbers with these endings misbehave on purpose, whatever the mode. */
 export const faultNumbers = [

@@ -4,7 +4,7 @@ import type { ChatRow, MessageKey, StoredMessage } from './chats.rows.ts';
 import { messageColumns } from './message-store.service.ts';
 
 const chatColumns = sql.raw(`
-  own_number as "ownNumber", own_tel_code as "ownTelCode", other_number as "otherNumber", other_tel_code as "otherTelCode",
+  own_number as "ownNumber", other_number as "otherNumber",
   last_id as "lastId", last_date as "lastDate", last_text as "lastText", last_media as "lastMedia", last_type as "lastType",
   last_direction as "lastDirection", last_state as "lastState", unread, seq, deleted`);
 
@@ -120,23 +120,22 @@ export function createChatsRepository(db: Db) {
       );
     },
 
-    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number): Promise<boolean> {
+    async hasUnread(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<boolean> {
       const row = await tx
-        .updateTable('chat')
-        .set({ unread: 0, updated_at: at })
+        .selectFrom('chat')
+        .select('account_id')
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)
         .where('unread', '>', 0)
-        .returning('account_id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async stampChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number) {
+    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number, at: number) {
       await tx
         .updateTable('chat')
-        .set({ seq })
+        .set({ unread: 0, updated_at: at, seq })
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)

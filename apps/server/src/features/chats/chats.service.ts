@@ -94,10 +94,12 @@ export function createChatsService({
     /** Clears the unread count on every device of the account. */
     async markRead(accountId: string, chat: ChatKey): Promise<void> {
       const seq = await inTransaction(db, async (tx) => {
-        if (!(await chats.markRead(tx, accountId, chat, now()))) return undefined;
+        if (!(await chats.hasUnread(tx, accountId, chat))) return undefined;
+        // The feed before the chat, as the journal locks them: the other way round each would wait for the other.
         const [change] = await messages.sequence(tx, [{ accountId }]);
-        if (change) await chats.stampChat(tx, accountId, chat, change.seq);
-        return change?.seq;
+        if (!change) return undefined;
+        await chats.markRead(tx, accountId, chat, change.seq, now());
+        return change.seq;
       });
       if (seq !== undefined) events.read(accountId, { ...chat, unread: 0, seq });
     },

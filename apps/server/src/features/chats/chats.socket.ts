@@ -1,4 +1,5 @@
-import { type ErrorBody, errorCatalogue } from '@manyline/contract/errors';
+import { type ErrorBody, errorCatalogue, type LanguageCode } from '@manyline/contract/errors';
+import { getFailureText } from '@manyline/contract/failure-reasons';
 import { catchUpPayload, markReadPayload, type SendAck, sendSmsPayload } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import type { Logger } from 'pino';
@@ -21,10 +22,10 @@ export interface ChatSocketDeps {
 
 /** A send, its ack and the catch-up of one signed-in socket (decisions 9 to 11). */
 export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, metrics, log }: ChatSocketDeps) {
-  const { caller, language } = socket.data;
+  const { caller } = socket.data;
   const { accountId, brand } = caller;
 
-  function refuse(error: unknown): ErrorBody {
+  function refuse(error: unknown, language: LanguageCode = socket.data.language): ErrorBody {
     metrics.sendRefusals.inc({ code: error instanceof AppError ? error.code : 'INTERNAL' });
     if (!(error instanceof AppError)) log.error({ err: error, accountId }, 'a socket call failed');
     const known =
@@ -44,9 +45,11 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
         metrics.sends.inc();
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
-        answer(ack, takenAck(result));
+        // As the client wrote it: that is what it waits for.
+        const ackOf = takenAck(result, payload.languagecode ?? socket.data.language);
+        answer(ack, { ...ackOf, smsId: payload.smsId });
       },
-      (error: unknown) => answer(ack, refusedAck(payload.smsId, refuse(error))),
+      (error: unknown) => answer(ack, refusedAck(payload.smsId, refuse(error, payload.languagecode))),
     );
   });
 
@@ -75,7 +78,7 @@ function answer<T>(ack: ((answer: T) => void) | undefined, value: T) {
   if (typeof ack === 'function') ack(value);
 }
 
-function takenAck({ message, balance }: SendResult): SendAck {
+function takenAck({ message, balance }: SendResult, language: LanguageCode): SendAck {
   const lost = isLostState(message.state);
   return {
     smsId: message.id,
@@ -85,7 +88,10 @@ function takenAck({ message, balance }: SendResult): SendAck {
     seq: message.seq,
     segments: message.segments,
     ...(balance !== undefined && { balance: formatMicros(balance) }),
-    ...(lost && { retcode: errorCatalogue.CARRIER_FAILED.retcode, retmsg: message.reason ?? '' }),
+    ...(lost && {
+      retcode: errorCatalogue.CARRIER_FAILED.retcode,
+      retmsg: getFailureText(message.reason ?? undefined, language),
+    }),
   };
 }
 

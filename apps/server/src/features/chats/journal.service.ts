@@ -124,6 +124,11 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     /** Resolves after the commit. */
     send: (draft: Draft) => commits.submit({ kind: 'send', draft }) as Promise<SendDecision>,
     report: (report: DeliveryReport) => commits.submit(report),
+    /** A send that was taken before. */
+    async find(accountId: string, id: string): Promise<StoredMessage | undefined> {
+      const date = await ledger.findDate(accountId, toReference(id));
+      return date === undefined ? undefined : (await messages.findByDate(db, [{ accountId, id, date }]))[0];
+    },
     idle: () => commits.idle(),
     get pending() {
       return commits.pending;
@@ -142,7 +147,7 @@ function toCharge({ accountId, id, charge, date, ownNumber, otherNumber, segment
   return {
     kind: 'charge' as const,
     accountId,
-    reference: `sms:${id}`,
+    reference: toReference(id),
     type: 'sms' as const,
     amount: charge,
     to: 'revenue' as const,
@@ -155,12 +160,16 @@ function toRefund({ accountId, id, ownNumber, otherNumber }: AdvancedMessage, da
   return {
     kind: 'refund' as const,
     accountId,
-    reference: `refund:sms:${id}`,
-    of: `sms:${id}`,
+    reference: `refund:${toReference(id)}`,
+    of: toReference(id),
     type: 'sms' as const,
     date,
     options: { direction: 'out', from: ownNumber, to: otherNumber, type: 'refund' },
   };
+}
+
+function toReference(id: string): string {
+  return `sms:${id}`;
 }
 
 function toMessage({ socketId: _, ...message }: Draft): NewMessage {

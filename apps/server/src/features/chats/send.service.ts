@@ -1,9 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
-import { splitNumber } from '@manyline/domain/phone';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
 import { countSegments } from '@manyline/domain/segments';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
@@ -43,7 +43,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
 
   /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
   async function draft({ accountId, brand, socketId }: Sender, payload: SendSmsPayload): Promise<Draft> {
-    const text = cleanText(payload.text);
+    const text = toStorableText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
     const { segments } = countSegments(text);
     if (segments > SEGMENTS_MAX)
@@ -55,17 +55,15 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
     if (own.type === 'tollfree')
       throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
-    const otherTelCode = checkDestination(payload.toNumber);
+    checkDestination(payload.toNumber);
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {
       accountId,
-      id: payload.smsId,
+      id: payload.smsId.toLowerCase(),
       date: now(),
       ownNumber: own.number,
-      ownTelCode: own.telCode,
       otherNumber: payload.toNumber,
-      otherTelCode,
       direction: 'out',
       type: 'sms',
       text,
@@ -77,48 +75,51 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
     };
   }
 
+  /** What forbids a new message (the limit, a number given back) does not undo one whose ack may have been lost. */
+  async function findTaken({ accountId }: Sender, payload: SendSmsPayload): Promise<StoredMessage | undefined> {
+    const message = await journal.find(accountId, payload.smsId.toLowerCase());
+    return message && isSameMessage(message, payload) ? message : undefined;
+  }
+
   return {
     /** Resolves after the commit. A repeat of an smsId answers what was stored, and neither sends nor charges again. */
     async send(sender: Sender, payload: SendSmsPayload): Promise<SendResult> {
-      const entry = await draft(sender, payload);
+      const entry = await draft(sender, payload).catch(async (error: unknown) => {
+        const taken = error instanceof AppError ? await findTaken(sender, payload) : undefined;
+        if (taken) return taken;
+        throw error;
+      });
+      if ('seq' in entry) return { message: entry, balance: undefined };
       const decision = await journal.send(entry);
       if (decision.outcome === 'insufficient')
         throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
-      if (!isSameMessage(decision.message, entry))
+      if (!isSameMessage(decision.message, payload))
         throw new AppError('SMS_ID_REUSED', `smsId ${entry.id} was used for another message`);
       return { message: decision.message, balance: undefined };
     },
   };
 }
 
-function isSameMessage(stored: StoredMessage, entry: Draft): boolean {
-  return stored.text === entry.text && stored.ownNumber === entry.ownNumber && stored.otherNumber === entry.otherNumber;
-}
-
-/** Text is kept as typed; only what no database or network can carry goes: NUL and halves of surrogate pairs. */
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: SendSmsPayload): boolean {
+  return stored.text === toStorableText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
 }
 
 /** Reading a number against the world's numbering plans costs more than the rest of a send: keep the answers. */
 function createDestinationCheck() {
-  const telCodes = new Map<string, string | undefined>();
-  return (number: string): string => {
-    if (!telCodes.has(number)) {
-      if (telCodes.size >= DESTINATIONS_CACHED) telCodes.clear();
-      telCodes.set(number, readDestination(number));
+  const known = new Map<string, boolean>();
+  return (number: string) => {
+    if (!known.has(number)) {
+      if (known.size >= DESTINATIONS_CACHED) known.clear();
+      known.set(number, isDestination(number));
     }
-    const telCode = telCodes.get(number);
-    if (telCode === undefined) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
-    return telCode;
+    if (!known.get(number)) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
   };
 }
 
 /** Short codes of at least 5 digits pass (spec 1 §5); premium and similar ranges do not. */
-function readDestination(number: string): string | undefined {
-  if (!/^\d{5,15}$/.test(number)) return undefined;
+function isDestination(number: string): boolean {
+  if (!/^\d{5,15}$/.test(number)) return false;
   const parsed = parseFullNumber(number);
-  if (parsed && isCostlyNumber(parsed)) return undefined;
-  return parsed?.telCode ?? splitNumber(number).telCode;
+  return parsed === undefined || !isCostlyNumber(parsed);
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
+import { toCarrierKey } from './carrier-key.ts';
 import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
 import type { DeliveryReport } from './delivery.service.ts';
 import {
@@ -14,6 +15,7 @@ import {
   SEND_EXPIRES_AFTER_MS,
   SEND_TIMEOUT_MS,
 } from './lease.ts';
+import { toReference } from './message-reference.ts';
 
 export interface RelayDeps {
   carrier: Carrier;
@@ -42,12 +44,13 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
 
   async function sendOne(submission: Submission) {
     const { id, ownNumber, otherNumber, text } = submission;
-    if (stopped || underWay.has(id)) return;
-    underWay.set(id, submission);
+    const key = toCarrierKey(submission);
+    if (stopped || underWay.has(key)) return;
+    underWay.set(key, submission);
     try {
       const { carrierId } = await carrier.send(
-        { from: ownNumber, to: otherNumber, text },
-        id,
+        { from: ownNumber, to: otherNumber, text, reference: toReference(submission) },
+        key,
         AbortSignal.timeout(SEND_TIMEOUT_MS),
       );
       await report({ kind: 'accepted', key: toKey(submission), carrierId, at: now() });
@@ -56,7 +59,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
         log.error({ err: failure, smsId: id }, 'a failed send could not be recorded; its lease will run out'),
       );
     } finally {
-      underWay.delete(id);
+      underWay.delete(key);
     }
   }
 

@@ -92,11 +92,11 @@ export function createLedgerRepository(db: Db) {
       return new Map(rows.map((row) => [row.accountId, row]));
     },
 
-    async findPostings(tx: Tx, keys: readonly PostingKey[]): Promise<StoredPosting[]> {
+    async findPostings(on: Db | Tx, keys: readonly PostingKey[]): Promise<StoredPosting[]> {
       const { rows } = await sql<StoredPosting>`/* ledger.find */
         select p.account_id as "accountId", p.reference, p.ordinal, p.date, p.paid + p.gift as charge, p.after_balance as "afterBalance"
         from ${unnest({ accountId: 'uuid', reference: 'text' }, keys, 'k')}
-        join ledger_posting p on p.account_id = k."accountId" and p.reference = k.reference`.execute(tx);
+        join ledger_posting p on p.account_id = k."accountId" and p.reference = k.reference`.execute(on);
       return rows;
     },
 

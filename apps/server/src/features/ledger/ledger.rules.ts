@@ -29,6 +29,16 @@ export function getSpendable({ paid, gift }: BalanceParts): Micros {
   return paid + gift;
 }
 
+/** What was captured from a hold comes back as money to spend: its hold is settled. */
+const freePartOf: Partial<Record<LedgerAccount, LedgerAccount>> = { heldPaid: 'paid', heldGift: 'gift' };
+
+/** Whether money changed hands: a hold or a release only puts the customer's own money aside and back. */
+export function isRefundable(original: readonly Entry[]): boolean {
+  return original.some(({ ledgerAccount }) => !customerParts.has(ledgerAccount));
+}
+
+const customerParts = new Set<LedgerAccount>(['paid', 'gift', 'heldPaid', 'heldGift']);
+
 /** The entries of a movement, which sum to zero; undefined when the balance does not cover it. */
 export function getEntries(balance: BalanceParts, movement: Movement): Entry[] | undefined {
   switch (movement.kind) {
@@ -46,7 +56,10 @@ export function getEntries(balance: BalanceParts, movement: Movement): Entry[] |
         { ledgerAccount: movement.from, amount: -(movement.paid + movement.gift) },
       ]);
     case 'refund':
-      return movement.original.map(({ ledgerAccount, amount }) => ({ ledgerAccount, amount: -amount }));
+      return movement.original.map(({ ledgerAccount, amount }) => ({
+        ledgerAccount: freePartOf[ledgerAccount] ?? ledgerAccount,
+        amount: -amount,
+      }));
     case 'capture':
       return captureHeld(movement);
     case 'release':

@@ -2,13 +2,15 @@ import type { Micros } from '@manyline/domain/money';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type BillType, billTypes } from './bill-types.ts';
-import type { LedgerRepository, LockedBalance, NewPosting } from './ledger.repository.ts';
+import type { LedgerRepository, LockedBalance, NewPosting, PostingKey } from './ledger.repository.ts';
 import {
   applyEntries,
   type BalanceParts,
+  type Entry,
   getEntries,
   getSpendable,
   isCovered,
+  isRefundable,
   type Movement,
   type OwnLedgerAccount,
 } from './ledger.rules.ts';
@@ -123,13 +125,8 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     pending: readonly NewPosting[],
   ): Promise<Movement | undefined> {
     if (request.kind === 'refund') {
-      const key = { accountId: request.accountId, reference: request.of };
-      const inBatch = pending.find((posting) => toId(posting) === toId(key));
-      if (inBatch) return { kind: 'refund', original: inBatch.entries };
-      const [original] = await ledger.findPostings(tx, [key]);
-      return (
-        original && { kind: 'refund', original: await ledger.findEntries(tx, original.accountId, original.ordinal) }
-      );
+      const original = await findEntries(tx, { accountId: request.accountId, reference: request.of }, pending);
+      return original && isRefundable(original) ? { kind: 'refund', original } : undefined;
     }
     if (request.kind === 'capture' || request.kind === 'release') {
       const hold = await ledger.findHold(tx, { accountId: request.accountId, reference: request.hold });
@@ -139,6 +136,18 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
         : { kind: 'release', held: hold };
     }
     return request;
+  }
+
+  /** Of a posting that is stored, or about to be within this batch. */
+  async function findEntries(
+    tx: Tx,
+    key: PostingKey,
+    pending: readonly NewPosting[],
+  ): Promise<readonly Entry[] | undefined> {
+    const inBatch = pending.find((posting) => toId(posting) === toId(key));
+    if (inBatch) return inBatch.entries;
+    const [stored] = await ledger.findPostings(tx, [key]);
+    return stored && ledger.findEntries(tx, stored.accountId, stored.ordinal);
   }
 
   /** What is still held after this movement; a release closes the hold. */
@@ -180,6 +189,12 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       if (result?.outcome !== 'posted' && result?.outcome !== 'duplicate')
         throw new AppError('NOT_FOUND', `nothing to post for ${request.reference}`);
       return { charge: result.charge, balance: result.balance };
+    },
+
+    /** When this reference posted; undefined when it never did. */
+    async findDate(accountId: string, reference: string): Promise<number | undefined> {
+      const [posting] = await ledger.findPostings(db, [{ accountId, reference }]);
+      return posting?.date;
     },
 
     openAccount: (tx: Tx, accountId: string, platform: string) => ledger.openAccount(tx, accountId, platform),

@@ -1,8 +1,8 @@
 import { getVirtualPhoneList } from '@manyline/contract/numbers';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
-import type { OwnNumber } from './numbers.repository.ts';
 import type { NumbersService } from './numbers.service.ts';
+import type { OwnNumber } from './own-number.ts';
 
 export function mountNumbers(app: FastifyInstance, { numbers }: { numbers: NumbersService }) {
   mountForAccount(app, getVirtualPhoneList, async ({ caller }) => {

@@ -2,7 +2,8 @@ import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
-import type { NumbersRepository, NumberType, OwnNumber, StockNumber } from './numbers.repository.ts';
+import type { NumbersRepository } from './numbers.repository.ts';
+import type { NumberType, OwnNumber, StockNumber } from './own-number.ts';
 
 export type NumbersService = ReturnType<typeof createNumbersService>;
 

@@ -1,5 +1,5 @@
 import { MICROS_PER_UNIT } from '@manyline/domain/money';
-import type { StockNumber } from '../numbers/numbers.repository.ts';
+import type { StockNumber } from '../numbers/own-number.ts';
 
 export const SANDBOX_SOURCE = 'sandbox';
 

@@ -1,4 +1,3 @@
-import { faultNumbers } from '@manyline/carrier-sandbox/sandbox-rules';
 import {
   addHandset,
   getHandsetMessages,
@@ -31,7 +30,7 @@ export async function mountSandbox(
 
     mountOpen(world, getSandboxState, async () => ({
       ...(await sandbox.readSwitches()),
-      faultNumbers: faultNumbers.map(({ suffix, what }) => ({ suffix, what })),
+      faultNumbers: sandbox.listFaultNumbers(),
     }));
     mountOpen(world, setSandboxState, ({ body }) => sandbox.setSwitches(body));
     mountOpen(world, getHandsets, async () => ({ handsets: await sandbox.listHandsets() }));

@@ -1,13 +1,13 @@
-import type { SandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
-import type { NetworkMode } from '@manyline/carrier-sandbox/sandbox-rules';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
+import type { NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { NumberType } from '../numbers/numbers.repository.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { NumberType } from '../numbers/own-number.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
@@ -73,6 +73,8 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
       return this.readSwitches();
     },
 
+    listFaultNumbers: () => network.faultNumbers.map(({ suffix, what }) => ({ suffix, what })),
+
     /** A newcomer gets a number and some credit, once. */
     async welcome(accountId: string) {
       const { welcomePack: on } = await this.readSwitches();
@@ -105,7 +107,16 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
     listHandsetMessages: (number: string) => sandbox.listHandsetMessages(number),
 
     async sendFromHandset(text: { from: string; to: string; text: string }) {
-      const { id, direction, peer, text: body, date } = await network.sendFromHandset(text);
+      const {
+        id,
+        direction,
+        peer,
+        text: body,
+        date,
+      } = await network.sendFromHandset({
+        ...text,
+        text: toStorableText(text.text),
+      });
       return { id, direction, peerNumber: peer, text: body, date };
     },
 

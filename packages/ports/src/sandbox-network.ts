@@ -1,10 +1,17 @@
-import type { Fate } from './sandbox-rules.ts';
+import type { Carrier } from './carrier.ts';
+
+/** What the network of the local world will do with a message; decided once, when it is accepted. */
+export type Fate = 'deliver' | 'fail' | 'slow' | 'twice' | 'lateReceipt' | 'silent';
+
+/** normal: works · hang: never answers · refuse: takes nothing · loseReceipts: delivers, but never says so. */
+export type NetworkMode = 'normal' | 'hang' | 'refuse' | 'loseReceipts';
 
 export interface SandboxSubmission {
   key: string;
   from: string;
   to: string;
   text: string;
+  reference: string;
   fate: Fate;
   date: number;
   dueAt: number;
@@ -28,4 +35,15 @@ export interface SandboxStore {
   addHandsetTexts(texts: readonly (HandsetText & { id: string })[]): Promise<void>;
   /** The last ones accepted, back to so many milliseconds before the newest: what a killed process may have left unreported. */
   findRecent(windowMs: number): Promise<SandboxSubmission[]>;
+}
+
+export interface SandboxNetwork extends Carrier {
+  mode: NetworkMode;
+  /** Numbers with these endings misbehave on purpose, whatever the mode. */
+  readonly faultNumbers: readonly { suffix: string; fate: Fate; what: string }[];
+  /** A handset texts any number: one of ours, or another handset. */
+  sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
+  /** Reports again what a killed process may have accepted and never reported; the product knows repeats by their ids. */
+  recover(): Promise<number>;
+  stop(): void;
 }

@@ -1,0 +1,73 @@
+import type {
+  CatchUpAck,
+  ClientToServerEvents,
+  DeliveryStatePush,
+  MessagePush,
+  ReadStatePush,
+  SendAck,
+  SendSmsPayload,
+  ServerToClientEvents,
+} from '@manyline/contract/realtime';
+import { socketPath } from '@manyline/contract/realtime';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { waitFor } from './wait-for.ts';
+
+export type RawSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+export type TestSocket = ReturnType<typeof wrapSocket>;
+
+const ACK_WITHIN_MS = 20_000;
+
+/** An unconnected socket of a browser; `connectSocket` is what most tests want. */
+export function makeSocket(url: string, options: Partial<ManagerOptions & SocketOptions>): RawSocket {
+  const defaults = { path: socketPath, transports: ['websocket'], forceNew: true, reconnection: false };
+  return io(url, { ...defaults, autoConnect: false, ...options });
+}
+
+/** Resolves when the server has let us in; rejects with its `data` when not. */
+export function connectSocket(url: string, options: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket> {
+  const socket = makeSocket(url, options);
+  const wrapped = wrapSocket(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(wrapped));
+    socket.once('connect_error', (error) => {
+      socket.disconnect();
+      reject(error);
+    });
+    socket.connect();
+  });
+}
+
+function wrapSocket(raw: RawSocket) {
+  const heard = {
+    messages: [] as MessagePush[],
+    states: [] as DeliveryStatePush[],
+    reads: [] as ReadStatePush[],
+    balances: [] as string[],
+    kicks: [] as { retcode: number; retmsg: string }[],
+    closed: [] as string[],
+  };
+  raw.on('message', (push) => heard.messages.push(push));
+  raw.on('deliveryState', (push) => heard.states.push(push));
+  raw.on('readState', (push) => heard.reads.push(push));
+  raw.on('balance', ({ balance }) => heard.balances.push(balance));
+  raw.on('kicked', (push) => heard.kicks.push(push));
+  raw.on('disconnect', (reason) => heard.closed.push(reason));
+
+  return {
+    raw,
+    heard,
+    send: (payload: SendSmsPayload): Promise<SendAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('sendMessage', payload),
+    markRead: (ownFullNumber: string, otherFullNumber: string) =>
+      raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber }),
+    catchUp: (since: number): Promise<CatchUpAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since }),
+    /** What the network said about a message, once it said `state`. */
+    waitForState: (smsId: string, state: DeliveryStatePush['state'], deadlineMs?: number) =>
+      waitFor(() => heard.states.find((push) => push.smsId === smsId && push.state === state), {
+        what: `${smsId} to be ${state}`,
+        deadlineMs,
+      }),
+    waitForText: (text: string) =>
+      waitFor(() => heard.messages.find((push) => push.text === text), { what: `the push of "${text}"` }),
+    close: () => raw.disconnect(),
+  };
+}

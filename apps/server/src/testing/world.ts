@@ -1,0 +1,132 @@
+import { sign, signatureHeader } from '@manyline/carrier-sandbox/webhook-signature';
+import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
+import type { CarrierEvent } from '@manyline/ports/carrier';
+import { expect } from 'vitest';
+import { runAudit } from '../audit/audit-check.ts';
+import { auditChecks } from '../audit/audit-checks.ts';
+import { compose } from '../compose.ts';
+import { type Environment, readConfig } from '../config/config.ts';
+import { createLogger } from '../log.ts';
+import { callApp, openTestAccount, type SignInOptions } from './test-account.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { connectSocket, type TestSocket } from './test-socket.ts';
+
+export interface WorldOptions {
+  /** Settings as in docs/OPERATIONS.md, over those of the tests. */
+  env?: Environment;
+  /** False leaves relay, sweeps and jobs asleep: a node that takes in and then does nothing. */
+  started?: boolean;
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void;
+}
+
+/** Stands still unless moved: added to the real time. */
+export interface MovableClock {
+  aheadMs: number;
+}
+
+interface Shared {
+  database: TestDatabase;
+  clock: MovableClock;
+}
+
+export type TestWorld = Awaited<ReturnType<typeof openWorld>>;
+export type TestNode = Awaited<ReturnType<typeof openNode>>;
+
+const SECRET_KEY = 'a secret that only these tests know, long enough';
+const UNLIMITED = '1000000';
+const settings: Environment = {
+  PORT: '0',
+  SEED: '0',
+  SECRET_KEY,
+  SENDS_PER_MINUTE: UNLIMITED,
+  REQUESTS_PER_MINUTE: UNLIMITED,
+  LOG_LEVEL: 'silent',
+};
+
+/** The whole product on a database of its own, listening on a free port. Close it in afterAll. */
+export async function openWorld(options: WorldOptions = {}) {
+  const shared: Shared = { database: createTestDatabase(), clock: { aheadMs: 0 } };
+  const first = await openNode(shared, options);
+  const others: TestNode[] = [];
+
+  return {
+    ...first,
+    clock: shared.clock,
+    /** Another node of the same world: the same database and clock. */
+    async openNode(nodeOptions: WorldOptions = {}) {
+      const node = await openNode(shared, nodeOptions);
+      others.push(node);
+      return node;
+    },
+    /** Every rule of the auditor holds. */
+    async audit() {
+      expect(await runAudit(first.database.withSession, auditChecks)).toEqual([]);
+    },
+    async close() {
+      for (const node of [...others, first]) await node.stop();
+      await shared.database.drop();
+    },
+  };
+}
+
+async function openNode({ database, clock }: Shared, { env = {}, started = true, onLog }: WorldOptions) {
+  const config = readConfig({ ...settings, ...env });
+  const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
+  const world = await compose(config, {
+    log,
+    database: await database.open(),
+    jobsSchema: database.jobsSchema,
+    unlimitedSignIn: true,
+    now: () => Date.now() + clock.aheadMs,
+  });
+  const { http } = world.app;
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  if (started) await world.start();
+  const { port } = http.server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  const sockets: TestSocket[] = [];
+  let stopped: Promise<void> | undefined;
+
+  /** What the carrier calls us with, signed as it does. */
+  async function webhook(events: CarrierEvent[], signature?: string) {
+    const payload = Buffer.from(JSON.stringify({ events }));
+    const headers = {
+      'content-type': 'application/json',
+      [signatureHeader]: signature ?? sign(SECRET_KEY, payload),
+    };
+    return (await http.inject({ method: 'POST', url: '/carrier/sandbox', payload, headers })).statusCode;
+  }
+
+  return {
+    ...world,
+    http,
+    url,
+    port,
+    webhook,
+    /** A call of somebody who is not signed in. @throws RefusedCall */
+    call: <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<CallOutput<C>> =>
+      callApp(http, call, input, { host: `127.0.0.1:${port}` }),
+    async signIn(options: SignInOptions = {}) {
+      const account = await openTestAccount(world, () => url, options);
+      const open = account.socket;
+      const socket: typeof open = async (socketOptions) => {
+        const connected = await open(socketOptions);
+        sockets.push(connected);
+        return connected;
+      };
+      return { ...account, socket };
+    },
+    /** The same person's socket on this node. */
+    async connect(token: string) {
+      const connected = await connectSocket(url, { auth: { token } });
+      sockets.push(connected);
+      return connected;
+    },
+    stop: () => {
+      for (const socket of sockets) socket.close();
+      stopped ??= world.stop();
+      return stopped;
+    },
+  };
+}

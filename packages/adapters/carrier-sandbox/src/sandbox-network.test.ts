@@ -1,0 +1,122 @@
+import { CarrierUnavailableError, type RawWebhook } from '@manyline/ports/carrier';
+import type { HandsetText, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
+import { describeCarrier } from '@manyline/testkit/carrier-suite';
+import { describe, expect, it, vi } from 'vitest';
+import { createSandboxNetwork } from './sandbox-network.ts';
+import { faultNumbers, getFate } from './sandbox-rules.ts';
+
+interface MemoryStore extends SandboxStore {
+  submissions: Map<string, SandboxSubmission>;
+  texts: Map<string, HandsetText>;
+}
+
+function createMemoryStore(ownNumbers: readonly string[] = []): MemoryStore {
+  const submissions = new Map<string, SandboxSubmission>();
+  const texts = new Map<string, HandsetText>();
+  return {
+    submissions,
+    texts,
+    async accept(offered) {
+      return offered.map((submission) => {
+        const kept = submissions.get(submission.key) ?? submission;
+        submissions.set(submission.key, kept);
+        return kept;
+      });
+    },
+    findOwnNumbers: async (numbers) => new Set(numbers.filter((number) => ownNumbers.includes(number))),
+    async addHandsetTexts(added) {
+      for (const text of added) texts.set(`${text.number} ${text.id}`, text);
+    },
+    findRecent: async () => [...submissions.values()],
+  };
+}
+
+function openNetwork(store: SandboxStore, deliver: (raw: RawWebhook) => Promise<void>, secret = 'secret') {
+  return createSandboxNetwork({ store, secret, now: Date.now, deliver, onError: () => undefined });
+}
+
+describeCarrier('sandbox', async (ownNumbers) => {
+  const store = createMemoryStore(ownNumbers);
+  const webhooks: RawWebhook[] = [];
+  const carrier = openNetwork(store, async (raw) => void webhooks.push(raw));
+  return {
+    carrier,
+    accepted: async () => [...store.submissions.values()].map(({ from, to, text }) => ({ from, to, text })),
+    setMode: (mode) => {
+      carrier.mode = mode;
+    },
+    textIn: async (text) => void (await carrier.sendFromHandset(text)),
+    webhooks: () => webhooks,
+    close: async () => carrier.stop(),
+  };
+});
+
+describe('the sandbox network', () => {
+  it.each(faultNumbers.map(({ suffix, fate }) => [suffix, fate] as const))(
+    'treats numbers ending %s as %s',
+    (suffix, fate) => {
+      expect(getFate(`1202555${suffix}`, 'normal')).toBe(fate);
+      expect(getFate(`1202555${suffix}`, 'loseReceipts')).toBe(fate);
+    },
+  );
+
+  it('comes again with a webhook that was not taken, until it is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] });
+    try {
+      const store = createMemoryStore();
+      let refusals = 3;
+      const taken: RawWebhook[] = [];
+      const network = openNetwork(store, async (raw) => {
+        refusals -= 1;
+        if (refusals >= 0) throw new Error('the database is away');
+        taken.push(raw);
+      });
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(taken).toHaveLength(1);
+      network.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is unavailable, not broken, while its memory is away, and takes the message under its key later', async () => {
+    const store = createMemoryStore();
+    const accept = vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('the database is away'));
+    const network = openNetwork(store, async () => undefined);
+    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
+    expect(await send()).toHaveProperty('carrierId');
+    expect(accept).toHaveBeenCalledTimes(2);
+    network.stop();
+  });
+
+  it('brings a message on as soon as its memory is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] });
+    try {
+      const store = createMemoryStore();
+      vi.spyOn(store, 'addHandsetTexts').mockRejectedValueOnce(new Error('the database is away'));
+      const taken: RawWebhook[] = [];
+      const network = openNetwork(store, async (raw) => void taken.push(raw));
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect([store.texts.size, taken.length]).toEqual([1, 1]);
+      network.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reports after a restart what it had accepted and may never have reported', async () => {
+    const store = createMemoryStore();
+    const killed = openNetwork(store, () => new Promise(() => undefined));
+    await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    killed.stop();
+    const taken: RawWebhook[] = [];
+    const next = openNetwork(store, async (raw) => void taken.push(raw));
+    expect(await next.recover()).toBe(1);
+    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    expect(store.texts.size).toBe(1);
+    next.stop();
+  });
+});
