@@ -24,7 +24,7 @@ export interface SandboxNetworkDeps {
 }
 
 /** Webhooks under way at once. */
-const WEBHOOKS_MAX = 4;
+const WEBHOOKS_MAX = 16;
 const RETRY_MS = 2_000;
 const RETRIES_MAX = 20;
 /** Longer than any report is on its way. */

@@ -32,6 +32,8 @@ export interface JournalDeps {
     sendNow(messages: readonly NewMessage[]): void;
   };
   events: ChatEvents;
+  /** Commits under way at once. More than the database has sessions for is of no use. */
+  lanes: number;
   now: Clock;
 }
 
@@ -40,6 +42,7 @@ interface Batch {
   sent: StoredMessage[];
   arrived: StoredMessage[];
   advanced: AdvancedMessage[];
+  lost: StoredMessage[];
   balances: Map<string, Micros>;
 }
 
@@ -47,11 +50,15 @@ export type Journal = ReturnType<typeof createJournal>;
 
 /**
  * The one writer of messages on a node. Sends and the network's reports share one commit: message, chat, charge and outbox
- * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. One writer also
- * means that a node never waits for its own locks on an account's feed.
+ * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. An account keeps
+ * to one lane, so that what happens to it is written in order and lanes hardly ever wait for each other's locks.
  */
-export function createJournal({ db, ledger, messages, delivery, outbox, events, now }: JournalDeps) {
-  const commits = createGroupCommit<Item, SendDecision | undefined>({ commit });
+export function createJournal({ db, ledger, messages, delivery, outbox, events, lanes, now }: JournalDeps) {
+  const commits = Array.from({ length: lanes }, () =>
+    createGroupCommit<Item, SendDecision | undefined>({ commit, isUrgent: (item) => item.kind !== 'send' }),
+  );
+  const submit = (item: Item) =>
+    commits[toLane(item.kind === 'send' ? item.draft.accountId : delivery.findPlace(item), lanes)]!.submit(item);
 
   async function commit(items: Item[]): Promise<(SendDecision | undefined)[]> {
     const drafts = items.flatMap((item) => (item.kind === 'send' ? [item.draft] : []));
@@ -77,7 +84,14 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     const sent = stored.slice(0, taken.length);
     const known = await findKnown(tx, drafts, results, sent);
     const decisions = new Map(drafts.map((draft, index) => [draft, toDecision(draft, results[index]!, known)]));
-    return { decisions, sent, arrived: stored.slice(taken.length), advanced, balances: await refund(tx, advanced) };
+    return {
+      decisions,
+      sent,
+      arrived: stored.slice(taken.length),
+      advanced,
+      lost: await findLost(tx, advanced),
+      balances: await refund(tx, advanced),
+    };
   }
 
   /** The messages of this batch, and those of repeated smsIds: the posting's date leads to the message. */
@@ -99,6 +113,12 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return known;
   }
 
+  /** What the person sees of a lost message is all of it. */
+  function findLost(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<StoredMessage[]> {
+    const lost = advanced.filter((message) => isLostState(message.state));
+    return lost.length === 0 ? Promise.resolve([]) : messages.findByDate(tx, lost);
+  }
+
   /** The whole charge goes back, once, when a message is lost (decision 23). */
   async function refund(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<Map<string, Micros>> {
     const lost = advanced.filter((message) => isLostState(message.state));
@@ -110,28 +130,28 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return new Map(results.map((result, index) => [lost[index]!.accountId, result.balance]));
   }
 
-  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, balances }: Batch) {
+  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, lost, balances }: Batch) {
     for (const draft of drafts) {
       const decision = decisions.get(draft);
       if (decision?.outcome === 'taken') events.stored([decision.message], draft.socketId);
     }
     if (arrived.length > 0) events.stored(arrived);
-    if (advanced.length > 0) events.advanced(advanced, balances);
+    if (advanced.length > 0) events.advanced(advanced, lost, balances);
     outbox.sendNow(sent);
   }
 
   return {
     /** Resolves after the commit. */
-    send: (draft: Draft) => commits.submit({ kind: 'send', draft }) as Promise<SendDecision>,
-    report: (report: DeliveryReport) => commits.submit(report),
+    send: (draft: Draft) => submit({ kind: 'send', draft }) as Promise<SendDecision>,
+    report: (report: DeliveryReport) => submit(report),
     /** A send that was taken before. */
     async find(accountId: string, id: string): Promise<StoredMessage | undefined> {
       const date = await ledger.findDate(accountId, toReference(id));
       return date === undefined ? undefined : (await messages.findByDate(db, [{ accountId, id, date }]))[0];
     },
-    idle: () => commits.idle(),
+    idle: async () => void (await Promise.all(commits.map((lane) => lane.idle()))),
     get pending() {
-      return commits.pending;
+      return commits.reduce((sum, lane) => sum + lane.pending, 0);
     },
   };
 }
@@ -178,4 +198,12 @@ function toMessage({ socketId: _, ...message }: Draft): NewMessage {
 
 function toId({ accountId, id }: { accountId: string; id: string }): string {
   return `${accountId}/${id}`;
+}
+
+/** The last digits of a random id, or of a number, spread evenly enough. */
+function toLane(place: string, lanes: number): number {
+  let hash = 0;
+  for (let at = Math.max(0, place.length - 8); at < place.length; at += 1)
+    hash = (hash * 31 + place.charCodeAt(at)) | 0;
+  return Math.abs(hash) % lanes;
 }

@@ -33,11 +33,14 @@ export interface DeliveryDeps {
   log: Logger;
 }
 
+const HOLDERS_SEEN_MAX = 50_000;
+
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Translates the network's reports, a batch at a time, inside the journal's transaction. */
 export function createDeliveryService({ delivery, numbers, carrier, now, log }: DeliveryDeps) {
   const carrierName = carrier.name;
+  const holdersSeen = new Map<string, string>();
 
   /** One change a message: the furthest that this batch reports. */
   async function collectChanges(
@@ -90,6 +93,8 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
     const arriving = unique.filter((event) => fresh.has(event.eventId));
     if (arriving.length === 0) return [];
     const holders = await numbers.findHolders(tx, [...new Set(arriving.map((event) => event.to))]);
+    if (holdersSeen.size > HOLDERS_SEEN_MAX) holdersSeen.clear();
+    for (const [number, { accountId }] of holders) holdersSeen.set(number, accountId);
     const date = now();
     return arriving.flatMap((event) => {
       const holder = holders.get(event.to);
@@ -100,6 +105,14 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
   }
 
   return {
+    /** What the report is about, as far as it tells by itself: an account, else a number. Only to keep an account's reports together. */
+    findPlace(report: DeliveryReport): string {
+      if (report.kind !== 'event') return report.key.accountId;
+      const { event } = report;
+      if (event.kind === 'inbound') return holdersSeen.get(event.to) ?? event.to;
+      return (event.reference && readReference(event.reference)?.accountId) || event.carrierId;
+    },
+
     async read(tx: Tx, reports: readonly DeliveryReport[]): Promise<NetworkNews> {
       const events = reports.filter((report) => report.kind === 'event');
       await delivery.markMatched(
