@@ -16,7 +16,7 @@ const PAIRS = 100;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const WINDOW = Number(process.env.WINDOW ?? 40);
 const timing = { warmupMs: 3_000, measureMs: Number(process.env.MEASURE_MS ?? 6_000) };
-const only = process.env.ONLY?.split(',');
+const only = process.env.ONLY?.split(';');
 const floorPairs = Array.from({ length: PAIRS }, (_, n) => ({
   sender: { auth: { number: `a${n}` }, number: `a${n}` },
   receiver: { auth: { number: `b${n}` }, number: `b${n}` },

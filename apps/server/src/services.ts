@@ -53,6 +53,9 @@ export interface ServicesDeps {
   log: Logger;
 }
 
+/** The embedded database has one session. */
+const JOURNAL_LANES = 2;
+
 export type Services = ReturnType<typeof createServices>;
 
 /** The features' services, handed to each other; each knows only what it is given. */
@@ -61,17 +64,28 @@ export function createServices(deps: ServicesDeps) {
   return { ...messaging, ...createSignIn(deps, messaging) };
 }
 
-function createMessaging({ database: { db }, carrier, events, limits, now, log }: ServicesDeps) {
+function createMessaging({ database: { db, kind }, carrier, events, limits, now, log }: ServicesDeps) {
   const ledger = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const numbers = createNumbersService({ db, numbers: createNumbersRepository(db), now });
   const messages = createMessageStore();
   const outbox = createDeliveryRepository(db);
-  const delivery = createDeliveryService({ delivery: outbox, numbers, carrierName: carrier.name, now, log });
+  const delivery = createDeliveryService({ delivery: outbox, numbers, carrier, now, log });
   // The journal hands messages to the relay, and the relay reports to the journal.
   const journal = createLate<Journal>('the journal');
   const report: Journal['report'] = (entry) => journal.value.report(entry);
   const relay = createRelay({ carrier, delivery: outbox, report, now, log });
-  journal.fill(createJournal({ db, ledger, messages, delivery, outbox: relay, events, now }));
+  journal.fill(
+    createJournal({
+      db,
+      ledger,
+      messages,
+      delivery,
+      outbox: relay,
+      events,
+      lanes: kind === 'postgres' ? JOURNAL_LANES : 1,
+      now,
+    }),
+  );
   const limit = createRateLimit({ perMinute: limits.sendsPerMinute });
   const sends = createSendService({ numbers, journal: journal.value, limit, now });
   const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, now });

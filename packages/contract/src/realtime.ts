@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
+import type { LanguageCode } from './errors.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
 /** Socket.IO path and frame limit (spec 2 §7, decision 8). */
@@ -77,4 +78,5 @@ export interface ServerToClientEvents {
 /** Sent as the handshake's `auth`; the specification's clients put `token` in the query instead. */
 export interface SocketHandshakeAuth {
   token: string;
+  languagecode?: LanguageCode;
 }

@@ -3,6 +3,8 @@ export interface OutboundMessage {
   from: string;
   to: string;
   text: string;
+  /** Ours; where the network can carry it, it comes back with every receipt. */
+  reference: string;
 }
 
 /** A webhook as it came in: nothing about it is trusted before `readWebhook`. */
@@ -23,10 +25,14 @@ export type CarrierEvent =
       state: 'sent' | 'delivered' | 'undelivered' | 'failed';
       date: number;
       reason?: string;
+      /** What we sent along, where the carrier brings it back. */
+      reference?: string;
     };
 
 export interface Carrier {
   readonly name: string;
+  /** Receipts bring our reference back, so that nobody has to remember the carrier's id. */
+  readonly bringsBackReference: boolean;
   /**
    * Resolves once the network has accepted the message, not once it is delivered. Safe to repeat with the same key.
    * @throws CarrierRefusedError the network will never take it: refund. @throws CarrierUnavailableError try again later.

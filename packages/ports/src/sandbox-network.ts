@@ -11,6 +11,7 @@ export interface SandboxSubmission {
   from: string;
   to: string;
   text: string;
+  reference: string;
   fate: Fate;
   date: number;
   dueAt: number;

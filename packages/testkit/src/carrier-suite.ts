@@ -34,7 +34,7 @@ export function describeCarrier(name: string, openWorld: (ownNumbers: readonly s
     afterEach(() => world.close());
 
     const send = (text: string, key: string, signal?: AbortSignal) =>
-      world.carrier.send({ from: OWN, to: PHONE, text }, key, signal);
+      world.carrier.send({ from: OWN, to: PHONE, text, reference: `reference-of-${key}` }, key, signal);
     const events = () => world.webhooks().flatMap((raw) => world.carrier.readWebhook(raw));
 
     it('resolves once the network has accepted the message, and says its id there', async () => {

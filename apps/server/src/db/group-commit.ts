@@ -10,6 +10,8 @@ export interface GroupCommitOptions<Item, Result> {
   /** Commits a batch in one transaction and answers one result an item, in order. */
   commit(items: Item[]): Promise<Result[]>;
   itemsMax?: number;
+  /** What finishes earlier work goes before what begins new work, but never takes the whole batch. */
+  isUrgent?(item: Item): boolean;
 }
 
 interface Waiting<Item, Result> {
@@ -25,8 +27,11 @@ interface Waiting<Item, Result> {
 export function createGroupCommit<Item, Result>({
   commit,
   itemsMax = 2000,
+  isUrgent = () => false,
 }: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
-  let waiting: Waiting<Item, Result>[] = [];
+  const ordinaryMin = itemsMax >> 3;
+  let urgent: Waiting<Item, Result>[] = [];
+  let ordinary: Waiting<Item, Result>[] = [];
   let running: Promise<void> | undefined;
 
   async function commitBatch(batch: Waiting<Item, Result>[]): Promise<void> {
@@ -41,21 +46,26 @@ export function createGroupCommit<Item, Result>({
     }
   }
 
+  function takeBatch(): Waiting<Item, Result>[] {
+    const urgentMax = itemsMax - Math.min(ordinary.length, ordinaryMin);
+    const first = urgent.slice(0, urgentMax);
+    const then = ordinary.slice(0, itemsMax - first.length);
+    urgent = urgent.slice(first.length);
+    ordinary = ordinary.slice(then.length);
+    return [...first, ...then];
+  }
+
   async function run() {
     // Sockets that are readable in this turn of the event loop still join the first batch.
     await new Promise(setImmediate);
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, itemsMax);
-      waiting = waiting.slice(itemsMax);
-      await commitBatch(batch);
-    }
+    while (urgent.length + ordinary.length > 0) await commitBatch(takeBatch());
     running = undefined;
   }
 
   return {
     submit(item) {
       return new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
+        (isUrgent(item) ? urgent : ordinary).push({ item, resolve, reject });
         running ??= run();
       });
     },
@@ -63,7 +73,7 @@ export function createGroupCommit<Item, Result>({
       while (running) await running;
     },
     get pending() {
-      return waiting.length;
+      return urgent.length + ordinary.length;
     },
   };
 }

@@ -171,8 +171,6 @@ interface ChatTable {
   account_id: string;
   own_number: string;
   other_number: string;
-  own_tel_code: string;
-  other_tel_code: string;
   last_id: string;
   last_date: number;
   last_text: string;
@@ -192,8 +190,6 @@ export interface MessageTable {
   id: string;
   own_number: string;
   other_number: string;
-  own_tel_code: string;
-  other_tel_code: string;
   direction: 'in' | 'out';
   type: string;
   text: string;
@@ -246,6 +242,7 @@ interface SandboxSubmissionTable {
   from_number: string;
   to_number: string;
   text: string;
+  reference: string;
   fate: string;
   date: number;
   due_at: number;

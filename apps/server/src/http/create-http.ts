@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { findBrand } from '@manyline/brands/find-brand';
 import { getBrand, isBrandId } from '@manyline/brands/registry';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -34,7 +34,8 @@ export async function createHttp({
     trustProxy,
     genReqId: () => newId(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    // One line of ours an answer, instead of two of its own.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,9 +1,9 @@
-import type { RawWebhook } from '@manyline/ports/carrier';
+import { CarrierUnavailableError, type RawWebhook } from '@manyline/ports/carrier';
+import type { HandsetText, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { describeCarrier } from '@manyline/testkit/carrier-suite';
 import { describe, expect, it, vi } from 'vitest';
-import { createSandboxNetwork, type SandboxNetwork } from './sandbox-network.ts';
+import { createSandboxNetwork } from './sandbox-network.ts';
 import { faultNumbers, getFate } from './sandbox-rules.ts';
-import type { HandsetText, SandboxStore, SandboxSubmission } from './sandbox-store.ts';
 
 interface MemoryStore extends SandboxStore {
   submissions: Map<string, SandboxSubmission>;
@@ -71,9 +71,36 @@ describe('the sandbox network', () => {
         if (refusals >= 0) throw new Error('the database is away');
         taken.push(raw);
       });
-      void network.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(taken).toHaveLength(1);
+      network.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is unavailable, not broken, while its memory is away, and takes the message under its key later', async () => {
+    const store = createMemoryStore();
+    const accept = vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('the database is away'));
+    const network = openNetwork(store, async () => undefined);
+    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
+    expect(await send()).toHaveProperty('carrierId');
+    expect(accept).toHaveBeenCalledTimes(2);
+    network.stop();
+  });
+
+  it('brings a message on as soon as its memory is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] });
+    try {
+      const store = createMemoryStore();
+      vi.spyOn(store, 'addHandsetTexts').mockRejectedValueOnce(new Error('the database is away'));
+      const taken: RawWebhook[] = [];
+      const network = openNetwork(store, async (raw) => void taken.push(raw));
+      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect([store.texts.size, taken.length]).toEqual([1, 1]);
       network.stop();
     } finally {
       vi.useRealTimers();
@@ -83,10 +110,10 @@ describe('the sandbox network', () => {
   it('reports after a restart what it had accepted and may never have reported', async () => {
     const store = createMemoryStore();
     const killed = openNetwork(store, () => new Promise(() => undefined));
-    await killed.send({ from: '1', to: '12025550141', text: 'Hello' }, 'key-1');
+    await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
     killed.stop();
     const taken: RawWebhook[] = [];
-    const next: SandboxNetwork = openNetwork(store, async (raw) => void taken.push(raw));
+    const next = openNetwork(store, async (raw) => void taken.push(raw));
     expect(await next.recover()).toBe(1);
     await vi.waitFor(() => expect(taken).toHaveLength(1));
     expect(store.texts.size).toBe(1);

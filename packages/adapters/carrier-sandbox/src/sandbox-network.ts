@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type CarrierEvent,
   CarrierRefusedError,
+  CarrierUnavailableError,
   ForgedWebhookError,
   type OutboundMessage,
   type RawWebhook,
@@ -23,7 +24,7 @@ export interface SandboxNetworkDeps {
 }
 
 /** Webhooks under way at once. */
-const WEBHOOKS_MAX = 4;
+const WEBHOOKS_MAX = 16;
 const RETRY_MS = 2_000;
 const RETRIES_MAX = 20;
 /** Longer than any report is on its way. */
@@ -85,7 +86,10 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   function begin(submission: SandboxSubmission) {
     const go = () =>
-      routing.submit(submission).catch((error) => onError(error, 'the sandbox network could not bring a message on'));
+      routing.submit(submission).catch((error) => {
+        onError(error, 'the sandbox network could not bring a message on; it tries again');
+        if (!stopped) later(RETRY_MS, () => void go());
+      });
     const waitMs = submission.dueAt - now();
     if (waitMs > 0) later(waitMs, () => void go());
     else void go();
@@ -100,25 +104,28 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
 
   const network: SandboxNetwork = {
     name: 'sandbox',
+    bringsBackReference: true,
     mode: 'normal',
     faultNumbers,
 
-    async send({ from, to, text }: OutboundMessage, key: string, signal?: AbortSignal) {
+    async send({ from, to, text, reference }: OutboundMessage, key: string, signal?: AbortSignal) {
       if (network.mode === 'hang') return hang(signal);
       if (network.mode === 'refuse') throw new CarrierRefusedError('the sandbox network is set to refuse');
       const date = now();
       const fate = getFate(to, network.mode);
       const offered = {
         key,
-        carrierId: randomUUID(),
         from,
         to,
         text,
+        reference,
         fate,
         date,
         dueAt: fate === 'slow' ? date + SLOW_MS : date,
       };
-      const kept = await accepting.submit(offered);
+      const kept = await accepting.submit(offered).catch((cause: unknown) => {
+        throw new CarrierUnavailableError('the sandbox network cannot reach its memory', { cause });
+      });
       // The answer leaves first; what follows travels on its own.
       if (kept === offered) setImmediate(begin, kept);
       return { carrierId: toCarrierId(key) };
@@ -169,13 +176,14 @@ function toInbound({ key, from, to, text, date }: SandboxSubmission): CarrierEve
   return { kind: 'inbound', eventId: `in-${key}`, from, to, text, date };
 }
 
-function toReceipt({ key, fate }: SandboxSubmission, date: number): CarrierEvent {
+function toReceipt({ key, fate, reference }: SandboxSubmission, date: number): CarrierEvent {
   const lost = fate === 'fail';
   const carrierId = toCarrierId(key);
   return {
     kind: 'receipt',
     eventId: `receipt-${key}`,
     carrierId,
+    reference,
     state: lost ? 'undelivered' : 'delivered',
     date,
     ...(lost && { reason: 'unreachable' }),

@@ -4,8 +4,7 @@ import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type Conversation, groupByPartner, type HandsetMessage } from './conversations.ts';
-import { NEW_TEXT } from './handsets-page.tsx';
+import { type Conversation, groupByPartner, type HandsetMessage, NEW_TEXT } from './conversations.ts';
 
 interface ConversationListProps {
   number: string;

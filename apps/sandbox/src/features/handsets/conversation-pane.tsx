@@ -4,8 +4,7 @@ import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { CopyIcon } from '../../ui/copy.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import type { HandsetMessage } from './conversations.ts';
-import { NEW_TEXT } from './handsets-page.tsx';
+import { type HandsetMessage, NEW_TEXT } from './conversations.ts';
 import { NewText } from './new-text.tsx';
 import { SendForm } from './send-form.tsx';
 

@@ -2,6 +2,9 @@ import type { handsetMessage } from '@manyline/contract/local-world';
 import { stripContactPhone } from '@manyline/domain/phone';
 import type { z } from 'zod';
 
+/** What the address says instead of a partner while a first text is written. */
+export const NEW_TEXT = 'new';
+
 export type HandsetMessage = z.infer<typeof handsetMessage>;
 
 export interface Conversation {

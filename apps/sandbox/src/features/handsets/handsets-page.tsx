@@ -9,9 +9,6 @@ import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { HandsetList } from './handset-list.tsx';
 
-/** What the address says instead of a partner while a first text is written. */
-export const NEW_TEXT = 'new';
-
 /** `#handsets/<number>/<partner>`: handsets, the conversations of one, the texts of one conversation. */
 export function HandsetsPage({ route }: { route: HashRoute }) {
   const { t } = useLanguage();

@@ -108,7 +108,6 @@ create table account_feed (
 ) with (fillfactor = 70);
 create table chat (
   account_id uuid not null, own_number text not null, other_number text not null,
-  own_tel_code text not null, other_tel_code text not null,
   last_id uuid not null, last_date bigint not null, last_text text not null, last_media text not null default '',
   last_type text not null, last_direction text not null, last_state smallint not null,
   unread int not null default 0, updated_at bigint not null, seq bigint not null, deleted boolean not null default false,
@@ -116,7 +115,6 @@ create table chat (
 ) with (fillfactor = 70);
 create table message (
   account_id uuid not null, own_number text not null, other_number text not null, date bigint not null, id uuid not null,
-  own_tel_code text not null, other_tel_code text not null,
   direction text not null, type text not null, text text not null, media text not null default '',
   state smallint not null, reason text,
   segments smallint not null default 1, charge bigint not null default 0,
@@ -162,7 +160,7 @@ create table outbox_aside (
 
 create table sandbox_setting (name text primary key, value jsonb not null);
 create table sandbox_submission (
-  key text primary key, from_number text not null, to_number text not null, text text not null,
+  key text primary key, from_number text not null, to_number text not null, text text not null, reference text not null,
   fate text not null, date bigint not null, due_at bigint not null
 );
 create index sandbox_submission_due on sandbox_submission using brin (due_at);

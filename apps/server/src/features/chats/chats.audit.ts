@@ -18,11 +18,11 @@ export const chatChecks: readonly AuditCheck[] = [
       where m.direction = 'out' and p.account_id is null`,
   },
   {
-    name: 'every queued message waits in the outbox, and nothing else does',
+    name: 'every queued message waits in the outbox, and nothing waits there that is no message',
     sql: `
       select coalesce(m.account_id, o.account_id) as account_id, coalesce(m.id, o.id) as id, m.state from
-        (select account_id, id, state from message where direction = 'out' and state = 0) m
-      full join outbox o on o.account_id = m.account_id and o.id = m.id where m.id is null or o.id is null`,
+        (select account_id, id, state from message where direction = 'out') m
+      full join outbox o on o.account_id = m.account_id and o.id = m.id where m.id is null or (o.id is null and m.state = 0)`,
   },
   {
     name: 'every lost message was refunded in full, and no other',

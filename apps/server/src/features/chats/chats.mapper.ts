@@ -1,5 +1,6 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { formatMicros } from '@manyline/domain/money';
+import { splitNumber } from '@manyline/domain/phone';
 import type { ChatRow, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
@@ -37,20 +38,16 @@ export function toChatEntry(row: ChatRow): ChatEntry {
   };
 }
 
-interface Ends {
-  ownNumber: string;
-  ownTelCode: string;
-  otherNumber: string;
-  otherTelCode: string;
-}
-
-function toEnds({ ownNumber, ownTelCode, otherNumber, otherTelCode }: Ends) {
+/** Calling codes are prefix-free, so both ends tell theirs; nothing of it is stored. */
+function toEnds({ ownNumber, otherNumber }: { ownNumber: string; otherNumber: string }) {
+  const own = splitNumber(ownNumber);
+  const other = splitNumber(otherNumber);
   return {
     ownFullNumber: ownNumber,
-    ownTelCode,
-    ownNumber: ownNumber.slice(ownTelCode.length),
+    ownTelCode: own.telCode,
+    ownNumber: own.phone,
     otherFullNumber: otherNumber,
-    otherTelCode,
-    otherNumber: otherNumber.slice(otherTelCode.length),
+    otherTelCode: other.telCode,
+    otherNumber: other.phone,
   };
 }

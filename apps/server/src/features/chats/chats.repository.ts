@@ -4,7 +4,7 @@ import type { ChatRow, MessageKey, StoredMessage } from './chats.rows.ts';
 import { messageColumns } from './message-store.service.ts';
 
 const chatColumns = sql.raw(`
-  own_number as "ownNumber", own_tel_code as "ownTelCode", other_number as "otherNumber", other_tel_code as "otherTelCode",
+  own_number as "ownNumber", other_number as "otherNumber",
   last_id as "lastId", last_date as "lastDate", last_text as "lastText", last_media as "lastMedia", last_type as "lastType",
   last_direction as "lastDirection", last_state as "lastState", unread, seq, deleted`);
 

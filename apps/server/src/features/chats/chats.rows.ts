@@ -4,9 +4,7 @@ export interface NewMessage {
   id: string;
   date: number;
   ownNumber: string;
-  ownTelCode: string;
   otherNumber: string;
-  otherTelCode: string;
   direction: 'in' | 'out';
   type: string;
   text: string;
@@ -26,9 +24,7 @@ export interface StoredMessage extends NewMessage {
 
 export interface ChatRow {
   ownNumber: string;
-  ownTelCode: string;
   otherNumber: string;
-  otherTelCode: string;
   lastId: string;
   lastDate: number;
   lastText: string;

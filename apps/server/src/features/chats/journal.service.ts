@@ -32,6 +32,8 @@ export interface JournalDeps {
     sendNow(messages: readonly NewMessage[]): void;
   };
   events: ChatEvents;
+  /** Commits under way at once. More than the database has sessions for is of no use. */
+  lanes: number;
   now: Clock;
 }
 
@@ -47,11 +49,15 @@ export type Journal = ReturnType<typeof createJournal>;
 
 /**
  * The one writer of messages on a node. Sends and the network's reports share one commit: message, chat, charge and outbox
- * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. One writer also
- * means that a node never waits for its own locks on an account's feed.
+ * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. An account keeps
+ * to one lane, so that what happens to it is written in order and lanes hardly ever wait for each other's locks.
  */
-export function createJournal({ db, ledger, messages, delivery, outbox, events, now }: JournalDeps) {
-  const commits = createGroupCommit<Item, SendDecision | undefined>({ commit });
+export function createJournal({ db, ledger, messages, delivery, outbox, events, lanes, now }: JournalDeps) {
+  const commits = Array.from({ length: lanes }, () =>
+    createGroupCommit<Item, SendDecision | undefined>({ commit, isUrgent: (item) => item.kind !== 'send' }),
+  );
+  const submit = (item: Item) =>
+    commits[toLane(item.kind === 'send' ? item.draft.accountId : delivery.findPlace(item), lanes)]!.submit(item);
 
   async function commit(items: Item[]): Promise<(SendDecision | undefined)[]> {
     const drafts = items.flatMap((item) => (item.kind === 'send' ? [item.draft] : []));
@@ -122,16 +128,16 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
 
   return {
     /** Resolves after the commit. */
-    send: (draft: Draft) => commits.submit({ kind: 'send', draft }) as Promise<SendDecision>,
-    report: (report: DeliveryReport) => commits.submit(report),
+    send: (draft: Draft) => submit({ kind: 'send', draft }) as Promise<SendDecision>,
+    report: (report: DeliveryReport) => submit(report),
     /** A send that was taken before. */
     async find(accountId: string, id: string): Promise<StoredMessage | undefined> {
       const date = await ledger.findDate(accountId, toReference(id));
       return date === undefined ? undefined : (await messages.findByDate(db, [{ accountId, id, date }]))[0];
     },
-    idle: () => commits.idle(),
+    idle: async () => void (await Promise.all(commits.map((lane) => lane.idle()))),
     get pending() {
-      return commits.pending;
+      return commits.reduce((sum, lane) => sum + lane.pending, 0);
     },
   };
 }
@@ -178,4 +184,12 @@ function toMessage({ socketId: _, ...message }: Draft): NewMessage {
 
 function toId({ accountId, id }: { accountId: string; id: string }): string {
   return `${accountId}/${id}`;
+}
+
+/** The last digits of a random id, or of a number, spread evenly enough. */
+function toLane(place: string, lanes: number): number {
+  let hash = 0;
+  for (let at = Math.max(0, place.length - 8); at < place.length; at += 1)
+    hash = (hash * 31 + place.charCodeAt(at)) | 0;
+  return Math.abs(hash) % lanes;
 }

@@ -6,8 +6,8 @@ import { firstFinalState, isLostState } from './message-state.ts';
 
 /** The columns of a message as the code names them; `m` is the table. */
 export const messageColumns = sql.raw(`
-  m.account_id as "accountId", m.id, m.date, m.own_number as "ownNumber", m.own_tel_code as "ownTelCode", m.other_number as "otherNumber",
-  m.other_tel_code as "otherTelCode", m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
+  m.account_id as "accountId", m.id, m.date, m.own_number as "ownNumber", m.other_number as "otherNumber",
+  m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
   m.deleted_at as "deletedAt", m.seq`);
 
 const newMessageColumns = {
@@ -16,8 +16,6 @@ const newMessageColumns = {
   otherNumber: 'text',
   date: 'bigint',
   id: 'uuid',
-  ownTelCode: 'text',
-  otherTelCode: 'text',
   direction: 'text',
   type: 'text',
   text: 'text',
@@ -46,8 +44,6 @@ const chatColumns = {
   accountId: 'uuid',
   ownNumber: 'text',
   otherNumber: 'text',
-  ownTelCode: 'text',
-  otherTelCode: 'text',
   id: 'uuid',
   date: 'bigint',
   text: 'text',
@@ -100,9 +96,9 @@ export function createMessageStore() {
   async function insertMessages(tx: Tx, messages: readonly SequencedMessage[], now: number) {
     await sql`/* chats.store */
       with shown as (
-        insert into chat as c (account_id, own_number, other_number, own_tel_code, other_tel_code, last_id, last_date, last_text, last_media,
+        insert into chat as c (account_id, own_number, other_number, last_id, last_date, last_text, last_media,
           last_type, last_direction, last_state, unread, updated_at, seq)
-        select "accountId", "ownNumber", "otherNumber", "ownTelCode", "otherTelCode", id, date, text, media, type, direction, state, unread,
+        select "accountId", "ownNumber", "otherNumber", id, date, text, media, type, direction, state, unread,
           ${now}::bigint, seq
         from ${unnest(chatColumns, toChatRows(messages))}
         on conflict (account_id, own_number, other_number) do update set
@@ -111,7 +107,7 @@ export function createMessageStore() {
           unread = case when c.deleted then excluded.unread else c.unread + excluded.unread end,
           updated_at = excluded.updated_at, seq = excluded.seq, deleted = false
       )
-      insert into message (account_id, own_number, other_number, date, id, own_tel_code, other_tel_code, direction, type, text, media, state, segments, charge, seq)
+      insert into message (account_id, own_number, other_number, date, id, direction, type, text, media, state, segments, charge, seq)
       select * from ${unnest(newMessageColumns, messages)}`.execute(tx);
   }
 

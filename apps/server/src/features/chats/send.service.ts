@@ -1,9 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
-import { splitNumber } from '@manyline/domain/phone';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
 import { countSegments } from '@manyline/domain/segments';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
@@ -43,7 +43,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
 
   /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
   async function draft({ accountId, brand, socketId }: Sender, payload: SendSmsPayload): Promise<Draft> {
-    const text = cleanText(payload.text);
+    const text = toStorableText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
     const { segments } = countSegments(text);
     if (segments > SEGMENTS_MAX)
@@ -55,7 +55,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
     if (own.type === 'tollfree')
       throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
-    const otherTelCode = checkDestination(payload.toNumber);
+    checkDestination(payload.toNumber);
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {
@@ -63,9 +63,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
       id: payload.smsId.toLowerCase(),
       date: now(),
       ownNumber: own.number,
-      ownTelCode: own.telCode,
       otherNumber: payload.toNumber,
-      otherTelCode,
       direction: 'out',
       type: 'sms',
       text,
@@ -104,32 +102,24 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
 }
 
 function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: SendSmsPayload): boolean {
-  return stored.text === cleanText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
-}
-
-/** Text is kept as typed; only what no database or network can carry goes: NUL and halves of surrogate pairs. */
-function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+  return stored.text === toStorableText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
 }
 
 /** Reading a number against the world's numbering plans costs more than the rest of a send: keep the answers. */
 function createDestinationCheck() {
-  const telCodes = new Map<string, string | undefined>();
-  return (number: string): string => {
-    if (!telCodes.has(number)) {
-      if (telCodes.size >= DESTINATIONS_CACHED) telCodes.clear();
-      telCodes.set(number, readDestination(number));
+  const known = new Map<string, boolean>();
+  return (number: string) => {
+    if (!known.has(number)) {
+      if (known.size >= DESTINATIONS_CACHED) known.clear();
+      known.set(number, isDestination(number));
     }
-    const telCode = telCodes.get(number);
-    if (telCode === undefined) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
-    return telCode;
+    if (!known.get(number)) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
   };
 }
 
 /** Short codes of at least 5 digits pass (spec 1 §5); premium and similar ranges do not. */
-function readDestination(number: string): string | undefined {
-  if (!/^\d{5,15}$/.test(number)) return undefined;
+function isDestination(number: string): boolean {
+  if (!/^\d{5,15}$/.test(number)) return false;
   const parsed = parseFullNumber(number);
-  if (parsed && isCostlyNumber(parsed)) return undefined;
-  return parsed?.telCode ?? splitNumber(number).telCode;
+  return parsed === undefined || !isCostlyNumber(parsed);
 }

@@ -13,12 +13,13 @@ export type NewSubmission = Omit<Submission, 'attempts'>;
 
 export interface ReceiptTarget extends MessageKey {
   carrierId: string;
-  state: number;
 }
 
 export interface Settled {
   accepted: readonly (MessageKey & { carrierId: string })[];
   failed: readonly (MessageKey & { error: string; aside: boolean })[];
+  /** The carrier whose ids we have to remember, because its receipts say nothing else. */
+  remembers: string | undefined;
 }
 
 export interface Lease {
@@ -32,6 +33,13 @@ const keyColumns = { accountId: 'uuid', ownNumber: 'text', otherNumber: 'text', 
 const ownerColumns = { accountId: 'uuid', id: 'uuid' } as const;
 
 export function createDeliveryRepository(db: Db) {
+  async function rememberCarrierIds(tx: Tx, carrier: string, accepted: Settled['accepted']) {
+    await sql`/* delivery.remember */
+      insert into carrier_message (carrier, carrier_id, account_id, own_number, other_number, date, id)
+      select ${carrier}::text, "carrierId", "accountId", "ownNumber", "otherNumber", date, id
+      from ${unnest({ carrierId: 'text', ...keyColumns }, accepted)} on conflict do nothing`.execute(tx);
+  }
+
   return {
     /** Leased to this node from the start: it sends right after the commit, and nobody else until the lease runs out. */
     async insert(tx: Tx, messages: readonly MessageKey[], { owner, until }: Lease) {
@@ -75,18 +83,13 @@ export function createDeliveryRepository(db: Db) {
     },
 
     /** Accepted or failed for good: out of the outbox, and receipts find their message. A repeat changes nothing. */
-    async settle(tx: Tx, carrier: string, { accepted, failed }: Settled, now: number) {
+    async settle(tx: Tx, { accepted, failed, remembers }: Settled, now: number) {
       const done = [...accepted, ...failed];
       if (done.length === 0) return;
       await sql`/* delivery.settle */
-        with gone as (
-          delete from outbox o using ${unnest(ownerColumns, done, 'k')}
-          where o.account_id = k."accountId" and o.id = k.id
-        )
-        insert into carrier_message (carrier, carrier_id, account_id, own_number, other_number, date, id)
-        select ${carrier}::text, "carrierId", "accountId", "ownNumber", "otherNumber", date, id
-        from ${unnest({ carrierId: 'text', ...keyColumns }, accepted)}
-        on conflict do nothing`.execute(tx);
+        delete from outbox o using ${unnest(ownerColumns, done, 'k')}
+        where o.account_id = k."accountId" and o.id = k.id`.execute(tx);
+      if (remembers !== undefined) await rememberCarrierIds(tx, remembers, accepted);
       const aside = failed.filter((entry) => entry.aside);
       if (aside.length === 0) return;
       const rows = aside.map(({ accountId, id, date, error }) => ({
@@ -122,9 +125,8 @@ export function createDeliveryRepository(db: Db) {
 
     async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
       const { rows } = await sql<ReceiptTarget>`/* delivery.targets */
-        select c.carrier_id as "carrierId", c.account_id as "accountId", c.own_number as "ownNumber", c.other_number as "otherNumber", c.date, c.id, m.state
-        from carrier_message c join message m on m.account_id = c.account_id and m.own_number = c.own_number
-          and m.other_number = c.other_number and m.date = c.date and m.id = c.id
+        select c.carrier_id as "carrierId", c.account_id as "accountId", c.own_number as "ownNumber", c.other_number as "otherNumber", c.date, c.id
+        from carrier_message c
         where c.carrier = ${carrier}::text and c.carrier_id = any(${carrierIds}::text[])`.execute(tx);
       return rows;
     },

@@ -1,5 +1,5 @@
-import { splitNumber } from '@manyline/domain/phone';
-import type { CarrierEvent } from '@manyline/ports/carrier';
+import { toStorableText } from '@manyline/domain/storable-text';
+import type { Carrier, CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
@@ -8,6 +8,7 @@ import type { MessageKey, NewMessage, StateChange } from '../chats/chats.rows.ts
 import { firstFinalState, stateNumbers } from '../chats/message-state.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
+import { readReference } from './message-reference.ts';
 
 /** What became of a send, or what the network tells us. */
 export type DeliveryReport =
@@ -27,15 +28,20 @@ type ReceiptEvent = Extract<CarrierEvent, { kind: 'receipt' }>;
 export interface DeliveryDeps {
   delivery: DeliveryRepository;
   numbers: NumbersService;
-  carrierName: string;
+  carrier: Pick<Carrier, 'name' | 'bringsBackReference'>;
   now: Clock;
   log: Logger;
 }
 
+const HOLDERS_SEEN_MAX = 50_000;
+
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Translates the network's reports, a batch at a time, inside the journal's transaction. */
-export function createDeliveryService({ delivery, numbers, carrierName, now, log }: DeliveryDeps) {
+export function createDeliveryService({ delivery, numbers, carrier, now, log }: DeliveryDeps) {
+  const carrierName = carrier.name;
+  const holdersSeen = new Map<string, string>();
+
   /** One change a message: the furthest that this batch reports. */
   async function collectChanges(
     tx: Tx,
@@ -45,16 +51,21 @@ export function createDeliveryService({ delivery, numbers, carrierName, now, log
     const changes = new Map<string, StateChange>();
     const targets = new Map<string, MessageKey>();
     const move = (key: MessageKey, state: number, at: number, reason: string | null) => {
-      const known = changes.get(key.id);
-      if (known && (known.state >= firstFinalState || state <= known.state)) return;
       const { accountId, ownNumber, otherNumber, date, id } = key;
-      changes.set(id, { accountId, ownNumber, otherNumber, date, id, state, at, reason });
+      const place = `${accountId}/${id}`;
+      const known = changes.get(place);
+      if (known && (known.state >= firstFinalState || state <= known.state)) return;
+      changes.set(place, { accountId, ownNumber, otherNumber, date, id, state, at, reason });
     };
     for (const report of reports) {
       if (report.kind === 'failed') move(report.key, stateNumbers.failed, report.at, report.reason);
       if (report.kind !== 'accepted') continue;
       move(report.key, stateNumbers.sent, report.at, null);
       targets.set(report.carrierId, report.key);
+    }
+    for (const { carrierId, reference } of receipts) {
+      const key = reference === undefined ? undefined : readReference(reference);
+      if (key && !targets.has(carrierId)) targets.set(carrierId, key);
     }
     const elsewhere = receipts.map((receipt) => receipt.carrierId).filter((carrierId) => !targets.has(carrierId));
     if (elsewhere.length > 0) {
@@ -82,16 +93,26 @@ export function createDeliveryService({ delivery, numbers, carrierName, now, log
     const arriving = unique.filter((event) => fresh.has(event.eventId));
     if (arriving.length === 0) return [];
     const holders = await numbers.findHolders(tx, [...new Set(arriving.map((event) => event.to))]);
+    if (holdersSeen.size > HOLDERS_SEEN_MAX) holdersSeen.clear();
+    for (const [number, { accountId }] of holders) holdersSeen.set(number, accountId);
     const date = now();
     return arriving.flatMap((event) => {
       const holder = holders.get(event.to);
-      if (holder) return [toMessage(event, holder, date)];
+      if (holder) return [toMessage(event, holder.accountId, date)];
       log.info({ eventId: event.eventId }, 'a message for a number that nobody holds');
       return [];
     });
   }
 
   return {
+    /** What the report is about, as far as it tells by itself: an account, else a number. Only to keep an account's reports together. */
+    findPlace(report: DeliveryReport): string {
+      if (report.kind !== 'event') return report.key.accountId;
+      const { event } = report;
+      if (event.kind === 'inbound') return holdersSeen.get(event.to) ?? event.to;
+      return (event.reference && readReference(event.reference)?.accountId) || event.carrierId;
+    },
+
     async read(tx: Tx, reports: readonly DeliveryReport[]): Promise<NetworkNews> {
       const events = reports.filter((report) => report.kind === 'event');
       await delivery.markMatched(
@@ -111,23 +132,25 @@ export function createDeliveryService({ delivery, numbers, carrierName, now, log
       const failed = reports
         .filter((report) => report.kind === 'failed')
         .map(({ key, error, aside }) => ({ ...key, error, aside }));
-      await delivery.settle(tx, carrierName, { accepted, failed }, now());
+      await delivery.settle(
+        tx,
+        { accepted, failed, remembers: carrier.bringsBackReference ? undefined : carrierName },
+        now(),
+      );
     },
   };
 }
 
-function toMessage(event: InboundEvent, holder: { accountId: string; telCode: string }, date: number): NewMessage {
+function toMessage(event: InboundEvent, accountId: string, date: number): NewMessage {
   return {
-    accountId: holder.accountId,
+    accountId,
     id: newId(date),
     date,
     ownNumber: event.to,
-    ownTelCode: holder.telCode,
     otherNumber: event.from,
-    otherTelCode: splitNumber(event.from).telCode,
     direction: 'in',
     type: 'sms',
-    text: event.text,
+    text: toStorableText(event.text),
     media: '',
     state: stateNumbers.received,
     segments: 1,

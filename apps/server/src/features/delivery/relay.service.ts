@@ -15,6 +15,7 @@ import {
   SEND_EXPIRES_AFTER_MS,
   SEND_TIMEOUT_MS,
 } from './lease.ts';
+import { toReference } from './message-reference.ts';
 
 export interface RelayDeps {
   carrier: Carrier;
@@ -48,7 +49,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     underWay.set(key, submission);
     try {
       const { carrierId } = await carrier.send(
-        { from: ownNumber, to: otherNumber, text },
+        { from: ownNumber, to: otherNumber, text, reference: toReference(submission) },
         key,
         AbortSignal.timeout(SEND_TIMEOUT_MS),
       );
@@ -78,11 +79,14 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   }
 
   async function sweep() {
-    const free = sendsMax - underWay.size;
-    if (stopped || free <= 0) return;
-    const lease = { owner, until: now() + LEASE_MS };
-    const due = await delivery.takeDue(lease, now(), Math.min(free, SWEEP_LIMIT));
-    for (const submission of due) void sendOne(submission);
+    for (;;) {
+      const free = sendsMax - underWay.size;
+      if (stopped || free <= 0) return;
+      const limit = Math.min(free, SWEEP_LIMIT);
+      const due = await delivery.takeDue({ owner, until: now() + LEASE_MS }, now(), limit);
+      for (const submission of due) void sendOne(submission);
+      if (due.length < limit) return;
+    }
   }
 
   async function renewLeases() {
@@ -104,14 +108,17 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   }
 
   return {
-    /** Within the transaction that stores the messages. */
+    /** Within the transaction that stores the messages: leased while there is room to send at once, else due for any node's sweep. */
     enqueue: (tx: Tx, messages: readonly MessageKey[]) =>
-      delivery.insert(tx, messages, { owner, until: now() + LEASE_MS }),
+      delivery.insert(tx, messages, {
+        owner,
+        until: underWay.size + messages.length <= sendsMax ? now() + LEASE_MS : now(),
+      }),
 
     /** Right after that transaction's commit. */
     sendNow(submissions: readonly NewSubmission[]) {
       for (const submission of submissions) {
-        // No room: the row is there, a sweep takes it up when its lease has run out.
+        // No room: the row is there, and a sweep takes it up.
         if (underWay.size < sendsMax) void sendOne({ ...submission, attempts: 0 });
       }
     },

@@ -4,13 +4,14 @@ import type { Db } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 
 const submissionColumns = sql.raw(`
-  s.key, s.from_number as "from", s.to_number as "to", s.text, s.fate, s.date, s.due_at as "dueAt"`);
+  s.key, s.from_number as "from", s.to_number as "to", s.text, s.reference, s.fate, s.date, s.due_at as "dueAt"`);
 
 const columns = {
   key: 'text',
   from: 'text',
   to: 'text',
   text: 'text',
+  reference: 'text',
   fate: 'text',
   date: 'bigint',
   dueAt: 'bigint',
@@ -29,8 +30,8 @@ export function createSandboxStore(db: Db): SandboxStore {
   return {
     async accept(submissions) {
       const { rows } = await sql<{ key: string }>`/* sandbox.accept */
-        insert into sandbox_submission (key, from_number, to_number, text, fate, date, due_at)
-        select key, "from", "to", text, fate, date, "dueAt" from ${unnest(columns, submissions)}
+        insert into sandbox_submission (key, from_number, to_number, text, reference, fate, date, due_at)
+        select key, "from", "to", text, reference, fate, date, "dueAt" from ${unnest(columns, submissions)}
         on conflict (key) do nothing returning key`.execute(db);
       if (rows.length === submissions.length) return [...submissions];
       const fresh = new Set(rows.map((row) => row.key));

@@ -1,5 +1,6 @@
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
+import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import type { NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
@@ -106,7 +107,16 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
     listHandsetMessages: (number: string) => sandbox.listHandsetMessages(number),
 
     async sendFromHandset(text: { from: string; to: string; text: string }) {
-      const { id, direction, peer, text: body, date } = await network.sendFromHandset(text);
+      const {
+        id,
+        direction,
+        peer,
+        text: body,
+        date,
+      } = await network.sendFromHandset({
+        ...text,
+        text: toStorableText(text.text),
+      });
       return { id, direction, peerNumber: peer, text: body, date };
     },
 

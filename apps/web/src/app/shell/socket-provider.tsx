@@ -33,7 +33,10 @@ export function SocketProvider({ children }: { children: ReactNode }) {
 
 function openSocket({ found, session }: Services): SocketClient {
   const client = createSocketClient({
-    socket: createSocketIoPort({ getToken: () => session.getState().session?.token }),
+    socket: createSocketIoPort({
+      getToken: () => session.getState().session?.token,
+      getLanguageCode: currentLanguageCode,
+    }),
     pendingStore: createPendingStore(`${found.brand.platform}.${session.getState().session?.userId}`),
     getLanguageCode: currentLanguageCode,
   });

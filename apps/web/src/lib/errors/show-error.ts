@@ -41,8 +41,7 @@ function showApiError(error: ApiError): void {
       void endSession(() => showSnackbar(message));
       return;
     case 'logoutAlert':
-      // In the page's language, which the socket that brought the news may not know (spec 2 §8).
-      void endSession(() => showAlert(error.code ? getErrorText(error.code, currentLanguageCode()) : message));
+      void endSession(() => showAlert(message));
       return;
     case 'dialog':
     case 'paySubmit':
@@ -70,7 +69,10 @@ async function endSession(say: () => void): Promise<void> {
 /** The words for a failure in the page's language, for screens that show them in place. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('common:errors.unexpected');
+  const known = error.code && getErrorText(error.code, currentLanguageCode());
+  // The page's language may have changed since the socket shook hands or the failure came in. Only the server's own
+  // words have the values of a text with placeholders.
+  if (known && (error.retmsg === '' || !/\{\w+\}/.test(known))) return known;
   if (error.retmsg !== '') return error.retmsg;
-  if (error.code !== undefined) return getErrorText(error.code, currentLanguageCode());
   return translate(error.local === 'NETWORK' ? 'common:errors.network' : 'common:errors.unexpected');
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { en as commonEn } from '../../app/texts/en.ts';
 import { zh as commonZh } from '../../app/texts/zh.ts';
+import { en as chatsEn } from '../../features/chats/texts/en.ts';
+import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import type { TextTree } from './i18n.ts';
@@ -18,6 +20,7 @@ function shapeOf(texts: TextTree, path = ''): string[] {
 it.each([
   ['common', commonEn, commonZh],
   ['session', sessionEn, sessionZh],
+  ['chats', chatsEn, chatsZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@manyline/contract/errors';
 import {
   type ClientToServerEvents,
   type ServerToClientEvents,
@@ -27,6 +28,8 @@ const COME_BACK_AFTER_MS = 2_000;
 export interface SocketIoDeps {
   /** Asked at every attempt, so that a refreshed token is used. */
   getToken(): string | undefined;
+  /** Of what the server says beside an answer: why a handshake was refused, why a session ended. */
+  getLanguageCode?(): LanguageCode;
   /** '' is the page's own origin. */
   url?: string;
 }
@@ -35,11 +38,11 @@ interface UntypedEmitter {
   emitWithAck(name: string, payload: unknown): Promise<unknown>;
 }
 
-export function createSocketIoPort({ getToken, url = '' }: SocketIoDeps): SocketPort {
+export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: SocketIoDeps): SocketPort {
   const events = createEmitter<SocketEvents>();
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...OPTIONS,
-    auth: (give) => give({ token: getToken() ?? '' } satisfies SocketHandshakeAuth),
+    auth: (give) => give({ token: getToken() ?? '', languagecode: getLanguageCode?.() } satisfies SocketHandshakeAuth),
   });
   let wanted = false;
   let comeBack: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,7 @@ import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
+import { tellFailure } from '../model/tell-failure.ts';
 import classes from './conversation.module.css';
 import { StateMark, stateOf } from './state-mark.tsx';
 
@@ -72,7 +73,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
     <div className={classes.failure}>
       <IconAlertCircleFilled size={16} aria-hidden />
       <Text span size="sm">
-        {t(refused ? 'messages.notSent' : 'messages.notDelivered')} {message.reason}
+        {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: tellFailure(message) })}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
         {t(refused ? 'messages.retry' : 'messages.sendAgain')}

@@ -1,4 +1,5 @@
 import type { chatEnds, Message } from '@manyline/contract/chats';
+import type { ErrorBody } from '@manyline/contract/errors';
 import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
 import { chatKey, splitNumber } from '@manyline/domain/phone';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import type { z } from 'zod';
 export type ChatEnds = z.infer<typeof chatEnds>;
 
 /** A message as this browser knows it. Without `seq` the server has not accepted it: it is on its way, or refused. */
-export type ChatMessage = Omit<Message, 'seq' | 'deleted'> & { seq?: number; retcode?: number };
+export type ChatMessage = Omit<Message, 'seq' | 'deleted'> & { seq?: number } & Partial<ErrorBody>;
 
 export function keyOf(ends: Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>): string {
   return chatKey(ends.ownFullNumber, ends.otherFullNumber);
@@ -48,8 +49,8 @@ export function toPayload(message: ChatMessage): SendSmsPayload {
 export function settleAck(message: ChatMessage, ack: SendAck): ChatMessage {
   if (ack.status === 2) {
     // With a seq it was taken once and has failed since: a repeated send is told how the first one ended.
-    const { seq = message.seq, retmsg: reason, retcode } = ack;
-    return { ...message, status: 2, state: 'failed', reason, retcode, seq };
+    const { seq = message.seq, retcode, retmsg } = ack;
+    return { ...message, status: 2, state: 'failed', retcode, retmsg, seq };
   }
   if (message.seq !== undefined && message.seq >= (ack.seq ?? 0)) return { ...message, charge: ack.charge };
   const { date, charge, segments, seq = 0 } = ack;

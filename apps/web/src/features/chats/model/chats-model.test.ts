@@ -43,13 +43,13 @@ describe('an incoming message', () => {
 });
 
 describe('a pushed failure', () => {
-  it('marks the message as failed and hands its words on', () => {
+  it('marks the message as failed and hands on why', () => {
     const { model, deps, push, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     const smsId = sends[0]!.payload.smsId;
-    push(live({ ...incoming(smsId, 2), direction: 'out', state: 'failed', reason: 'No route.' }, 2));
-    expect(messages()).toMatchObject([{ smsId, status: 2, reason: 'No route.' }]);
-    expect(deps.onPushFailed).toHaveBeenCalledOnce();
+    push(live({ ...incoming(smsId, 2), direction: 'out', state: 'failed', reason: 'expired' }, 2));
+    expect(messages()).toMatchObject([{ smsId, status: 2, reason: 'expired' }]);
+    expect(deps.onPushFailed).toHaveBeenCalledWith(expect.objectContaining({ reason: 'expired' }));
   });
 });
 
@@ -73,7 +73,7 @@ describe('a sent text', () => {
     const { model, deps, messages, sends } = createChatsWorld();
     model.send(ends, 'hello');
     await sends[0]!.answer({ status: 2, retcode: 400001, retmsg: 'Not enough.' });
-    await vi.waitFor(() => expect(messages()).toMatchObject([{ status: 2, reason: 'Not enough.' }]));
+    await vi.waitFor(() => expect(messages()).toMatchObject([{ status: 2, retcode: 400001, retmsg: 'Not enough.' }]));
     expect(deps.onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'INSUFFICIENT_BALANCE' }));
   });
 

@@ -1,8 +1,6 @@
-import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { isSeenOnArrival } from '@manyline/domain/unread';
-import type { Api } from '../../../lib/api/api-client.ts';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
-import type { SocketClient } from '../../../lib/socket/socket-client.ts';
+import type { ChatsContext, ChatsDeps, ChatsView } from './chats-context.ts';
 import { type ChatsStore, createChatsStore } from './chats-state.ts';
 import { createDeleting, type Deleting } from './deleting.ts';
 import { createReading, type Reading } from './reading.ts';
@@ -10,32 +8,6 @@ import { receiveCaughtUp, receiveDelivery, receivePush, receiveReadState } from 
 import { createSending, type Sending } from './sending.ts';
 
 type MessageChange = Extract<FeedChange, { kind: 'message' | 'caughtUp' }>;
-
-export interface ChatsDeps {
-  api: Pick<Api, 'call'>;
-  socket: Pick<SocketClient, 'queue' | 'feed' | 'request'>;
-  /** A failure that concerns the person beyond the bubble: shown where the error catalogue says. */
-  onFailure(error: unknown): void;
-  /** A push that says a message failed; its words are shown. */
-  onPushFailed(push: { retcode?: number; retmsg?: string }): void;
-  /** What every send carries beside the message (spec 2 §7). */
-  describeSender(): Pick<SendSmsPayload, 'platform' | 'languagecode'>;
-  isWindowFocused(): boolean;
-  now(): number;
-  newId(): string;
-}
-
-/** What the person is looking at; the open conversation keeps it up to date. */
-export interface ChatsView {
-  openKey?: string;
-  fromBottomPx: number;
-}
-
-export interface ChatsContext extends ChatsDeps {
-  store: ChatsStore;
-  view: ChatsView;
-  isSeen(key: string): boolean;
-}
 
 export interface ChatsModel extends Sending, Reading, Deleting {
   readonly store: ChatsStore;

@@ -1,7 +1,7 @@
 import { delSms } from '@manyline/contract/chats';
 import { noteRemoval, withoutChat } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
-import type { ChatsContext } from './chats-model.ts';
+import type { ChatsContext } from './chats-context.ts';
 import { dialogOf, withDialog } from './chats-state.ts';
 import { removeMessage } from './message-list.ts';
 import type { Ends, Reading } from './reading.ts';

@@ -55,8 +55,8 @@ describe('a delivery report', () => {
 
   it('moves a message on, and marks what was lost as failed with its reason', () => {
     expect(applyDelivery(at('a', 1, 1), { ...push, state: 'delivered', seq: 2 })).toMatchObject({ status: 0, seq: 2 });
-    const lost = applyDelivery(at('a', 1, 1), { ...push, state: 'undelivered', reason: 'switched off', seq: 2 });
-    expect(lost).toMatchObject({ status: 2, state: 'undelivered', reason: 'switched off' });
+    const lost = applyDelivery(at('a', 1, 1), { ...push, state: 'undelivered', reason: 'unreachable', seq: 2 });
+    expect(lost).toMatchObject({ status: 2, state: 'undelivered', reason: 'unreachable' });
   });
 
   it('changes nothing when it is late or repeated', () => {
@@ -82,13 +82,13 @@ describe('the answer to a send', () => {
 
   it('that tells of a send which failed since, keeps it as the server’s own', () => {
     const ack = { smsId: 'a', status: 2, date: 7, charge: '0', seq: 4, retcode: 300009, retmsg: 'No route.' } as const;
-    expect(settleAck(bubble, ack)).toMatchObject({ status: 2, reason: 'No route.', seq: 4 });
+    expect(settleAck(bubble, ack)).toMatchObject({ status: 2, retcode: 300009, seq: 4 });
   });
 
   it('leaves a refused bubble failed, with the reason, and never accepted', () => {
     const ack = { smsId: 'a', status: 2, date: 7, charge: '0', retcode: 300001, retmsg: 'No such number.' } as const;
     const refused = settleAck(bubble, ack);
-    expect(refused).toMatchObject({ status: 2, reason: 'No such number.', retcode: 300001 });
+    expect(refused).toMatchObject({ status: 2, retmsg: 'No such number.', retcode: 300001 });
     expect(refused.seq).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { type ChatEntry, getChatList, getChatListByDate, getDialogList } from '@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { mergeEntries, setUnread } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
-import type { ChatsContext } from './chats-model.ts';
+import type { ChatsContext } from './chats-context.ts';
 import { type Dialog, dialogOf, withDialog } from './chats-state.ts';
 import { PAGE_SIZE, stepBack } from './history.ts';
 import { mergeMessages } from './message-list.ts';

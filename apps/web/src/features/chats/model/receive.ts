@@ -18,7 +18,7 @@ export interface Received {
 export function receivePush(state: ChatsState, push: MessagePush, isSeen: IsSeen, nowMs: number): Received {
   const meaning = readWireStatus(push.status);
   if (push.deleted) return forget(state, push);
-  const message = { ...push, status: meaning === 'failed' ? 2 : 0, reason: push.reason ?? push.retmsg } as const;
+  const message = { ...push, status: meaning === 'failed' ? 2 : 0 } as const;
   return receive(state, message, meaning === 'failed' ? never : isSeen, nowMs);
 }
 

@@ -11,7 +11,7 @@ import {
   settleAck,
   toPayload,
 } from './chat-message.ts';
-import type { ChatsContext } from './chats-model.ts';
+import type { ChatsContext } from './chats-context.ts';
 import { dialogOf, withDialog } from './chats-state.ts';
 import { changeMessage, type MessageList, mergeMessages, removeMessage } from './message-list.ts';
 

@@ -1,4 +1,6 @@
 import type { ChatEntry } from '@manyline/contract/chats';
+import { getFailureText } from '@manyline/contract/failure-reasons';
+import type { MessagePush } from '@manyline/contract/realtime';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api/api-error.ts';
@@ -27,7 +29,7 @@ export function useChatsModel(): ChatsModel {
     api,
     socket,
     onFailure: showError,
-    onPushFailed: (push) => (push.retcode === undefined ? showWords(push.retmsg) : showError(toApiError(push))),
+    onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
     now: Date.now,
@@ -63,8 +65,11 @@ export function useDrafts(): Drafts {
   return drafts;
 }
 
-function showWords(words: string | undefined): void {
-  if (words) showAlert(words);
+/** A known retcode may have its own dialog (spec 1 §4); otherwise the reason is told, or what the server says. */
+function showPushFailure({ reason, retcode, retmsg }: Pick<MessagePush, 'reason' | 'retcode' | 'retmsg'>): void {
+  if (retcode !== undefined) showError(toApiError({ retcode, retmsg }));
+  else if (reason !== undefined || !retmsg) showAlert(getFailureText(reason, currentLanguageCode()));
+  else showAlert(retmsg);
 }
 
 /** `randomUUID` needs a secure context; a page over plain http on another machine has none. */

@@ -63,8 +63,8 @@ export const en: TextTree = {
     menu: 'Message',
     retry: 'Try again',
     sendAgain: 'Send again',
-    notSent: 'Not sent.',
-    notDelivered: 'Not delivered.',
+    notSent: 'Not sent. {{why}}',
+    notDelivered: '{{why}} You were not charged.',
   },
   state: {
     sending: 'Sending',

@@ -57,8 +57,8 @@ export const zh: TextTree = {
     menu: '消息',
     retry: '重试',
     sendAgain: '重新发送',
-    notSent: '未发送。',
-    notDelivered: '未送达。',
+    notSent: '未发送。{{why}}',
+    notDelivered: '{{why}}费用已退回。',
   },
   state: {
     sending: '发送中',

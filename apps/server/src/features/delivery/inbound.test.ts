@@ -1,0 +1,106 @@
+import type { CarrierEvent } from '@manyline/ports/carrier';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sleep } from '../../testing/wait-for.ts';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const PHONE = '12025550141';
+
+function toInbound(to: string, text: string, eventId = `${to} ${text}`): CarrierEvent {
+  return { kind: 'inbound', eventId, from: PHONE, to, text, date: Date.now() };
+}
+
+async function signInWithSocket() {
+  const account = await world.signIn();
+  const live = await account.socket();
+  const stored = async () => (await live.catchUp(0)).messages.map(({ text }) => text);
+  return { ...account, live, stored };
+}
+
+describe('a text that comes in', () => {
+  it('three times under the same id is stored once; the same text under a new id is stored again', async () => {
+    const wei = await signInWithSocket();
+    const text = toInbound(wei.number, 'Your code is 1234', `first ${wei.number}`);
+    expect(await Promise.all([world.webhook([text]), world.webhook([text]), world.webhook([text, text])])).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await world.webhook([toInbound(wei.number, 'Your code is 1234', `second ${wei.number}`)])).toBe(200);
+    expect(await wei.stored()).toEqual(['Your code is 1234', 'Your code is 1234']);
+    await sleep(50);
+    expect(wei.live.heard.messages).toHaveLength(2);
+  });
+
+  it('is stored by the time that the carrier has its answer', async () => {
+    const wei = await signInWithSocket();
+    expect(await world.webhook([toInbound(wei.number, 'Stored')])).toBe(200);
+    expect(await wei.stored()).toEqual(['Stored']);
+  });
+
+  it('from a phone in the sandbox and from a name alike finds its account', async () => {
+    const wei = await signInWithSocket();
+    const event = { ...toInbound(wei.number, 'Sale!'), from: 'ACME' } as CarrierEvent;
+    await world.webhook([event]);
+    expect(await wei.live.waitForText('Sale!')).toMatchObject({ otherFullNumber: 'ACME', otherTelCode: '' });
+  });
+
+  it('with what no database can carry is kept without it, and those beside it are whole', async () => {
+    const wei = await signInWithSocket();
+    const texts = ['before', 'a\0b', '\ud83d half', 'after'];
+    const events = texts.map((text, index) => toInbound(wei.number, text, `${wei.number} ${index}`));
+    expect(await world.webhook(events)).toBe(200);
+    expect(await wei.stored()).toEqual(['before', 'ab', '\ufffd half', 'after']);
+  });
+
+  it('from a handset with what no database can carry arrives too', async () => {
+    const wei = await signInWithSocket();
+    await world.sandbox.sendFromHandset({ from: PHONE, to: wei.number, text: 'x\0y \udc00' });
+    expect(await wei.stored()).toEqual(['xy \ufffd']);
+  });
+
+  it('for a number that nobody holds is taken and belongs to nobody', async () => {
+    expect(await world.webhook([toInbound('12015559999', 'Anybody?')])).toBe(200);
+    const found = await world.database.db
+      .selectFrom('message')
+      .select('id')
+      .where('own_number', '=', '12015559999')
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  it('that cannot be applied is set aside for a person to see, and those beside it go on', async () => {
+    const wei = await signInWithSocket();
+    const odd = { ...toInbound(wei.number, 'odd'), from: null } as unknown as CarrierEvent;
+    const [before, after] = [toInbound(wei.number, 'before'), toInbound(wei.number, 'after')];
+    expect(await world.webhook([before, odd, after])).toBe(200);
+    expect(await wei.stored()).toEqual(['before', 'after']);
+    const { asideEvents } = await world.services.outbox.countOutstanding(Date.now());
+    expect(asideEvents).toBe(1);
+  });
+});
+
+describe('a webhook', () => {
+  it('that is forged changes nothing and is told so', async () => {
+    const wei = await signInWithSocket();
+    for (const signature of ['', 'f'.repeat(64), 'not hex'])
+      expect(await world.webhook([toInbound(wei.number, 'Forged')], signature)).toBe(403);
+    expect(await wei.stored()).toEqual([]);
+  });
+
+  it('of a carrier that we do not have is not found', async () => {
+    const answer = await world.http.inject({ method: 'POST', url: '/carrier/other', payload: {} });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is kept as it came', async () => {
+    const wei = await signInWithSocket();
+    await world.webhook([toInbound(wei.number, 'As it came')]);
+    const rows = await world.database.db.selectFrom('carrier_webhook').select('body').execute();
+    expect(rows.some(({ body }) => body.includes('As it came'))).toBe(true);
+  });
+});

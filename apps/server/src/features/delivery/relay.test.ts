@@ -1,0 +1,134 @@
+import { CarrierUnavailableError } from '@manyline/ports/carrier';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sleep, waitFor } from '../../testing/wait-for.ts';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { LEASE_MS, POISON_ATTEMPTS, SEND_EXPIRES_AFTER_MS } from './lease.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  world.clock.aheadMs = 0;
+  await world.audit();
+});
+afterAll(() => world.close());
+
+const PHONE = '12025550141';
+const FULL = 5_000_000;
+
+async function signInWithSocket() {
+  const account = await world.signIn();
+  return { ...account, live: await account.socket() };
+}
+
+/** Sweeps at later and later times, until the condition holds. */
+async function passTime(stepMs: number, until: () => unknown) {
+  await waitFor(
+    async () => {
+      if (until()) return true;
+      world.clock.aheadMs += stepMs;
+      await world.services.relay.sweep();
+      return until();
+    },
+    { what: 'time to pass', deadlineMs: 20_000 },
+  );
+}
+
+describe('the relay', () => {
+  it('takes up a dead node’s messages within seconds of its lease, under the same key', async () => {
+    // This node takes in and then does nothing: as one that died right after its commit.
+    const dead = await world.openNode({ started: false });
+    const asked: string[] = [];
+    vi.spyOn(dead.network, 'send').mockImplementation((_message, key) => {
+      asked.push(key);
+      return new Promise(() => undefined);
+    });
+    const wei = await signInWithSocket();
+    const atDead = await dead.connect(wei.token);
+    const text = wei.toText(PHONE, 'From a dead node');
+    expect(await atDead.send(text)).toMatchObject({ status: 0 });
+    const living = vi.spyOn(world.network, 'send');
+    await sleep(1_500);
+    expect(living).not.toHaveBeenCalled();
+    world.clock.aheadMs = LEASE_MS;
+    await wei.live.waitForState(text.smsId, 'delivered', 5_000);
+    expect(living.mock.calls.map(([, key]) => key)).toEqual(asked);
+    expect(await wei.spendable()).toBe(FULL - 20_000);
+    await dead.stop();
+  });
+
+  it('leaves to a living node what it still works on', async () => {
+    const other = await world.openNode();
+    const wei = await signInWithSocket();
+    const real = world.network.send.bind(world.network);
+    const slow = Promise.withResolvers<void>();
+    vi.spyOn(world.network, 'send').mockImplementation((...args) => slow.promise.then(() => real(...args)));
+    const elsewhere = vi.spyOn(other.network, 'send');
+    const text = wei.toText(PHONE, 'Still at work');
+    await wei.live.send(text);
+    const readDue = async () => {
+      const mine = world.database.db.selectFrom('outbox').select('due_at').where('account_id', '=', wei.accountId);
+      return (await mine.executeTakeFirstOrThrow()).due_at;
+    };
+    const firstDue = await readDue();
+    await waitFor(async () => (await readDue()) > firstDue, { what: 'the lease to be renewed' });
+    world.clock.aheadMs = firstDue - Date.now() + 1;
+    await sleep(1_500);
+    expect(elsewhere).not.toHaveBeenCalled();
+    slow.resolve();
+    await wei.live.waitForState(text.smsId, 'delivered');
+    await other.stop();
+  });
+
+  it('sets a poisonous message aside after so many tries, refunds it, and goes on with the others', async () => {
+    const wei = await signInWithSocket();
+    const real = world.network.send.bind(world.network);
+    const tries: string[] = [];
+    vi.spyOn(world.network, 'send').mockImplementation(async (message, key, signal) => {
+      if (message.text !== 'Poison') return real(message, key, signal);
+      tries.push(key);
+      throw new TypeError('the adapter broke');
+    });
+    const poison = wei.toText(PHONE, 'Poison');
+    await wei.live.send(poison);
+    await passTime(20_000, () => wei.live.heard.states.find(({ smsId }) => smsId === poison.smsId));
+    expect(wei.live.heard.states).toMatchObject([{ smsId: poison.smsId, state: 'failed', reason: 'failed' }]);
+    expect(tries).toHaveLength(POISON_ATTEMPTS);
+    expect(await wei.spendable()).toBe(FULL);
+    expect((await world.services.outbox.countOutstanding(Date.now())).asideSends).toBe(1);
+    const fine = wei.toText(PHONE, 'Fine');
+    await wei.live.send(fine);
+    await wei.live.waitForState(fine.smsId, 'delivered');
+  });
+
+  it('asks an unavailable network again and again, and gives the money back when nobody wants the text any more', async () => {
+    const wei = await signInWithSocket();
+    const send = vi.spyOn(world.network, 'send').mockRejectedValue(new CarrierUnavailableError('away'));
+    const text = wei.toText(PHONE, 'Outage');
+    await wei.live.send(text);
+    await passTime(61_000, () => send.mock.calls.length > POISON_ATTEMPTS + 2);
+    expect(await wei.spendable()).toBe(FULL - 20_000);
+    world.clock.aheadMs += SEND_EXPIRES_AFTER_MS;
+    expect(await wei.live.waitForState(text.smsId, 'failed')).toMatchObject({ reason: 'expired' });
+    expect(await wei.spendable()).toBe(FULL);
+    expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(1);
+  });
+
+  it('when two nodes sweep the same rows brings each message to the network once', async () => {
+    const other = await world.openNode();
+    const wei = await signInWithSocket();
+    vi.spyOn(world.network, 'send').mockRejectedValueOnce(new CarrierUnavailableError('away'));
+    const texts = Array.from({ length: 100 }, (_, index) => wei.toText(PHONE, `swept ${index}`));
+    await Promise.all(texts.map((text) => wei.live.send(text)));
+    await waitFor(() => wei.live.heard.states.filter(({ state }) => state === 'delivered').length >= 99, {
+      what: '99 deliveries',
+    });
+    const arrived = await world.sandbox.listHandsetMessages(PHONE);
+    const swept = arrived.filter(({ peerNumber }) => peerNumber === wei.number).map(({ text }) => text);
+    expect(new Set(swept).size).toBe(swept.length);
+    await wei.live.waitForState(texts[0]!.smsId, 'delivered');
+    await other.stop();
+  });
+});

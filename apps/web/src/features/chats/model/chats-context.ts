@@ -1,0 +1,33 @@
+import type { MessagePush, SendSmsPayload } from '@manyline/contract/realtime';
+import type { Api } from '../../../lib/api/api-client.ts';
+import type { SocketClient } from '../../../lib/socket/socket-client.ts';
+import type { ChatsStore } from './chats-state.ts';
+
+/** What the chats need from the page around them. */
+export interface ChatsDeps {
+  api: Pick<Api, 'call'>;
+  socket: Pick<SocketClient, 'queue' | 'feed' | 'request'>;
+  /** A failure that concerns the person beyond the bubble: shown where the error catalogue says. */
+  onFailure(error: unknown): void;
+  /** A push that says a message failed; why is shown. */
+  onPushFailed(push: Pick<MessagePush, 'reason' | 'retcode' | 'retmsg'>): void;
+  /** What every send carries beside the message (spec 2 §7). */
+  describeSender(): Pick<SendSmsPayload, 'platform' | 'languagecode'>;
+  isWindowFocused(): boolean;
+  now(): number;
+  newId(): string;
+}
+
+/** What the person is looking at; the open conversation keeps it up to date. */
+export interface ChatsView {
+  openKey?: string;
+  fromBottomPx: number;
+}
+
+/** What sending, reading and deleting share. */
+export interface ChatsContext extends ChatsDeps {
+  store: ChatsStore;
+  view: ChatsView;
+  /** True when the person is looking at the end of that chat. */
+  isSeen(key: string): boolean;
+}
