@@ -6,7 +6,7 @@ import { expect, test } from './lib/test.ts';
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await baseExpect(target).toBeVisible();
+  await target.waitFor({ state: 'attached' });
   for (let pressed = 0; pressed < 30; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);

@@ -13,6 +13,8 @@ export interface Person {
   page: Page;
   email: string;
   accountId: string;
+  /** What the screens call the user id. */
+  userId: string;
   /** The own number, digits. */
   number: string;
 }
@@ -79,7 +81,7 @@ export async function readCode(product: Product, to: string): Promise<string> {
 async function findAccount(product: Product, brand: BrandId, email: string) {
   const { accounts } = await product.call(getSandboxAccounts, { search: email });
   const account = accounts.find(({ platform }) => platform === getBrand(brand).platform)!;
-  return { accountId: account.accountId, number: account.numbers[0]! };
+  return { accountId: account.accountId, userId: account.userId, number: account.numbers[0]! };
 }
 
 /** A session without a browser: another client of the account. Answers its token. */
