@@ -2,6 +2,7 @@ import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
@@ -45,6 +46,8 @@ export interface Overrides {
   jobsSchema?: string;
   /** Sign-in limits of a world in which one machine plays everybody. */
   unlimitedSignIn?: boolean;
+  /** Draws the captchas; browser tests read its pictures as a person would. */
+  captchaMaker?: CaptchaMaker;
 }
 
 export interface World {
@@ -102,7 +105,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const services = createServices({
     database,
     carrier: network,
-    captchaMaker: createCaptchaDrawn(),
+    captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     secret,
     limits: {
