@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { hashFiles } from './hash-files.mjs';
 import { productNode } from './install.mjs';
 import { cacheDir, fromRoot, toolScript } from './paths.mjs';
@@ -30,4 +31,5 @@ async function build(app, appDir) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new PlainError(`apps/${app} could not be built:\n${output.trim()}`);
+  await compressFiles(join(appDir, 'dist', 'assets'));
 }

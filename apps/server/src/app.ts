@@ -1,6 +1,5 @@
 import { getLocalWorld } from '@manyline/contract/local-world';
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { mountAccounts } from './features/accounts/accounts.routes.ts';
 import { mountCaptcha } from './features/captcha/captcha.routes.ts';
@@ -18,6 +17,7 @@ import { mountPages, type PagesOptions } from './http/pages.ts';
 import { mountOpen } from './http/route.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { mountObservability } from './observability/observability.routes.ts';
+import type { RedisClients } from './realtime/redis.ts';
 import { attachSockets, createSocketServer } from './realtime/socket-server.ts';
 import type { AppServer } from './realtime/socket-types.ts';
 import type { Services } from './services.ts';
@@ -27,9 +27,9 @@ export interface AppDeps {
   /** The local world's page and its calls; absent where every port is real. */
   sandbox?: SandboxService | undefined;
   pushBalance(accountId: string, balance: number): void;
-  redis?: Redis | undefined;
+  redis?: RedisClients | undefined;
   publicUrl: string;
-  trustProxy: boolean;
+  trustProxy: boolean | number | string;
   requestsPerMinute: number;
   pages: PagesOptions;
   metrics: Metrics;
@@ -51,7 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy,
     requestsPerMinute,
     isHttps: publicUrl.startsWith('https:'),
-    ...(redis && { redis }),
+    ...(redis && { redis: redis.limits }),
   });
   mountObservability(http, deps);
   mountSession(http, services);
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const io = createSocketServer({
     authenticateToken: services.sessions.authenticateToken,
     publicUrl,
-    redis,
+    redis: redis?.pushes,
     log,
     onSocket: (socket) => mountChatSocket(socket, { ...services, pushBalance: deps.pushBalance, metrics, log }),
   });

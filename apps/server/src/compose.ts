@@ -5,7 +5,6 @@ import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { auditChecks } from './audit/audit-checks.ts';
@@ -33,6 +32,7 @@ import { createLate } from './lib/late.ts';
 import { createTicker } from './lib/ticker.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createBalancePush } from './realtime/balance-push.ts';
+import { openRedis } from './realtime/redis.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -73,10 +73,9 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     }));
   await migrate(database);
-  await ensureMessagePartitions(database.execute, now());
+  await ensureMessagePartitions(database, now());
   const { db } = database;
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: null }) : undefined;
-  redis?.on('error', (error) => log.warn({ err: error }, 'Redis cannot be reached'));
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
 
   const sandboxRepository = createSandboxRepository(db);
   const secret = config.secretKey ?? (await sandboxRepository.keepFirst('secretKey', newId() + newId()));
@@ -164,7 +163,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     metrics,
     isReady: async () => {
       await database.execute('select 1');
-      return redis === undefined || redis.status === 'ready';
+      return redis === undefined || redis.pushes.status === 'ready';
     },
     log,
   });
@@ -196,8 +195,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
         if (config.seed) await seedLocalWorld({ services, sandbox: sandbox.value, sandboxRepository });
         ticker.every(1_000, 'reading the sandbox switches', () => sandbox.value.readSwitches());
       }
+      services.relay.start({ takesUp: works });
       if (!works) return;
-      services.relay.start();
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
       await network.recover();
       await jobs.start();
@@ -210,7 +209,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await services.relay.stop();
       network.stop();
       await services.journal.idle();
-      redis?.disconnect();
+      redis?.close();
       await database.close();
     },
   };

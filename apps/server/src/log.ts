@@ -23,11 +23,16 @@ const redact = [
   'err.where',
 ];
 
+/** An error's own code (ECONNREFUSED, 40P01) is no secret, and the first thing an operator looks for. */
+function censor(value: unknown, path: string[]): unknown {
+  return path.join('.') === 'err.code' ? value : '[redacted]';
+}
+
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    redact: { paths: redact, censor: '[redacted]' },
+    redact: { paths: redact, censor },
     serializers: {
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,

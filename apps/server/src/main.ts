@@ -19,12 +19,12 @@ async function run(config: Config) {
   const log = createLogger(config.logLevel);
   process.on('uncaughtException', (error) => log.error({ err: error }, 'an error that nobody handled'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'));
-  const world = await compose(config, { log, unlimitedSignIn: config.localWorld });
+  const world = await compose(config, { log, unlimitedSignIn: config.oneMachine });
   stopOnSignal(world, log);
   await world.start();
   await listen(world);
   log.info({ ...describeConfig(config) }, 'ready');
-  process.stdout.write(describeStart(config));
+  process.stdout.write(describeStart(config, addressOf(world)));
   process.send?.({ ready: addressOf(world) });
 }
 

@@ -1,8 +1,9 @@
 import type { Config } from './config/config.ts';
 
 /** What a person reads after the start: what runs, where, and the first three things to try. */
-export function describeStart(config: Config): string {
-  const url = config.publicUrl;
+export function describeStart(config: Config, port: number | undefined): string {
+  // PORT=0 takes a free one, which only the listening server knows.
+  const url = config.port === 0 && port ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
   const lines = ['', `Manyline is ready at ${url}`];
   if (config.localWorld) {
     lines.push(
@@ -17,7 +18,7 @@ export function describeStart(config: Config): string {
   if (!config.databaseUrl) {
     lines.push(
       '',
-      `The embedded database in ${config.dataDir} is for trying and developing: a power cut can lose the newest messages.`,
+      `The embedded database in ${config.dataDir} is for trying and developing: a power cut can lose messages, or the database itself.`,
       'For business, set DATABASE_URL to a PostgreSQL.',
     );
   }

@@ -296,8 +296,9 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-export type ErrorValues = Record<string, string | number>;
 export type LanguageCode = 'en' | 'zh_cn';
+/** What fills a text's placeholders; words may come in both languages. */
+export type ErrorValues = Record<string, string | number | Record<LanguageCode, string>>;
 
 /** Every failure on the wire: HTTP 4xx or 5xx, or the `retcode` and `retmsg` of a socket ack (decision 1). */
 export interface ErrorBody {
@@ -310,7 +311,10 @@ export interface ErrorBody {
 export function getErrorText(code: ErrorCode, language: LanguageCode, values: ErrorValues = {}): string {
   const row: ErrorRow = errorCatalogue[code];
   const text = language === 'zh_cn' ? row.zh : row.en;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return String(typeof value === 'object' ? value[language] : value);
+  });
 }
 
 const codesByRetcode = new Map<number, ErrorCode>(

@@ -34,7 +34,7 @@ export const sendAck = z.object({
 });
 export type SendAck = z.infer<typeof sendAck>;
 
-/** A message, new or changed. No `pushStatus`: new; 0 confirms that smsId; other: failed, with `retmsg` (spec 1 §4). */
+/** A message, new or changed. No `status`: new; 0 confirms that smsId; other: failed, with `retmsg` (spec 1 §4). */
 export type MessagePush = Omit<Message, 'status'> & { status?: 0 | 2; retcode?: number; retmsg?: string };
 
 export const deliveryStatePush = chatEnds.pick({ ownFullNumber: true, otherFullNumber: true }).extend({
@@ -71,7 +71,7 @@ export interface ServerToClientEvents {
   deliveryState(push: DeliveryStatePush): void;
   readState(push: ReadStatePush): void;
   balance(push: { balance: string }): void;
-  /** The session is over; `retcode` says why. The socket closes right after. */
+  /** The session is over (100008); `retmsg` says why. The socket closes right after. */
   kicked(push: { retcode: number; retmsg: string }): void;
 }
 

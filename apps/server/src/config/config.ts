@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((text) => ['1', 'true', 'yes'].includes(text));
-const port = z.coerce.number().int().min(0).max(65_535);
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+/** How many proxies stand in front (each adds an address), or the addresses of those that are believed. */
+const proxies = z
+  .string()
+  .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text));
 const optionalUrl = (protocols: string[]) =>
   z
     .string()
@@ -12,12 +22,12 @@ const optionalUrl = (protocols: string[]) =>
     .optional();
 
 const settings = z.object({
-  PORT: port.default(3000),
+  PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_POOL: number(2, 100).default(10),
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   CARRIER: z.enum(['sandbox']).default('sandbox'),
@@ -26,9 +36,9 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   SANDBOX_PUBLIC: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
-  TRUST_PROXY: flag.default(false),
-  SENDS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(120),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(10_000_000).default(600),
+  TRUST_PROXY: proxies.default(0),
+  SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
+  REQUESTS_PER_MINUTE: number(10, 10_000_000).default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
 });
@@ -70,10 +80,12 @@ export function readConfig(environment: Environment) {
       env.MAILER === 'smtp'
         ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
         : { kind: 'sandbox' as const },
+    /** One machine plays everybody: limits by network address would only be in its way. */
+    oneMachine: usesSandbox && !env.SANDBOX_PUBLIC,
     /** The sandbox page and its calls exist. */
     localWorld: usesSandbox,
     secretKey: env.SECRET_KEY,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     sendsPerMinute: env.SENDS_PER_MINUTE,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
@@ -90,6 +102,8 @@ function refuseHalfSet(env: Settings) {
   if (env.CARRIER !== 'sandbox' && env.MAILER !== 'sandbox' && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: must be set (32 characters or more, the same on every node)');
   }
+  if (env.ROLE !== 'all' && !env.REDIS_URL)
+    throw new ConfigError('REDIS_URL: must be set when ROLE is web or worker; without it, pushes stay on their node');
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
 }

@@ -5,6 +5,7 @@ import {
   getErrorText,
   type LanguageCode,
 } from '@manyline/contract/errors';
+import { describeProblem } from '@manyline/contract/input-problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionError } from '../db/transaction.ts';
@@ -33,13 +34,13 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
     const field = issue?.instancePath.split('/').filter(Boolean).join('.') || 'request';
-    const problem = issue?.message ?? 'is not valid';
-    return new AppError('INVALID_INPUT', `${field}: ${problem}`, { field, values: { field, problem } });
+    const problem = describeProblem({ code: issue?.keyword, message: issue?.message });
+    return new AppError('INVALID_INPUT', `${field}: ${problem.en}`, { field, values: { field, problem } });
   }
   if (isConnectionError(error)) return new AppError('UNAVAILABLE', error.message);
   if (error.statusCode === 429) return new AppError('TOO_FREQUENT', error.message, { values: { seconds: 60 } });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('INVALID_INPUT', error.message, { values: { field: 'request', problem: error.message } });
+    return new AppError('INVALID_INPUT', error.message, { values: { field: 'request', problem: describeProblem({}) } });
   }
   return new AppError('INTERNAL', error.message);
 }

@@ -13,7 +13,7 @@ import { mountApiPages } from './openapi.ts';
 
 export interface HttpOptions {
   logger: Logger;
-  trustProxy: boolean;
+  trustProxy: boolean | number | string;
   redis?: Redis;
   /** Requests a minute and address before 429; the calls that cost money have limits of their own. */
   requestsPerMinute: number;
@@ -75,6 +75,7 @@ const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   mediaSrc: ["'self'", 'blob:'],
   connectSrc: ["'self'", 'ws:', 'wss:'],

@@ -19,7 +19,7 @@ export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: P
   const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
     reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
   };
-  const shared = { setHeaders, cacheControl: false, index: false as const, wildcard: true };
+  const shared = { setHeaders, cacheControl: false, index: false as const, wildcard: true, preCompressed: true };
   const hasWeb = existsSync(join(webDir, 'index.html'));
   if (hasWeb) await app.register(fastifyStatic, { ...shared, root: join(webDir, 'assets'), prefix: '/assets/' });
   if (sandboxDir && existsSync(join(sandboxDir, 'index.html'))) {

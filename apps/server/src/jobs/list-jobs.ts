@@ -21,7 +21,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     {
       name: 'message-partitions',
       cron: '5 0 * * *',
-      run: async () => void (await ensureMessagePartitions(database.execute, now())),
+      run: async () => void (await ensureMessagePartitions(database, now())),
     },
     { name: 'purge-sign-in', cron: '*/10 * * * *', run: () => purgeSignIn(services, now) },
     {

@@ -20,8 +20,10 @@ export function createSessionWatch({ io, listEndedAmong, log, everyMs = 3_000 }:
 
   function kick({ sessionId, retcode }: EndedSession) {
     const code = findErrorCode(retcode) ?? 'KICKED';
-    const room = io.to(sessionRoom(sessionId));
-    room.emit('kicked', { retcode: errorCatalogue.KICKED.retcode, retmsg: getErrorText(code, 'en') });
+    for (const language of ['en', 'zh_cn'] as const) {
+      const retmsg = getErrorText(code, language);
+      io.to(sessionRoom(sessionId, language)).emit('kicked', { retcode: errorCatalogue.KICKED.retcode, retmsg });
+    }
     // A moment for the event to leave before the connection does.
     setTimeout(() => io.in(sessionRoom(sessionId)).disconnectSockets(true), 100).unref();
   }

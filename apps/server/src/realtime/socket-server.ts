@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/route.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { isAllowedOrigin } from './origin.ts';
-import { type AppServer, type AppSocket, accountRoom, sessionRoom } from './socket-types.ts';
+import { type AppServer, type AppSocket, accountRoom, languageRoom, sessionRoom } from './socket-types.ts';
 
 export interface SocketServerOptions {
   /** @throws AppError with the session error that the client acts on. */
@@ -49,7 +49,9 @@ export function createSocketServer({
   });
   io.on('connection', (socket) => {
     const { accountId, sessionId } = socket.data.caller;
-    socket.join([accountRoom(accountId), sessionRoom(sessionId)]);
+    const { language } = socket.data;
+    socket.join([accountRoom(accountId), languageRoom(accountId, language)]);
+    socket.join([sessionRoom(sessionId), sessionRoom(sessionId, language)]);
     onSocket(socket);
   });
 

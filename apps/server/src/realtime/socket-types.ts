@@ -15,6 +15,12 @@ export function accountRoom(accountId: string): string {
   return `account:${accountId}`;
 }
 
-export function sessionRoom(sessionId: string): string {
-  return `session:${sessionId}`;
+/** Those of its sockets that read one language: for pushes that carry words. */
+export function languageRoom(accountId: string, language: LanguageCode): string {
+  return `account:${accountId}:${language}`;
+}
+
+/** With a language: those of its sockets that read it. */
+export function sessionRoom(sessionId: string, language?: LanguageCode): string {
+  return language ? `session:${sessionId}:${language}` : `session:${sessionId}`;
 }

@@ -40,13 +40,17 @@ export function connectSocket(url: string, options: Partial<ManagerOptions & Soc
 function wrapSocket(raw: RawSocket) {
   const heard = {
     messages: [] as MessagePush[],
-    states: [] as DeliveryStatePush[],
+    /** States that were told, by `deliveryState` or, for a lost message, by the message itself. */
+    states: [] as Pick<DeliveryStatePush, 'smsId' | 'state' | 'reason' | 'seq'>[],
     reads: [] as ReadStatePush[],
     balances: [] as string[],
     kicks: [] as { retcode: number; retmsg: string }[],
     closed: [] as string[],
   };
-  raw.on('message', (push) => heard.messages.push(push));
+  raw.on('message', (push) => {
+    heard.messages.push(push);
+    if (push.status === 2) heard.states.push(push);
+  });
   raw.on('deliveryState', (push) => heard.states.push(push));
   raw.on('readState', (push) => heard.reads.push(push));
   raw.on('balance', ({ balance }) => heard.balances.push(balance));

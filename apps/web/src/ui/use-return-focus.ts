@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 
+/** The place on a screen where the keyboard goes on when what opened a dialog is gone: `{...FOCUS_HOME}`. */
+export const FOCUS_HOME = { 'data-focus-home': true } as const;
+
 /** The library gives the focus back only to what saw the dialog close; ours is gone by then. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  useEffect(() => () => returnFocus(opener), [opener]);
+}
+
+function returnFocus(opener: Element | null): void {
+  const place = opener?.isConnected ? opener : document.querySelector('[data-focus-home]');
+  if (place instanceof HTMLElement) place.focus();
 }

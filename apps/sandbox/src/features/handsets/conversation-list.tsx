@@ -1,18 +1,20 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import type { SandboxAccount } from '@manyline/contract/local-world';
 import { IconPencil } from '@tabler/icons-react';
 import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type Conversation, groupByPartner, type HandsetMessage, NEW_TEXT } from './conversations.ts';
+import { type Conversation, groupByPartner, type HandsetMessage, NEW_TEXT, ownerOf } from './conversations.ts';
 
 interface ConversationListProps {
   number: string;
   messages: HandsetMessage[] | undefined;
   chosen: string | undefined;
+  accounts: SandboxAccount[] | undefined;
 }
 
-export function ConversationList({ number, messages, chosen }: ConversationListProps) {
+export function ConversationList({ number, messages, chosen, accounts }: ConversationListProps) {
   const { t } = useLanguage();
   const conversations = groupByPartner(messages ?? []);
   return (
@@ -42,6 +44,7 @@ export function ConversationList({ number, messages, chosen }: ConversationListP
               key={conversation.peerNumber}
               number={number}
               conversation={conversation}
+              owner={ownerOf(conversation.peerNumber, accounts)}
               chosen={conversation.peerNumber === chosen}
             />
           ))}
@@ -51,7 +54,12 @@ export function ConversationList({ number, messages, chosen }: ConversationListP
   );
 }
 
-function ConversationRow(props: { number: string; conversation: Conversation; chosen: boolean }) {
+function ConversationRow(props: {
+  number: string;
+  conversation: Conversation;
+  owner: string | undefined;
+  chosen: boolean;
+}) {
   const { peerNumber, last } = props.conversation;
   const href = hashOf('handsets', [props.number, peerNumber]);
   return (
@@ -60,6 +68,11 @@ function ConversationRow(props: { number: string; conversation: Conversation; ch
         <Text fw={600} className="numeric" truncate>
           {readable(peerNumber)}
         </Text>
+        {props.owner && (
+          <Text size="xs" c="dimmed" truncate>
+            {props.owner}
+          </Text>
+        )}
         <Text size="sm" c="dimmed" truncate>
           {last.text}
         </Text>

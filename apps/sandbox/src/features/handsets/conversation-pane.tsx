@@ -1,10 +1,11 @@
-import { Group, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
+import type { SandboxAccount } from '@manyline/contract/local-world';
 import { useEffect, useRef } from 'react';
 import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { CopyIcon } from '../../ui/copy.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { type HandsetMessage, NEW_TEXT } from './conversations.ts';
+import { type HandsetMessage, NEW_TEXT, ownerOf } from './conversations.ts';
 import { NewText } from './new-text.tsx';
 import { SendForm } from './send-form.tsx';
 
@@ -12,12 +13,13 @@ interface ConversationPaneProps {
   number: string;
   partner: string | undefined;
   messages: HandsetMessage[] | undefined;
+  accounts: SandboxAccount[] | undefined;
 }
 
-export function ConversationPane({ number, partner, messages }: ConversationPaneProps) {
+export function ConversationPane({ number, partner, messages, accounts }: ConversationPaneProps) {
   const { t } = useLanguage();
   if (partner === undefined) return <Empty title={t('pickConversation')} hint={t('pickConversationHint')} />;
-  if (partner === NEW_TEXT) return <NewText number={number} />;
+  if (partner === NEW_TEXT) return <NewText number={number} accounts={accounts} />;
   const shown = messages?.filter(({ peerNumber }) => peerNumber === partner);
   return (
     <section aria-label={t('messagesOf', { number: readable(partner) })}>
@@ -26,6 +28,9 @@ export function ConversationPane({ number, partner, messages }: ConversationPane
           {readable(partner)}
         </Title>
         <CopyIcon value={partner} />
+        <Text size="sm" c="dimmed" truncate>
+          {ownerOf(partner, accounts)}
+        </Text>
       </Group>
       <Messages messages={shown ?? []} />
       <SendForm from={number} to={partner} />

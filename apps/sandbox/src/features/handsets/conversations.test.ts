@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByPartner, type HandsetMessage, readTypedNumber } from './conversations.ts';
+import { groupByPartner, type HandsetMessage, ownerOf, readTypedNumber } from './conversations.ts';
 
 const message = (peerNumber: string, date: number): HandsetMessage => ({
   id: `${peerNumber}-${date}`,
@@ -26,4 +26,10 @@ describe('a typed number', () => {
   it('needs 5 to 15 digits and nothing else', () => {
     for (const input of ['1234', '1234567890123456', 'ACME', '']) expect(readTypedNumber(input)).toBeUndefined();
   });
+});
+
+it('names whose number it is, and nobody where it is no account’s', () => {
+  const ana = { accountId: 'a', platform: 'pingme', login: 'ana@example.com', balance: '5', numbers: ['12015550107'] };
+  expect(ownerOf('12015550107', [ana])).toBe('ana@example.com · pingme');
+  expect(ownerOf('12015550108', [ana])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { handsetMessage } from '@manyline/contract/local-world';
+import type { handsetMessage, SandboxAccount } from '@manyline/contract/local-world';
 import { stripContactPhone } from '@manyline/domain/phone';
 import type { z } from 'zod';
 
@@ -17,6 +17,12 @@ export function groupByPartner(messages: HandsetMessage[]): Conversation[] {
   const latest = new Map<string, HandsetMessage>();
   for (const message of messages) latest.set(message.peerNumber, message);
   return [...latest].map(([peerNumber, last]) => ({ peerNumber, last })).sort((a, b) => b.last.date - a.last.date);
+}
+
+/** Whose number it is: the login of its account, and at which brand. */
+export function ownerOf(number: string, accounts: SandboxAccount[] | undefined): string | undefined {
+  const owner = accounts?.find(({ numbers }) => numbers.includes(number));
+  return owner && `${owner.login} · ${owner.platform}`;
 }
 
 /** The digits of a typed number with its country code, or undefined when it cannot be one. */

@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { AddHandset } from './add-handset.tsx';
 
-type Handset = z.infer<typeof handset>;
+export type Handset = z.infer<typeof handset>;
 
 export function HandsetList({ handsets, chosen }: { handsets: Handset[] | undefined; chosen: string | undefined }) {
   const { t } = useLanguage();

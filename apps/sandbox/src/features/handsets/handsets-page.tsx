@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import { getHandsetMessages, getHandsets } from '@manyline/contract/local-world';
+import { getHandsetMessages, getHandsets, getSandboxAccounts } from '@manyline/contract/local-world';
 import type { HashRoute } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { usePoll } from '../../lib/use-sandbox.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HandsetList } from './handset-list.tsx';
 
 /** `#handsets/<number>/<partner>`: handsets, the conversations of one, the texts of one conversation. */
@@ -15,6 +15,7 @@ export function HandsetsPage({ route }: { route: HashRoute }) {
   const [number, partner] = route.parts;
   const handsets = usePoll(getHandsets, {});
   const messages = usePoll(getHandsetMessages, { number: number ?? '' }, number !== undefined);
+  const accounts = usePoll(getSandboxAccounts, {}).data?.accounts;
   return (
     <>
       <Text mb="md">{t('handsetsIntro')}</Text>
@@ -23,16 +24,17 @@ export function HandsetsPage({ route }: { route: HashRoute }) {
         <HandsetList handsets={handsets.data?.handsets} chosen={number} />
         {number === undefined ? (
           <div className="rest">
-            <Empty title={t('pickHandset')} hint={t('pickHandsetHint')} />
+            <FirstSteps handsets={handsets.data?.handsets} />
           </div>
         ) : (
           <>
-            <ConversationList number={number} messages={messages.data?.messages} chosen={partner} />
+            <ConversationList number={number} messages={messages.data?.messages} chosen={partner} accounts={accounts} />
             <ConversationPane
               key={`${number}-${partner}`}
               number={number}
               partner={partner}
               messages={messages.data?.messages}
+              accounts={accounts}
             />
           </>
         )}

@@ -1,17 +1,20 @@
 import { Autocomplete, Box, Text, Title } from '@mantine/core';
-import { getSandboxAccounts } from '@manyline/contract/local-world';
+import type { SandboxAccount } from '@manyline/contract/local-world';
 import { useState } from 'react';
 import { readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { usePoll } from '../../lib/use-sandbox.ts';
 import { readTypedNumber } from './conversations.ts';
 import { SendForm } from './send-form.tsx';
 
-export function NewText({ number }: { number: string }) {
+interface NewTextProps {
+  number: string;
+  accounts: SandboxAccount[] | undefined;
+}
+
+export function NewText({ number, accounts = [] }: NewTextProps) {
   const { t } = useLanguage();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const accounts = usePoll(getSandboxAccounts, {}).data?.accounts ?? [];
   const choices = accounts
     .filter(({ numbers }) => numbers.length > 0)
     .map(({ login, platform, numbers }) => ({ group: `${login} · ${platform}`, items: numbers.map(readable) }));

@@ -4,8 +4,12 @@ import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 export interface ChatEvents {
   /** A message came in, or was sent from `exceptSocket` (which has its ack). */
   stored(messages: readonly StoredMessage[], exceptSocket?: string): void;
-  /** The network reported; `balance` (micros) when a refund changed it. */
-  advanced(messages: readonly AdvancedMessage[], balances: ReadonlyMap<string, number>): void;
+  /** The network reported. `lost`: those that never arrive, whole; `balances` (micros) after their refunds. */
+  advanced(
+    messages: readonly AdvancedMessage[],
+    lost: readonly StoredMessage[],
+    balances: ReadonlyMap<string, number>,
+  ): void;
   read(accountId: string, chat: { ownNumber: string; otherNumber: string; unread: number; seq: number }): void;
   /** Deleted messages carry only their place; other tabs drop them. */
   deleted(accountId: string, messages: readonly StoredMessage[]): void;

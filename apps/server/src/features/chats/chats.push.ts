@@ -1,5 +1,7 @@
+import { errorCatalogue } from '@manyline/contract/errors';
+import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { Metrics } from '../../observability/metrics.ts';
-import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
+import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toMessage } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
@@ -20,6 +22,16 @@ export function createChatsPush(
     audience.emit('message', message.direction === 'in' ? wire : { ...wire, status: 0 });
   }
 
+  /** Any status but 0 is failed, and its words are shown (spec 1 §4). */
+  function pushLost(message: StoredMessage) {
+    const { status: _, ...wire } = toMessage(message);
+    for (const language of ['en', 'zh_cn'] as const) {
+      const retmsg = getFailureText(wire.reason, language);
+      const room = io.to(languageRoom(message.accountId, language));
+      room.emit('message', { ...wire, status: 2, retcode: errorCatalogue.CARRIER_FAILED.retcode, retmsg });
+    }
+  }
+
   function pushState(message: AdvancedMessage) {
     io.to(accountRoom(message.accountId)).emit('deliveryState', {
       ownFullNumber: message.ownNumber,
@@ -36,13 +48,13 @@ export function createChatsPush(
     stored(messages, exceptSocket) {
       for (const message of messages) pushStored(message, exceptSocket);
     },
-    advanced(messages, balances) {
+    advanced(messages, lost, balances) {
       for (const message of messages) {
         metrics.reports.inc({ state: toStateName(message.state) });
-        pushState(message);
-        const balance = balances.get(message.accountId);
-        if (isLostState(message.state) && balance !== undefined) pushBalance(message.accountId, balance);
+        if (!isLostState(message.state)) pushState(message);
       }
+      for (const message of lost) pushLost(message);
+      for (const [accountId, balance] of balances) pushBalance(accountId, balance);
     },
     read(accountId, { ownNumber, otherNumber, unread, seq }) {
       io.to(accountRoom(accountId)).emit('readState', {

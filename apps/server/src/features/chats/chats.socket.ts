@@ -1,5 +1,6 @@
 import { type ErrorBody, errorCatalogue, type LanguageCode } from '@manyline/contract/errors';
 import { getFailureText } from '@manyline/contract/failure-reasons';
+import { describeProblem } from '@manyline/contract/input-problems';
 import { catchUpPayload, markReadPayload, type SendAck, sendSmsPayload } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import type { Logger } from 'pino';
@@ -42,7 +43,7 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
     const startedAt = performance.now();
     sends.send({ accountId, brand, socketId: socket.id }, payload).then(
       (result) => {
-        metrics.sends.inc();
+        if (result.balance !== undefined) metrics.sends.inc();
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
         // As the client wrote it: that is what it waits for.
@@ -104,8 +105,8 @@ function readSmsId(raw: unknown): string {
   return typeof smsId === 'string' ? smsId : '';
 }
 
-function invalid(issue: { path: PropertyKey[]; message: string } | undefined): AppError {
+function invalid(issue: { code?: string; path: PropertyKey[]; message: string } | undefined): AppError {
   const field = issue?.path.join('.') || 'sendMessage';
-  const problem = issue?.message ?? 'is not valid';
-  return new AppError('INVALID_INPUT', `${field}: ${problem}`, { field, values: { field, problem } });
+  const problem = describeProblem(issue ?? {});
+  return new AppError('INVALID_INPUT', `${field}: ${problem.en}`, { field, values: { field, problem } });
 }

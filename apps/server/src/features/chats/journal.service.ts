@@ -42,6 +42,7 @@ interface Batch {
   sent: StoredMessage[];
   arrived: StoredMessage[];
   advanced: AdvancedMessage[];
+  lost: StoredMessage[];
   balances: Map<string, Micros>;
 }
 
@@ -83,7 +84,14 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     const sent = stored.slice(0, taken.length);
     const known = await findKnown(tx, drafts, results, sent);
     const decisions = new Map(drafts.map((draft, index) => [draft, toDecision(draft, results[index]!, known)]));
-    return { decisions, sent, arrived: stored.slice(taken.length), advanced, balances: await refund(tx, advanced) };
+    return {
+      decisions,
+      sent,
+      arrived: stored.slice(taken.length),
+      advanced,
+      lost: await findLost(tx, advanced),
+      balances: await refund(tx, advanced),
+    };
   }
 
   /** The messages of this batch, and those of repeated smsIds: the posting's date leads to the message. */
@@ -105,6 +113,12 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return known;
   }
 
+  /** What the person sees of a lost message is all of it. */
+  function findLost(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<StoredMessage[]> {
+    const lost = advanced.filter((message) => isLostState(message.state));
+    return lost.length === 0 ? Promise.resolve([]) : messages.findByDate(tx, lost);
+  }
+
   /** The whole charge goes back, once, when a message is lost (decision 23). */
   async function refund(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<Map<string, Micros>> {
     const lost = advanced.filter((message) => isLostState(message.state));
@@ -116,13 +130,13 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return new Map(results.map((result, index) => [lost[index]!.accountId, result.balance]));
   }
 
-  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, balances }: Batch) {
+  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, lost, balances }: Batch) {
     for (const draft of drafts) {
       const decision = decisions.get(draft);
       if (decision?.outcome === 'taken') events.stored([decision.message], draft.socketId);
     }
     if (arrived.length > 0) events.stored(arrived);
-    if (advanced.length > 0) events.advanced(advanced, balances);
+    if (advanced.length > 0) events.advanced(advanced, lost, balances);
     outbox.sendNow(sent);
   }
 

@@ -123,8 +123,9 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
       }
     },
 
-    start() {
-      every(SWEEP_MS, 'taking up due messages', sweep);
+    /** A node that takes requests alone (`takesUp` false) still sends what it took in, and keeps its leases. */
+    start({ takesUp }: { takesUp: boolean }) {
+      if (takesUp) every(SWEEP_MS, 'taking up due messages', sweep);
       every(HEARTBEAT_MS, 'renewing leases', renewLeases);
     },
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { i18n, useText } from '../../lib/i18n/i18n.ts';
 import { useSandboxUrl } from '../../lib/local-world-store.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
-import { useBrand } from '../../lib/services.tsx';
+import { useBrand, useSessionState } from '../../lib/services.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 const close = () => closeOverlay('insufficientBalance');
@@ -40,9 +40,16 @@ export function BalanceDialog({ message }: { message: string }) {
 /** The recharge panel comes with payments; until then only the local world has a place to get credit from. */
 function RechargeButton({ label }: { label: string }) {
   const sandboxUrl = useSandboxUrl();
+  const { session } = useSessionState();
   if (!sandboxUrl) return null;
   return (
-    <Button component="a" href={sandboxUrl} target="_blank" onClick={close} data-autofocus>
+    <Button
+      component="a"
+      href={`${sandboxUrl}#accounts?search=${session?.userId ?? ''}`}
+      target="_blank"
+      onClick={close}
+      data-autofocus
+    >
       {label}
     </Button>
   );

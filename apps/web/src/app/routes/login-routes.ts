@@ -19,6 +19,9 @@ export const loginRoute = createRoute({
 export const codeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login/code',
+  // While the code is on its way, what comes after it is fetched.
+  onEnter: () =>
+    void Promise.allSettled([import('../shell/signed-in-shell.tsx'), import('../../features/chats/chats-pages.tsx')]),
   component: lazyRouteComponent(() => import('../../features/session/code-page.tsx'), 'CodePage'),
   validateSearch: readLoginSearch,
 });

@@ -11,15 +11,22 @@ import { createSocketIoPort } from '../../lib/socket/socket-io-port.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Splash } from './splash.tsx';
 
+/** The network or the person came back: nobody should watch a long wait between attempts run down. */
+const COMING_BACK = ['online', 'focus'];
+
 /** One socket for as long as somebody is signed in. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const [client, setClient] = useState<SocketClient>();
 
   useEffect(() => {
-    const opened = openSocket(services);
+    const { client: opened, hurry } = openSocket(services);
     setClient(opened);
-    return () => opened.close();
+    for (const event of COMING_BACK) window.addEventListener(event, hurry);
+    return () => {
+      for (const event of COMING_BACK) window.removeEventListener(event, hurry);
+      opened.close();
+    };
   }, [services]);
 
   if (!client) return <Splash />;
@@ -31,12 +38,13 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function openSocket({ found, session }: Services): SocketClient {
+function openSocket({ found, session }: Services): { client: SocketClient; hurry: () => void } {
+  const socket = createSocketIoPort({
+    getToken: () => session.getState().session?.token,
+    getLanguageCode: currentLanguageCode,
+  });
   const client = createSocketClient({
-    socket: createSocketIoPort({
-      getToken: () => session.getState().session?.token,
-      getLanguageCode: currentLanguageCode,
-    }),
+    socket,
     pendingStore: createPendingStore(`${found.brand.platform}.${session.getState().session?.userId}`),
     getLanguageCode: currentLanguageCode,
   });
@@ -45,5 +53,5 @@ function openSocket({ found, session }: Services): SocketClient {
   client.on('refused', (answer) => {
     if (answer.retcode !== undefined && findErrorCode(answer.retcode)) showError(toApiError(answer));
   });
-  return client;
+  return { client, hurry: socket.hurry };
 }

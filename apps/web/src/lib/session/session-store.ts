@@ -19,6 +19,19 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
+/** Resolves once it is known whether somebody is signed in: right away, but for the moment after the page was loaded. */
+export function whenRestored(store: SessionStore): Promise<SessionState> {
+  const known = store.getState();
+  if (known.status !== 'restoring') return Promise.resolve(known);
+  return new Promise((resolve) => {
+    const stop = store.subscribe((state) => {
+      if (state.status === 'restoring') return;
+      stop();
+      resolve(state);
+    });
+  });
+}
+
 export function createSessionStore(): SessionStore {
   return createStore<SessionState>(() => ({ status: 'restoring', resetting: false }));
 }

@@ -38,13 +38,20 @@ interface UntypedEmitter {
   emitWithAck(name: string, payload: unknown): Promise<unknown>;
 }
 
-export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: SocketIoDeps): SocketPort {
+export interface SocketIoPort extends SocketPort {
+  /** Tries again at once, where the next attempt may be a minute away. */
+  hurry(): void;
+}
+
+export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: SocketIoDeps): SocketIoPort {
   const events = createEmitter<SocketEvents>();
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...OPTIONS,
     auth: (give) => give({ token: getToken() ?? '', languagecode: getLanguageCode?.() } satisfies SocketHandshakeAuth),
   });
   let wanted = false;
+  /** An attempt is under way that another must not cut short. */
+  let trying = false;
   let comeBack: ReturnType<typeof setTimeout> | undefined;
 
   function comeBackLater(): void {
@@ -57,17 +64,24 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     }, COME_BACK_AFTER_MS);
   }
 
-  socket.on('connect', () => events.emit('connected', undefined));
+  socket.on('connect', () => {
+    trying = false;
+    events.emit('connected', undefined);
+  });
   socket.on('disconnect', (reason) => {
     if (wanted) events.emit('closed', { reason });
     comeBackLater();
   });
   // A refusal by the server carries `data`; an attempt that found nobody does not, and Socket.IO goes on by itself.
   socket.on('connect_error', (error: Error & { data?: { retcode?: number; retmsg?: string } }) => {
+    trying = false;
     events.emit('refused', { retcode: error.data?.retcode, retmsg: error.data?.retmsg });
     comeBackLater();
   });
-  socket.io.on('reconnect_attempt', () => events.emit('reconnecting', undefined));
+  socket.io.on('reconnect_attempt', () => {
+    trying = true;
+    events.emit('reconnecting', undefined);
+  });
   for (const name of ['message', 'deliveryState', 'readState', 'balance', 'kicked'] as const) {
     socket.on(name, (push: never) => events.emit(name, push));
   }
@@ -84,6 +98,15 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
       wanted = false;
       clearTimeout(comeBack);
       socket.disconnect();
+    },
+    hurry() {
+      if (!wanted || socket.connected || trying) return;
+      clearTimeout(comeBack);
+      // Ends the wait between two attempts, which `connect` alone would join.
+      socket.disconnect();
+      events.emit('reconnecting', undefined);
+      trying = true;
+      socket.connect();
     },
     async request(name, payload, timeoutMs) {
       // Socket.IO would keep it and send it later by itself; our queue does that, once and in order.

@@ -40,7 +40,7 @@ function NewChatButton() {
   const t = useText('chats');
   const { closeList } = useChatsLayout();
   return (
-    <Tooltip label={t('list.newChat')}>
+    <Tooltip label={t('list.newChat')} position="left">
       <ActionIcon
         size={36}
         aria-label={t('list.newChat')}

@@ -12,6 +12,7 @@ import { ChatListHeader } from './chat-list-header.tsx';
 import { ChatMenu } from './chat-menu.tsx';
 import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
+import { useChatsLayout } from './layout-context.ts';
 import { moveFocus } from './move-focus.ts';
 import { usePointMenu } from './use-point-menu.ts';
 
@@ -20,24 +21,26 @@ export function ChatList() {
   const brand = useBrand();
   const list = useChatsState((state) => state.list);
   const chats = useChatList();
+  // Here, as the rows go with the last chat before its dialog has closed.
+  const [deleting, setDeleting] = useState<ChatEntry>();
   return (
     <section className={classes.list} aria-label={t('list.title')}>
       {brand.can('chatListHeader') && <ChatListHeader />}
       <div className={classes.rows}>
-        {chats.length > 0 && <Rows chats={chats} />}
+        {chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
         {chats.length === 0 && list === 'loading' && <LoadingRows />}
         {chats.length === 0 && list === 'failed' && <FailedRows />}
         {chats.length === 0 && list === 'ready' && <NoChats />}
       </div>
+      {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   );
 }
 
-function Rows({ chats }: { chats: ChatEntry[] }) {
+function Rows({ chats, onDelete }: { chats: ChatEntry[]; onDelete: (chat: ChatEntry) => void }) {
   const t = useText('chats');
   const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
   const menu = usePointMenu<ChatEntry>();
-  const [deleting, setDeleting] = useState<ChatEntry>();
   // One stop for the Tab key: the open chat, else the first; arrows go on from there.
   const stop = Math.max(
     0,
@@ -61,8 +64,7 @@ function Rows({ chats }: { chats: ChatEntry[] }) {
           />
         )}
       />
-      {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
-      {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
+      {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />}
     </div>
   );
 }
@@ -102,13 +104,15 @@ function FailedRows() {
 function NoChats() {
   const t = useText('chats');
   const canWrite = useBrand().can('newChat');
+  // On wide windows the start screen beside the list has the button.
+  const { narrow } = useChatsLayout();
   return (
     <Stack p="lg" gap="sm" align="center" ta="center">
       <Text fw={600}>{t('list.empty')}</Text>
       <Text size="sm" c="dimmed">
         {t(canWrite ? 'list.emptyHint' : 'list.emptyHintReceive')}
       </Text>
-      {canWrite && (
+      {canWrite && narrow && (
         <Button size="sm" variant="light" renderRoot={(props) => <Link to="/chats/new" {...props} />}>
           {t('list.newChat')}
         </Button>

@@ -3,7 +3,9 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import classes from './conversation.module.css';
+import { YourNumbers } from './your-numbers.tsx';
 
 /** /chats with nothing chosen. */
 export function ChatsStart() {
@@ -16,7 +18,12 @@ export function ChatsStart() {
         title={<h1 className={classes.title}>{t('start.title')}</h1>}
         description={t(canWrite ? 'start.hint' : 'start.hintReceive')}
       >
-        {canWrite && <Button renderRoot={(props) => <Link to="/chats/new" {...props} />}>{t('list.newChat')}</Button>}
+        {canWrite && (
+          <Button {...FOCUS_HOME} renderRoot={(props) => <Link to="/chats/new" {...props} />}>
+            {t('list.newChat')}
+          </Button>
+        )}
+        <YourNumbers />
       </EmptyState>
     </div>
   );

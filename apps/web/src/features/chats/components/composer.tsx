@@ -2,6 +2,7 @@ import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import type { ChatEnds } from '../model/chat-message.ts';
 import classes from './conversation.module.css';
 import { SegmentsLine } from './segments-line.tsx';
@@ -52,6 +53,7 @@ export function Composer(props: ComposerProps) {
           minRows={1}
           maxRows={6}
           dir="auto"
+          {...FOCUS_HOME}
         />
         <Tooltip label={t('composer.send')}>
           <ActionIcon

@@ -17,9 +17,10 @@ export function DeleteChatDialog({ ends, onClose }: { ends: ChatEnds; onClose: (
   const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
   const remove = useMutation({
     mutationFn: () => model.deleteChat(ends),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // Left first, so that the closing dialog finds the next screen to give the keyboard to.
+      if (chatKey === keyOf(ends)) await navigate({ to: '/chats' });
       onClose();
-      if (chatKey === keyOf(ends)) void navigate({ to: '/chats' });
     },
     onError: (error) => {
       onClose();

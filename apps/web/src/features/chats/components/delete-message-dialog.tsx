@@ -15,9 +15,9 @@ export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => model.deleteMessage(message),
-    onSuccess: (wasLast) => {
+    onSuccess: async (wasLast) => {
+      if (wasLast) await navigate({ to: '/chats' });
       onClose();
-      if (wasLast) void navigate({ to: '/chats' });
     },
     onError: (error) => {
       onClose();

@@ -24,18 +24,22 @@ export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
     onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
       combobox.resetSelectedOption();
-      combobox.focusTarget();
       setQuery('');
     },
   });
+  // Only for the keyboard and a choice: who presses elsewhere wants to be there.
+  const leave = () => {
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  };
   const choose = (fullNumber: string) => {
     const chosen = numbers.find((own) => joinNumber(own) === fullNumber);
     if (chosen) onChange(chosen);
-    combobox.closeDropdown();
+    leave();
   };
   const found = searchOwnNumbers(numbers, query);
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" position="bottom-start">
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" position="bottom-start" withinPortal={false}>
       <Combobox.Target targetType="button">
         <InputBase
           component="button"
@@ -44,6 +48,8 @@ export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
           label={t('newChat.from')}
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
+          // The search box would lose the focus, close the list, and this press would open it again.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => combobox.toggleDropdown()}
         >
           <OwnName own={value} />
@@ -58,6 +64,8 @@ export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
             setQuery(event.currentTarget.value);
             combobox.updateSelectedOptionIndex();
           }}
+          onKeyDown={(event) => event.key === 'Escape' && leave()}
+          onBlur={() => combobox.closeDropdown()}
         />
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('newChat.chooseFrom')}>
           {found.length === 0 && <Combobox.Empty>{t('newChat.noMatch')}</Combobox.Empty>}

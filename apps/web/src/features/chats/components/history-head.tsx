@@ -36,7 +36,7 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
 function Older() {
   const t = useText('chats');
   return (
-    <div className={classes.head} role="status" aria-label={t('messages.loading')}>
+    <div className={classes.head} data-late role="status" aria-label={t('messages.loading')}>
       <Loader size="sm" />
     </div>
   );

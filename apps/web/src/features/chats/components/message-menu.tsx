@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { type ChatMessage, isPending } from '../model/chat-message.ts';
@@ -18,8 +19,7 @@ interface MessageMenuProps {
 export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   const t = useText('chats');
   const copy = async () => {
-    await navigator.clipboard.writeText(at.item.text);
-    showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
+    if (await copyText(at.item.text)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
   };
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
-import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -54,7 +53,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
-    <div className={classes.bubble}>
+    <div className={classes.bubble} data-menu-place>
       <span className={classes.text} dir="auto">
         {message.text}
       </span>
@@ -71,7 +70,6 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
   const refused = isRefused(message);
   return (
     <div className={classes.failure}>
-      <IconAlertCircleFilled size={16} aria-hidden />
       <Text span size="sm">
         {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: tellFailure(message) })}
       </Text>

@@ -8,7 +8,10 @@ export interface OpenPointMenu<T> {
   opener: HTMLElement;
 }
 
-/** A menu for many things, opened by right-click, long press, Shift+F10 or the menu key on one of them. */
+/**
+ * A menu for many things, opened by right-click, long press, Shift+F10 or the menu key on one of them. The keyboard's
+ * opens at the part of it that says `data-menu-place`.
+ */
 export function usePointMenu<T>() {
   const [open, setOpen] = useState<OpenPointMenu<T>>();
   // The same for good, so that rows of a long list need not be drawn again for it.
@@ -18,7 +21,8 @@ export function usePointMenu<T>() {
 
 function pointMenuProps<T>(item: T, open: (menu: OpenPointMenu<T>) => void) {
   const openBelow = (opener: HTMLElement) => {
-    const { left, bottom } = opener.getBoundingClientRect();
+    const place = opener.querySelector('[data-menu-place]') ?? opener;
+    const { left, bottom } = place.getBoundingClientRect();
     open({ item, opener, x: left + 24, y: bottom - 8 });
   };
   return {

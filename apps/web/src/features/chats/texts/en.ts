@@ -22,6 +22,9 @@ export const en: TextTree = {
     title: 'Your messages',
     hint: 'Choose a chat on the left, or start a new one.',
     hintReceive: 'Choose a chat on the left.',
+    yourNumbers_one: 'Your number, for others to write to:',
+    yourNumbers_other: 'Your numbers, for others to write to:',
+    copyNumber: 'Copy {{number}}',
   },
   header: {
     to: 'To',

@@ -17,7 +17,13 @@ export const zh: TextTree = {
     close: '关闭聊天列表',
     menu: '与 {{number}} 的聊天',
   },
-  start: { title: '您的消息', hint: '在左侧选择聊天，或新建聊天。', hintReceive: '请在左侧选择聊天。' },
+  start: {
+    title: '您的消息',
+    hint: '在左侧选择聊天，或新建聊天。',
+    hintReceive: '请在左侧选择聊天。',
+    yourNumbers_other: '您的号码，可供他人发消息给您：',
+    copyNumber: '复制 {{number}}',
+  },
   header: {
     to: '收件人',
     from: '发件号码',

@@ -1,0 +1,40 @@
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { readable } from '../../lib/format.ts';
+import { hashOf } from '../../lib/hash-route.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { CopyIcon } from '../../ui/copy.tsx';
+import type { Handset } from './handset-list.tsx';
+
+/** What to do here, for somebody who has never seen this page. Shown until a handset is chosen. */
+export function FirstSteps({ handsets }: { handsets: Handset[] | undefined }) {
+  const { t } = useLanguage();
+  const handset = handsets?.find(({ number }) => number.startsWith('1')) ?? handsets?.[0];
+  return (
+    <Stack gap="md" p="xl" maw={560} m="auto">
+      <Title order={2} size="h4">
+        {t('firstSteps')}
+      </Title>
+      <List type="ordered" spacing="sm">
+        <List.Item>
+          {t('stepSignIn')}{' '}
+          <Anchor href="/" target="_blank" rel="noreferrer">
+            {t('openApp')}
+          </Anchor>
+        </List.Item>
+        <List.Item>
+          {t('stepCode')} <Anchor href={hashOf('outbox')}>{t('openOutbox')}</Anchor>
+        </List.Item>
+        <List.Item>
+          {t('stepWrite')}{' '}
+          {handset && (
+            <Text span className="numeric" style={{ whiteSpace: 'nowrap' }}>
+              {handset.name && `${handset.name}, `}
+              {readable(handset.number)} <CopyIcon value={`+${handset.number}`} />
+            </Text>
+          )}
+        </List.Item>
+        <List.Item>{t('stepAnswer')}</List.Item>
+      </List>
+    </Stack>
+  );
+}
