@@ -59,6 +59,7 @@ it('of a sign-in and of texts names no token, no code, no captcha answer and no 
 it('hides secrets wherever a line carries them, and keeps the rest', () => {
   const written: string[] = [];
   const log = createLogger('info', { write: (line) => void written.push(line) });
+  log.info({ req: { method: 'GET', url: '/web/login?token=t0ken&phone=1234' } }, 'a request');
   log.info({ token: 't0ken', body: { code: '1234', text: 'secret words' }, route: '/web/login' }, 'a line');
   expect(written.join('')).toContain('/web/login');
   expect(written.join('')).not.toMatch(/t0ken|1234|secret words/);

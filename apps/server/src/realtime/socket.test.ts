@@ -90,7 +90,7 @@ describe('the end of a session closes its sockets within five seconds', () => {
   async function expectKicked(socket: Awaited<ReturnType<typeof connectSocket>>, startedAt: number) {
     await waitFor(() => socket.heard.closed.length > 0, { what: 'the close', deadlineMs: CLOSED_WITHIN_MS });
     expect(performance.now() - startedAt).toBeLessThan(CLOSED_WITHIN_MS);
-    expect(socket.heard.kicks).toMatchObject([{ retcode: KICKED }]);
+    expect(new Set(socket.heard.kicks.map(({ retcode }) => retcode))).toEqual(new Set([KICKED]));
   }
 
   it('by logout', async () => {

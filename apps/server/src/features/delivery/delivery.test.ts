@@ -1,8 +1,10 @@
+import type { SendSmsPayload } from '@manyline/contract/realtime';
 import type { CarrierEvent } from '@manyline/ports/carrier';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleep, waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { toCarrierKey } from './carrier-key.ts';
+import { toReference } from './message-reference.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -13,6 +15,9 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await world.sandbox.setSwitches({ carrierMode: 'normal' });
+  // What is settled does not go out again.
+  const { outbox } = world.services;
+  await waitFor(async () => (await outbox.countOutstanding(Date.now())).queued === 0, { what: 'an empty outbox' });
   await world.audit();
 });
 afterAll(() => world.close());
@@ -25,14 +30,18 @@ type ReceiptState = Extract<CarrierEvent, { kind: 'receipt' }>['state'];
 async function signInWithSocket() {
   const account = await world.signIn();
   const live = await account.socket();
-  const { accountId } = account;
+  const { accountId, number: ownNumber } = account;
   const stateOf = async (smsId: string) => {
     const { messages } = await live.catchUp(0);
     return messages.find((message) => message.smsId === smsId);
   };
-  const receipt = (smsId: string, state: ReceiptState, eventId = `${smsId} ${state}`): CarrierEvent => {
-    const carrierId = `sandbox-${toCarrierKey({ accountId, id: smsId })}`;
-    return { kind: 'receipt', eventId, carrierId, state, date: Date.now() };
+  /** A receipt of a text that was acknowledged: with our reference where the carrier brings it back. */
+  const receipt = (text: SendSmsPayload, date: number, state: ReceiptState, eventId = `${text.smsId} ${state}`) => {
+    const key = { accountId, ownNumber, otherNumber: text.toNumber, date, id: text.smsId };
+    const ids = { eventId, carrierId: `sandbox-${toCarrierKey(key)}` };
+    const { bringsBackReference } = world.network;
+    const event: CarrierEvent = { kind: 'receipt', ...ids, state, date: Date.now() };
+    return bringsBackReference ? { ...event, reference: toReference(key) } : event;
   };
   return { ...account, live, stateOf, receipt };
 }
@@ -60,17 +69,32 @@ describe('a message that the network reports lost', () => {
   it('stays lost, and its refund stays one, whatever receipts come later', async () => {
     const { live, toText, stateOf, spendable, receipt } = await signInWithSocket();
     const text = toText(FAILS, 'Lost');
-    await live.send(text);
+    const { date } = await live.send(text);
     await live.waitForState(text.smsId, 'undelivered');
     for (const state of ['delivered', 'undelivered', 'failed', 'sent'] as const)
-      expect(await world.webhook([receipt(text.smsId, state)])).toBe(200);
+      expect(await world.webhook([receipt(text, date, state)])).toBe(200);
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'undelivered' });
     expect(await spendable()).toBe(FULL);
   });
 });
 
-describe('receipts', () => {
-  it('that come twice move a message once', async () => {
+describe.each([
+  ['our reference', true],
+  ["the carrier's own id", false],
+])('receipts that name a message by %s', (_, bringsBackReference) => {
+  beforeEach(() => void Object.assign(world.network, { bringsBackReference }));
+  afterEach(() => void Object.assign(world.network, { bringsBackReference: true }));
+
+  async function sendWithoutReceipts() {
+    const sender = await signInWithSocket();
+    await world.sandbox.setSwitches({ carrierMode: 'loseReceipts' });
+    const text = sender.toText(PHONE, 'No word of it');
+    const { date } = await sender.live.send(text);
+    await sender.live.waitForState(text.smsId, 'sent');
+    return { ...sender, text, date };
+  }
+
+  it('and come twice move it once', async () => {
     const { live, toText, spendable } = await signInWithSocket();
     const text = toText(TWICE, 'Twice');
     await live.send(text);
@@ -80,54 +104,41 @@ describe('receipts', () => {
     expect(await spendable()).toBe(FULL - 20_000);
   });
 
-  it('in any order and five times each only ever move a message forward', async () => {
-    const { live, toText, stateOf, receipt, spendable } = await signInWithSocket();
-    await world.sandbox.setSwitches({ carrierMode: 'loseReceipts' });
-    const text = toText(PHONE, 'Shuffled');
-    await live.send(text);
-    await live.waitForState(text.smsId, 'sent');
+  it('in any order and five times each only ever move it forward', async () => {
+    const { live, text, date, stateOf, receipt, spendable } = await sendWithoutReceipts();
     const states = ['delivered', 'sent', 'failed', 'undelivered'] as const;
     for (const [index, state] of Array.from({ length: 5 }, () => states)
       .flat()
       .entries())
-      await world.webhook([receipt(text.smsId, state, `${text.smsId} ${index}`)]);
+      await world.webhook([receipt(text, date, state, `${text.smsId} ${index}`)]);
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'delivered', status: 0 });
     expect(live.heard.states.map(({ state }) => state)).toEqual(['sent', 'delivered']);
     expect(await spendable()).toBe(FULL - 20_000);
   });
 
-  it('of one batch count by the furthest that is not final, then by the first that is', async () => {
-    const { live, toText, stateOf, receipt } = await signInWithSocket();
-    await world.sandbox.setSwitches({ carrierMode: 'loseReceipts' });
-    const text = toText(PHONE, 'Batch');
-    await live.send(text);
-    await live.waitForState(text.smsId, 'sent');
-    await world.webhook([
-      receipt(text.smsId, 'sent'),
-      receipt(text.smsId, 'undelivered'),
-      receipt(text.smsId, 'delivered'),
-    ]);
+  it('and say again what is known move nothing', async () => {
+    const { live, text, date, stateOf, receipt } = await sendWithoutReceipts();
+    const before = await stateOf(text.smsId);
+    for (let repeat = 0; repeat < 3; repeat += 1)
+      await world.webhook([receipt(text, date, 'sent', `${text.smsId} ${repeat}`)]);
+    expect(await stateOf(text.smsId)).toEqual(before);
+    expect(live.heard.states.map(({ state }) => state)).toEqual(['sent']);
+  });
+
+  it('in one batch count by the furthest that is not final, then by the first that is', async () => {
+    const { text, date, stateOf, receipt } = await sendWithoutReceipts();
+    const states = ['sent', 'undelivered', 'delivered'] as const;
+    await world.webhook(states.map((state) => receipt(text, date, state)));
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'undelivered' });
   });
 
-  it('of messages that we never sent are taken, kept, and move nothing', async () => {
-    const { receipt } = await signInWithSocket();
-    const unknown = receipt(crypto.randomUUID(), 'delivered');
-    expect(await world.webhook([unknown, unknown])).toBe(200);
-    const row = await world.database.db
-      .selectFrom('carrier_event')
-      .select('status')
-      .where('event_id', '=', unknown.eventId)
-      .executeTakeFirst();
-    expect(row).toEqual({ status: 'unmatched' });
-  });
-
-  it('that overtake our own record of the send are matched within seconds', async () => {
-    const { live, toText, stateOf, receipt, accountId, spendable } = await signInWithSocket();
+  it('and overtake our own record of the send count within seconds, and refund once', async () => {
+    const { live, toText, stateOf, accountId, spendable } = await signInWithSocket();
     const text = toText(PHONE, 'Overtaken');
     const carrierId = `sandbox-${toCarrierKey({ accountId, id: text.smsId })}`;
-    vi.spyOn(world.network, 'send').mockImplementation(async () => {
-      await world.webhook([receipt(text.smsId, 'undelivered')]);
+    vi.spyOn(world.network, 'send').mockImplementation(async ({ reference }) => {
+      const event: CarrierEvent = { kind: 'receipt', eventId: carrierId, carrierId, state: 'undelivered', date: 1 };
+      await world.webhook([bringsBackReference ? { ...event, reference } : event]);
       return { carrierId };
     });
     await live.send(text);
@@ -136,15 +147,31 @@ describe('receipts', () => {
     expect(await spendable()).toBe(FULL);
   });
 
-  it('that never come leave the message sent, and charged', async () => {
-    const { live, toText, stateOf, spendable } = await signInWithSocket();
-    await world.sandbox.setSwitches({ carrierMode: 'loseReceipts' });
-    const text = toText(PHONE, 'Silence');
-    await live.send(text);
-    await live.waitForState(text.smsId, 'sent');
+  it('that we never sent are taken, and move nothing', async () => {
+    const { receipt, toText, live, spendable } = await signInWithSocket();
+    const unknown = receipt(toText(PHONE, 'Never sent'), Date.now(), 'undelivered');
+    expect(await world.webhook([unknown, unknown])).toBe(200);
+    expect((await live.catchUp(0)).messages).toEqual([]);
+    expect(await spendable()).toBe(FULL);
+  });
+
+  it('that never come leave it sent, and charged', async () => {
+    const { text, stateOf, spendable } = await sendWithoutReceipts();
     await sleep(200);
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'sent' });
     expect(await spendable()).toBe(FULL - 20_000);
+  });
+});
+
+describe('a reference', () => {
+  it('that is not one of ours is not believed: the receipt is kept as unmatched', async () => {
+    for (const reference of ['', 'x', "'; drop table message; --", `${'-'.repeat(36)}.1.2.3.${'-'.repeat(36)}`]) {
+      const eventId = `odd ${reference}`;
+      const odd = { kind: 'receipt', eventId, carrierId: eventId, state: 'failed', date: 1, reference } as const;
+      expect(await world.webhook([odd])).toBe(200);
+      const kept = world.database.db.selectFrom('carrier_event').select('status').where('event_id', '=', eventId);
+      expect(await kept.execute()).toHaveLength(1);
+    }
   });
 });
 

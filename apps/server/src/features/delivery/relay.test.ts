@@ -28,6 +28,7 @@ async function passTime(stepMs: number, until: () => unknown) {
   await waitFor(
     async () => {
       if (until()) return true;
+      if (world.services.relay.underWay > 0) return false;
       world.clock.aheadMs += stepMs;
       await world.services.relay.sweep();
       return until();
