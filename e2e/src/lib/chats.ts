@@ -41,7 +41,8 @@ export function message(page: Page, sender: string, text: string, state = ''): L
   return page.getByRole('listitem', { name: new RegExp(`^${escaped(sender)}: ${escaped(text)}\\. ${escaped(state)}`) });
 }
 
-export const ownMessage = (page: Page, text: string, state = '') => message(page, 'You', text.replaceAll('\n', ' '), state);
+export const ownMessage = (page: Page, text: string, state = '') =>
+  message(page, 'You', text.replaceAll('\n', ' '), state);
 
 /** Every message of the open chat in order, without state and time. */
 export async function listTexts(page: Page): Promise<string[]> {
