@@ -176,6 +176,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   watch.fill(sessionWatch);
 
   const works = config.role !== 'web';
+  let jobsStarted: Promise<void> = Promise.resolve();
   const ticker = createTicker(log);
   const jobs = createJobs({
     database,
@@ -201,13 +202,16 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
-      await network.recover();
-      await jobs.start();
+      // Neither is needed to serve; both mend and tidy beside it.
+      const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
+      network.recover().catch(later('what the sandbox network left unreported could not be read'));
+      jobsStarted = jobs.start().catch(later('scheduled jobs could not start'));
     },
     async stop() {
       ticker.stop();
       sessionWatch.stop();
       await closeHttp(app);
+      await jobsStarted;
       await jobs.stop();
       await services.relay.stop();
       network.stop();
