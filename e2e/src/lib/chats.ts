@@ -33,6 +33,8 @@ export async function openChat({ page, number }: Person, product: { url: string 
 export async function send(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Message' });
   await box.fill(text);
+  // Until the connection stands, Enter leaves the text where it is.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await box.press('Enter');
 }
 
@@ -41,7 +43,8 @@ export function message(page: Page, sender: string, text: string, state = ''): L
   return page.getByRole('listitem', { name: new RegExp(`^${escaped(sender)}: ${escaped(text)}\\. ${escaped(state)}`) });
 }
 
-export const ownMessage = (page: Page, text: string, state = '') => message(page, 'You', text.replaceAll('\n', ' '), state);
+export const ownMessage = (page: Page, text: string, state = '') =>
+  message(page, 'You', text.replaceAll('\n', ' '), state);
 
 /** Every message of the open chat in order, without state and time. */
 export async function listTexts(page: Page): Promise<string[]> {
