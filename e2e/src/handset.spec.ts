@@ -100,10 +100,9 @@ for (const { what, text, parts, after } of [
     const person = await signIn(page, product);
     await expectBalance(page, '5.00 Coins');
     await page.goto(`${product.url}/pingme/chats/${person.number}-${other}`);
-    const box = page.getByRole('textbox', { name: 'Message' });
-    await box.fill(text);
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
     await expect(page.getByText(new RegExp(`^${parts}`))).toBeVisible();
-    await box.press('Enter');
+    await send(page, text);
     await expect(ownMessage(page, text, 'Delivered')).toBeVisible();
     await expectBalance(page, after);
   });

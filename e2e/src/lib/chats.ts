@@ -33,6 +33,8 @@ export async function openChat({ page, number }: Person, product: { url: string 
 export async function send(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Message' });
   await box.fill(text);
+  // Until the connection stands, Enter leaves the text where it is.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await box.press('Enter');
 }
 
