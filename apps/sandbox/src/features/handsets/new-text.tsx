@@ -15,6 +15,7 @@ export function NewText({ number, accounts = [] }: NewTextProps) {
   const { t } = useLanguage();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  const [listOpen, setListOpen] = useState(false);
   const choices = accounts
     .filter(({ numbers }) => numbers.length > 0)
     .map(({ login, platform, numbers }) => ({ group: `${login} · ${platform}`, items: numbers.map(readable) }));
@@ -36,7 +37,12 @@ export function NewText({ number, accounts = [] }: NewTextProps) {
           onChange={handleChange}
           error={wrong && t('wrongNumber')}
           inputMode="tel"
-          // A scroll area would be a stop of its own that no key reaches; the listbox scrolls with the chosen option.
+          // Said to be one, its list may scroll without being a stop of its own: it follows the chosen option.
+          role="combobox"
+          aria-expanded={listOpen}
+          // A frame later the list is there, so that the field, drawn again, names it as its own.
+          onDropdownOpen={() => requestAnimationFrame(() => setListOpen(true))}
+          onDropdownClose={() => setListOpen(false)}
           withScrollArea={false}
           styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
           autoFocus
