@@ -3,7 +3,7 @@ import { brands } from '@manyline/brands/registry';
 import { sendFromHandset } from '@manyline/contract/local-world';
 import { expectAccessible } from './lib/accessible.ts';
 import { message, readable } from './lib/chats.ts';
-import { brandUrl, newHandset, signIn, signInWords } from './lib/people.ts';
+import { brandUrl, newEmail, newHandset, signIn, signInByApi, signInWords } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 const WELCOME_MICROS = 5_000_000;
@@ -141,9 +141,12 @@ test('colours follow the system until they are chosen, and hold in the dark', as
 
 test('the sandbox page holds in both languages and schemes', async ({ page, product }) => {
   const handset = await newHandset(product, { name: 'Ana' });
+  // More numbers to choose from than fit into the list.
+  for (let each = 0; each < 8; each += 1) await signInByApi(product, newEmail());
   for (const place of ['handsets', `handsets/${handset}`, `handsets/${handset}/new`, 'outbox', 'accounts', 'network']) {
     await page.goto(`${product.url}/sandbox/#${place}`);
     await expect(page.getByRole('main')).toBeVisible();
+    if (place.endsWith('/new')) await expect(page.getByRole('combobox')).toHaveAttribute('aria-controls', /./);
     await expectAccessible(page);
   }
   await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click();

@@ -43,6 +43,7 @@ test('signs up by mail: wrong captcha, wrong code, the code pasted; the session 
   await expect(outbox.getByText(code, { exact: true })).toBeVisible();
   await expectAccessible(outbox);
   await outbox.getByRole('button', { name: `Copy ${code}` }).click();
+  await expect(outbox.getByText('Copied')).toBeVisible();
   await outbox.close();
   await boxes.first().click();
   await page.keyboard.press('ControlOrMeta+V');
