@@ -2,6 +2,7 @@ import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
@@ -45,6 +46,8 @@ export interface Overrides {
   jobsSchema?: string;
   /** Sign-in limits of a world in which one machine plays everybody. */
   unlimitedSignIn?: boolean;
+  /** Draws the captchas; browser tests read its pictures as a person would. */
+  captchaMaker?: CaptchaMaker;
 }
 
 export interface World {
@@ -102,7 +105,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const services = createServices({
     database,
     carrier: network,
-    captchaMaker: createCaptchaDrawn(),
+    captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     secret,
     limits: {
@@ -173,6 +176,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   watch.fill(sessionWatch);
 
   const works = config.role !== 'web';
+  let jobsStarted: Promise<void> = Promise.resolve();
   const ticker = createTicker(log);
   const jobs = createJobs({
     database,
@@ -198,13 +202,16 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
-      await network.recover();
-      await jobs.start();
+      // Neither is needed to serve; both mend and tidy beside it.
+      const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
+      network.recover().catch(later('what the sandbox network left unreported could not be read'));
+      jobsStarted = jobs.start().catch(later('scheduled jobs could not start'));
     },
     async stop() {
       ticker.stop();
       sessionWatch.stop();
       await closeHttp(app);
+      await jobsStarted;
       await jobs.stop();
       await services.relay.stop();
       network.stop();

@@ -21,11 +21,15 @@ const redact = [
   // PostgreSQL quotes the failing row here, message text and all.
   'err.detail',
   'err.where',
+  // The embedded one quotes the statement and what filled it.
+  'err.query',
+  'err.params',
+  'err.queryOptions',
 ];
 
 /** An error's own code (ECONNREFUSED, 40P01) is no secret, and the first thing an operator looks for. */
 function censor(value: unknown, path: string[]): unknown {
-  return path.join('.') === 'err.code' ? value : '[redacted]';
+  return path.map(String).join('.') === 'err.code' ? value : '[redacted]';
 }
 
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {

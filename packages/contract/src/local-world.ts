@@ -36,6 +36,8 @@ export const outboxItem = z.object({
 });
 export const sandboxAccount = z.object({
   accountId: z.string(),
+  /** As the web app shows it. */
+  userId: z.string(),
   platform: z.string(),
   login: z.string(),
   balance: moneyText,

@@ -35,6 +35,7 @@ describe('the settings', () => {
     ['ROLE', { ROLE: 'boss' }],
     ['ROLE', { ROLE: 'web' }],
     ['ROLE', { ROLE: 'worker' }],
+    ['REDIS_URL', { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }],
     ['CARRIER', { CARRIER: 'pigeon' }],
     ['MAILER', { MAILER: 'pigeon' }],
     ['SMTP_URL', { MAILER: 'smtp', MAIL_FROM: 'us@example.com' }],
@@ -76,6 +77,7 @@ describe('the settings', () => {
       SMTP_URL: 'smtps://mail.example:465',
       MAIL_FROM: 'us@example.com',
       DATABASE_URL: 'postgres://localhost/x',
+      REDIS_URL: 'redis://localhost',
       ROLE: 'worker',
       SECRET_KEY: KEY,
     };

@@ -102,10 +102,10 @@ function refuseHalfSet(env: Settings) {
   if (env.CARRIER !== 'sandbox' && env.MAILER !== 'sandbox' && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: must be set (32 characters or more, the same on every node)');
   }
-  if (env.ROLE !== 'all' && !env.REDIS_URL)
-    throw new ConfigError('REDIS_URL: must be set when ROLE is web or worker; without it, pushes stay on their node');
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
+  if (env.ROLE !== 'all' && !env.REDIS_URL)
+    throw new ConfigError('REDIS_URL: must be set when ROLE is web or worker; without it, pushes stay on their node');
 }
 
 /** The sandbox gives away money and shows every code: on a public address only someone who says so by name gets it. */

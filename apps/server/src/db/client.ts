@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -125,6 +124,8 @@ function toOptions(settings: Record<string, string>): string {
 /** `dataDir` undefined: in memory, for tests. */
 export async function openPglite(dataDir?: string): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
+  // Loaded where it is used: a start on PostgreSQL has no use for it.
+  const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({
     ...(dataDir && { dataDir }),
     parsers: { [INT8_OID]: Number },

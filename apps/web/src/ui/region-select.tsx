@@ -36,24 +36,27 @@ export function RegionSelect({ value, onChange, label, only, disabled }: RegionS
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus leaving what is inside.
     <div className={classes.select} onBlur={closeWhenLeft}>
-      <Input
-        component="button"
-        type="button"
-        pointer
-        ref={trigger}
-        disabled={disabled}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-label={region ? `${label}: ${regionName(value, language)} +${region.telCode}` : label}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        rightSectionPointerEvents="none"
-        // Loaded when it is about to be needed; the sign-in screen starts without it.
-        onPointerEnter={() => void loadPicker()}
-        onFocus={() => void loadPicker()}
-        onClick={() => setOpen(!open)}
-      >
-        {region ? `${regionFlag(value)} +${region.telCode}` : label}
-      </Input>
+      {/* Of its own: inside another field it would take that one's id, and with it the label. */}
+      <Input.Wrapper>
+        <Input
+          component="button"
+          type="button"
+          pointer
+          ref={trigger}
+          disabled={disabled}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-label={region ? `${label}: ${regionName(value, language)} +${region.telCode}` : label}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          rightSectionPointerEvents="none"
+          // Loaded when it is about to be needed; the sign-in screen starts without it.
+          onPointerEnter={() => void loadPicker()}
+          onFocus={() => void loadPicker()}
+          onClick={() => setOpen(!open)}
+        >
+          {region ? `${regionFlag(value)} +${region.telCode}` : label}
+        </Input>
+      </Input.Wrapper>
       <Suspense>
         {open && (
           <RegionPicker

@@ -25,10 +25,10 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
       </Group>
       <Stack gap={4} mt="xs">
         <Fact name={t('userId')}>
-          <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {account.accountId}
+          <Text size="sm" className="numeric">
+            {account.userId}
           </Text>
-          <CopyIcon value={account.accountId} />
+          <CopyIcon value={account.userId} />
         </Fact>
         <Fact name={t('balance')}>
           <Text size="sm" fw={600} className="numeric">

@@ -29,7 +29,14 @@ describe('a typed number', () => {
 });
 
 it('names whose number it is, and nobody where it is no account’s', () => {
-  const ana = { accountId: 'a', platform: 'pingme', login: 'ana@example.com', balance: '5', numbers: ['12015550107'] };
+  const ana = {
+    accountId: 'a',
+    userId: '100200300',
+    platform: 'pingme',
+    login: 'ana@example.com',
+    balance: '5',
+    numbers: ['12015550107'],
+  };
   expect(ownerOf('12015550107', [ana])).toBe('ana@example.com · pingme');
   expect(ownerOf('12015550108', [ana])).toBeUndefined();
 });

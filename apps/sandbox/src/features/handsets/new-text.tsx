@@ -36,7 +36,9 @@ export function NewText({ number, accounts = [] }: NewTextProps) {
           onChange={handleChange}
           error={wrong && t('wrongNumber')}
           inputMode="tel"
-          maxDropdownHeight={260}
+          // A scroll area would be a stop of its own that no key reaches; the listbox scrolls with the chosen option.
+          withScrollArea={false}
+          styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
           autoFocus
         />
         {choices.length === 0 && (

@@ -13,6 +13,7 @@ export interface OutboxItem {
 
 export interface SandboxAccountRow {
   accountId: string;
+  userId: string;
   platform: string;
   login: string;
   spendable: number;
@@ -103,7 +104,7 @@ export function createSandboxRepository(db: Db) {
         ? sql`where a.user_id = ${search} or a.email ilike ${like(search)} or a.tel_code || a.phone like ${like(search.replace(/^\+/, ''))} or a.account_id::text = ${search}`
         : sql``;
       const { rows } = await sql<SandboxAccountRow>`
-        select a.account_id as "accountId", a.platform, coalesce(a.email, '+' || a.tel_code || a.phone, a.user_id) as login,
+        select a.account_id as "accountId", a.user_id as "userId", a.platform, coalesce(a.email, '+' || a.tel_code || a.phone, a.user_id) as login,
           coalesce(b.paid + b.gift, 0) as spendable,
           coalesce((select json_agg(n.number order by n.rented_at) from own_number n where n.account_id = a.account_id and n.released_at is null), '[]'::json) as numbers
         from account a left join ledger_balance b using (account_id) ${match} order by a.created_at desc limit ${LIST_MAX}`.execute(

@@ -42,6 +42,22 @@ describe('an incoming message', () => {
   });
 });
 
+describe('a chat that was read before the list', () => {
+  it('is read again once the feed has its beginning: what came between the two is in neither', async () => {
+    const answers: Record<string, unknown> = { [getDialogList.url]: { dialogList: [incoming('a', 1)] } };
+    let answerList = (_list: object) => {};
+    answers[getChatList.url] = new Promise((resolve) => {
+      answerList = resolve;
+    });
+    const { model, messages } = createChatsWorld(answers);
+    await model.loadOlder(ends);
+    expect(messages()).toHaveLength(1);
+    answers[getDialogList.url] = { dialogList: [incoming('b', 2), incoming('a', 1)] };
+    answerList({ chatList: [], seq: 2 });
+    await vi.waitFor(() => expect(messages().map(({ smsId }) => smsId)).toEqual(['a', 'b']));
+  });
+});
+
 describe('a pushed failure', () => {
   it('marks the message as failed and hands on why', () => {
     const { model, deps, push, messages, sends } = createChatsWorld();

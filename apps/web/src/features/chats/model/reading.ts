@@ -1,4 +1,5 @@
 import { type ChatEntry, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import { readChatKey } from '@manyline/domain/phone';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { mergeEntries, setUnread } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
@@ -46,8 +47,11 @@ export function createReading(context: ChatsContext): Reading {
       const { chatList, seq } = await api.call(getChatList, { months: 4 });
       takeList(chatList);
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
-      if (!started) socket.feed.start(seq);
-      started = true;
+      if (!started) {
+        socket.feed.start(seq);
+        started = true;
+        for (const key of store.getState().dialogs.keys()) void readNewest(context, key);
+      }
     } catch (error) {
       store.setState(({ list }) => ({ list: list === 'ready' ? list : 'failed' }));
       report(context, error);
@@ -123,7 +127,25 @@ async function readBack(context: ChatsContext, ends: Ends, atLeast: number, now:
   }
 }
 
+/**
+ * A chat that opened before the feed began may have been read before the list, whose seq the feed goes on from: what
+ * came in between is in neither. Of two readings of a message the later one stands.
+ */
+async function readNewest({ api, store, now, onFailure }: ChatsContext, key: string): Promise<void> {
+  const ends = readChatKey(key);
+  if (!ends) return;
+  try {
+    const { dialogList } = await api.call(getDialogList, { ...ends, pageSize: PAGE_SIZE });
+    const dialog = dialogOf(store.getState(), key, now());
+    store.setState((state) =>
+      withDialog(state, key, { ...dialog, messages: mergeMessages(dialog.messages, dialogList) }),
+    );
+  } catch (error) {
+    report({ onFailure }, error);
+  }
+}
+
 /** The screen itself says that a read failed for want of a network; everything else goes where the catalogue says. */
-function report({ onFailure }: ChatsContext, error: unknown): void {
+function report({ onFailure }: Pick<ChatsContext, 'onFailure'>, error: unknown): void {
   if (!(error instanceof ApiError && error.local !== undefined)) onFailure(error);
 }

@@ -1,0 +1,153 @@
+import { formatMoney } from '@manyline/brands/format-money';
+import { brands } from '@manyline/brands/registry';
+import { sendFromHandset } from '@manyline/contract/local-world';
+import { expectAccessible } from './lib/accessible.ts';
+import { message, readable } from './lib/chats.ts';
+import { brandUrl, newHandset, signIn, signInWords } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+const WELCOME_MICROS = 5_000_000;
+/** Tabs with a screen; the others join as they are built. */
+const builtTabs = ['chats'];
+const tabNames: Record<string, { en: string; zh: string }> = { chats: { en: 'Chats', zh: '聊天' } };
+const words = {
+  en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help by e-mail' },
+  zh: { newChat: '新建聊天', language: 'Switch to English', logOut: '退出登录', help: '邮件求助' },
+};
+
+for (const brand of brands) {
+  const language = brand.defaultLanguage;
+  const say = words[language];
+
+  test(`${brand.id} opens in its language, with its tabs, money and gates`, async ({ page, product }) => {
+    const { userId } = await signIn(page, product, { brand: brand.id });
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
+    await expect(page).toHaveTitle(new RegExp(`- ${brand.name[language]}$`));
+    const tabs = brand.tabBar.filter((tab) => builtTabs.includes(tab)).map((tab) => tabNames[tab]![language]);
+    const bar = page.getByRole('navigation', { name: signInWords[language].menu });
+    const count = (yes: boolean) => (yes ? 1 : 0);
+    await expect(bar.getByRole('listitem')).toHaveCount(tabs.length);
+    for (const name of tabs) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(bar.getByRole('button', { name: say.language })).toHaveCount(count(brand.can('languageSwitch')));
+    const help = await bar.getByRole('link', { name: say.help }).getAttribute('href');
+    expect(decodeURIComponent(help!)).toContain(
+      `mailto:${brand.supportEmail}?subject=${brand.feedbackSubject[language]}`,
+    );
+    expect(help).toContain(userId);
+
+    const money = formatMoney(brand, WELCOME_MICROS, language, { card: !brand.can('chats') });
+    const showsMoney = brand.can('chatListHeader') || !brand.can('chats');
+    await expect(page.getByText(money, { exact: true })).toHaveCount(count(showsMoney));
+    const newChat = page.getByRole('link', { name: say.newChat });
+    if (brand.can('newChat')) await expect(newChat.first()).toBeVisible();
+    else await expect(newChat).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  if (brand.can('chats')) {
+    test(`${brand.id} receives a text, and its chat screen holds`, async ({ page, product }) => {
+      const person = await signIn(page, product, { brand: brand.id });
+      const from = await newHandset(product);
+      await product.call(sendFromHandset, { from, to: person.number, text: '你好 hello' });
+      await page.goto(brandUrl(product, brand.id, `/chats/${person.number}-${from}`));
+      await expect(page.getByRole('listitem', { name: /你好 hello/ })).toBeVisible();
+      const menu = page.getByRole('button', { name: /^(Chat menu|聊天菜单)$/ });
+      await expect(menu).toHaveCount(brand.can('chatMenu') ? 1 : 0);
+      await expectAccessible(page);
+      if (language === 'en') await expect(message(page, readable(from), '你好 hello', 'Received')).toBeVisible();
+    });
+  }
+
+  test(`${brand.id} on a phone`, async ({ openBrowser, product }) => {
+    const page = await openBrowser({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+      viewport: { width: 390, height: 844 },
+    });
+    if (brand.mobile.kind === 'redirect') {
+      const { url } = brand.mobile;
+      await page.route(`${url}**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Mobile</title>' }),
+      );
+      await page.goto(brandUrl(product, brand.id));
+      await page.waitForURL(url);
+      return;
+    }
+    await page.goto(brandUrl(product, brand.id));
+    await expect(page.getByText(brand.mobile.text[language])).toBeVisible();
+    await expect(page.getByRole('heading', { name: brand.name[language] })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test(`${brand.id} in front-page mode shows the main content without signing in`, async ({ page, product }) => {
+    await page.goto(brandUrl(product, brand.id, '/frontpage/'));
+    const bar = page.getByRole('navigation', { name: signInWords[language].menu });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const getNumber = page.getByRole('link', { name: /^(Get a number|获取号码)$/ });
+    await expect(getNumber).toHaveAttribute('href', brand.links.messagingSite);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: /^(Log in|登录)$/ }).click();
+    await expect(page.getByRole('img', { name: /Picture with characters|图形验证码图片/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the language is switched and stays; a Chinese browser begins in Chinese', async ({
+  page,
+  openBrowser,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.getByRole('button', { name: '切换到中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveTitle('聊天 - PingMe');
+  await expect(page.getByText('5.00 金币')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page).toHaveTitle('聊天 - PingMe');
+  await page.getByRole('button', { name: 'Switch to English' }).click();
+  await expect(page).toHaveTitle('Chats - PingMe');
+
+  const chinese = await openBrowser({ locale: 'zh-CN' });
+  await chinese.goto(product.url);
+  await expect(chinese).toHaveTitle('登录PingMe');
+  const china = await openBrowser();
+  await china.goto(`${product.url}/cn/wephone/`);
+  await expect(china.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('colours follow the system until they are chosen, and hold in the dark', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ colorScheme: 'dark' });
+  const person = await signIn(page, product);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+  const from = await newHandset(product);
+  await product.call(sendFromHandset, { from, to: person.number, text: 'In the dark' });
+  await page
+    .getByRole('region', { name: 'Chats' })
+    .getByRole('link', { name: readable(from) })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Colours: as the system' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Colours: light' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the sandbox page holds in both languages and schemes', async ({ page, product }) => {
+  const handset = await newHandset(product, { name: 'Ana' });
+  for (const place of ['handsets', `handsets/${handset}`, `handsets/${handset}/new`, 'outbox', 'accounts', 'network']) {
+    await page.goto(`${product.url}/sandbox/#${place}`);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('中文').click();
+  await page.getByRole('button', { name: '切换到深色' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+});

@@ -1,0 +1,72 @@
+import { getHandsetMessages, setSandboxState } from '@manyline/contract/local-world';
+import { expectAccessible } from './lib/accessible.ts';
+import { chatRow, expectBalance, listTexts, ownMessage, send, startChat } from './lib/chats.ts';
+import { newHandset, signIn, takeCredit } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+test('an empty balance opens the dialog and sends nothing', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'Paid');
+  await expect(ownMessage(page, 'Paid', 'Delivered')).toBeVisible();
+  await takeCredit(product, person, '4.98');
+  await expectBalance(page, '0.00 Coins');
+
+  await send(page, 'Not paid');
+  const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' });
+  await expect(dialog).toContainText('Your balance is not enough. Please recharge and try again.');
+  await expect(dialog.getByRole('link', { name: 'Recharge' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Not paid');
+  expect(await listTexts(page)).toEqual(['Paid']);
+  const { messages } = await product.call(getHandsetMessages, { number: other });
+  expect(messages.map(({ text }) => text)).toEqual(['Paid']);
+  await expectBalance(page, '0.00 Coins');
+});
+
+test('too little for all parts of a text: the server refuses it, the dialog opens and nothing is sent', async ({
+  page,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await takeCredit(product, person, '4.97');
+  await expectBalance(page, '0.03 Coins');
+  const long = 'b'.repeat(161);
+  await startChat(person, other, long);
+  await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByRole('button', { name: 'Back' }).click();
+  await expect(ownMessage(page, long, 'Not sent')).toBeVisible();
+  await expectBalance(page, '0.03 Coins');
+  const { messages } = await product.call(getHandsetMessages, { number: other });
+  expect(messages).toEqual([]);
+});
+
+test('a number that cannot be reached: the mark and the reason show, the money is back', async ({ page, product }) => {
+  const person = await signIn(page, product);
+  await startChat(person, '12025550001', 'Anybody there?');
+  await expect(ownMessage(page, 'Anybody there?', 'Not delivered')).toBeVisible();
+  await expect(page.getByText('The phone could not be reached.')).toBeVisible();
+  await expect(chatRow(page, '12025550001')).toContainText('Not sent');
+  await expectBalance(page, '5.00 Coins');
+  await expectAccessible(page);
+});
+
+test('a message that the network refused is sent again with its button', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'Fine');
+  await expect(ownMessage(page, 'Fine', 'Delivered')).toBeVisible();
+  await product.call(setSandboxState, { carrierMode: 'refuse' });
+  await send(page, 'Turned away');
+  await expect(ownMessage(page, 'Turned away', 'Not delivered')).toBeVisible();
+  await expect(page.getByText('The network refused this message.')).toBeVisible();
+  await expectBalance(page, '4.98 Coins');
+  await product.call(setSandboxState, { carrierMode: 'normal' });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(ownMessage(page, 'Turned away', 'Delivered')).toBeVisible();
+  await expectBalance(page, '4.96 Coins');
+  const { messages } = await product.call(getHandsetMessages, { number: other });
+  expect(messages.map(({ text }) => text)).toEqual(['Fine', 'Turned away']);
+});

@@ -1,0 +1,109 @@
+import { setSandboxState } from '@manyline/contract/local-world';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { chatRow, expectBalance, message, ownMessage, readable, send, startChat } from './lib/chats.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
+import { newHandset, type Person, signIn } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+
+/** The handset's own page in a second tab. */
+async function openHandset(person: Person, product: Product, handset: string): Promise<Page> {
+  const page = await person.page.context().newPage();
+  await page.goto(`${product.url}/sandbox/#handsets/${handset}/${person.number}`);
+  return page;
+}
+
+async function answer(handset: Page, text: string): Promise<void> {
+  await handset.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
+  await handset.getByRole('button', { name: 'Send' }).click();
+}
+
+async function textAHandset(page: Page, product: Product) {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await expectAccessible(page);
+  await startChat(person, other, 'Hello, phone');
+  await expect(ownMessage(page, 'Hello, phone', 'Delivered')).toBeVisible();
+  await expectBalance(page, '4.98 Coins');
+  const handset = await openHandset(person, product, other);
+  await expect(handset.getByRole('listitem').filter({ hasText: 'Hello, phone' }).last()).toBeVisible();
+  await answer(handset, 'Hello, browser');
+  await expect(message(page, readable(other), 'Hello, browser', 'Received')).toBeVisible();
+  await expectBalance(page, '4.98 Coins');
+  return { person, other, handset };
+}
+
+test('texts a handset and gets an answer, live, and is told of what comes while another chat is open', async ({
+  page,
+  product,
+}) => {
+  const { person, other, handset } = await textAHandset(page, product);
+  await expectAccessible(page);
+  await expectAccessible(handset);
+  await expect(page).toHaveTitle('Chats - PingMe');
+
+  await page.getByRole('link', { name: 'New chat' }).click();
+  await expectAccessible(page);
+  await answer(handset, 'Are you there?');
+  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await answer(handset, 'I said: are you there?');
+  await expect(page).toHaveTitle('(2) Chats - PingMe');
+  await expect(page.getByRole('link', { name: 'Chats, unread messages' })).toBeVisible();
+  await expect(chatRow(page, other)).toContainText('2 unread messages');
+  await expectAccessible(page);
+  await chatRow(page, other).click();
+  await expect(message(page, readable(other), 'I said: are you there?')).toBeVisible();
+  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
+  await expect(chatRow(page, other)).not.toContainText('unread');
+  await page.reload();
+  await expect(message(page, readable(other), 'I said: are you there?')).toBeVisible();
+  await expect(page).toHaveTitle('Chats - PingMe');
+  expect(person.number).toMatch(/^\d+$/);
+});
+
+test('does the same on PostgreSQL', async ({ page, newProduct }) => {
+  const product = await newProduct({ databaseUrl: await freshDatabase() });
+  await textAHandset(page, product);
+});
+
+test('a bubble is there at once and says how far its message got', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'First');
+  await expect(ownMessage(page, 'First', 'Delivered')).toBeVisible();
+
+  product.freeze();
+  await send(page, 'While nobody answers');
+  await expect(ownMessage(page, 'While nobody answers', 'Sending')).toBeVisible();
+  product.thaw();
+  await expect(ownMessage(page, 'While nobody answers', 'Delivered')).toBeVisible();
+
+  await product.call(setSandboxState, { carrierMode: 'hang' });
+  await send(page, 'While the network hangs');
+  await expect(ownMessage(page, 'While the network hangs', 'On its way')).toBeVisible();
+  await product.call(setSandboxState, { carrierMode: 'loseReceipts' });
+  await expect(ownMessage(page, 'While the network hangs', 'Sent')).toBeVisible({ timeout: 30_000 });
+  await product.call(setSandboxState, { carrierMode: 'normal' });
+  await expectBalance(page, '4.94 Coins');
+});
+
+for (const { what, text, parts, after } of [
+  { what: '160 GSM characters', text: 'a'.repeat(160), parts: '1 part ', after: '4.98 Coins' },
+  { what: '161 GSM characters', text: 'a'.repeat(161), parts: '2 parts', after: '4.96 Coins' },
+  { what: '70 units with an emoji', text: `${'a'.repeat(68)}😀`, parts: '1 part ', after: '4.98 Coins' },
+  { what: '71 units with an emoji', text: `${'a'.repeat(69)}😀`, parts: '2 parts', after: '4.96 Coins' },
+]) {
+  test(`${what} cost what the composer said: ${parts}`, async ({ page, product }) => {
+    const other = await newHandset(product);
+    const person = await signIn(page, product);
+    await expectBalance(page, '5.00 Coins');
+    await page.goto(`${product.url}/pingme/chats/${person.number}-${other}`);
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await expect(page.getByText(new RegExp(`^${parts}`))).toBeVisible();
+    await send(page, text);
+    await expect(ownMessage(page, text, 'Delivered')).toBeVisible();
+    await expectBalance(page, after);
+  });
+}

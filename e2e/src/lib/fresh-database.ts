@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A database of its own on the run's private PostgreSQL; it goes when that does. */
+export async function freshDatabase(): Promise<string> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or under scripts/with-services.mjs');
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+}

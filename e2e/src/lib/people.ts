@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { genCaptcha } from '@manyline/contract/captcha';
+import { addHandset, getOutbox, getSandboxAccounts, giveCredit } from '@manyline/contract/local-world';
+import { login, preLogin } from '@manyline/contract/session';
+import { expect, type Page } from '@playwright/test';
+import { captchaAnswer } from './known-captcha.ts';
+import type { Product } from './product.ts';
+
+/** Somebody signed in in a browser. */
+export interface Person {
+  page: Page;
+  email: string;
+  accountId: string;
+  /** What the screens call the user id. */
+  userId: string;
+  /** The own number, digits. */
+  number: string;
+}
+
+interface SignInOptions {
+  brand?: BrandId;
+  /** Of somebody who has an account already. */
+  email?: string;
+}
+
+/** What the sign-in screen says. */
+export const signInWords = {
+  en: {
+    email: 'Email address',
+    captcha: 'Characters in the picture',
+    send: 'Send code',
+    box: 'Digit 1 of 6',
+    menu: 'Main menu',
+  },
+  zh: {
+    email: '邮箱地址',
+    captcha: '图形验证码',
+    send: '获取验证码',
+    box: '第 1 位，共 6 位',
+    menu: '主菜单',
+  },
+};
+
+export const newEmail = () => `person-${randomUUID()}@example.com`;
+
+/** Where a brand lives on the tests' one host. */
+export const brandUrl = (product: Product, brand: BrandId, path = '/') => `${product.url}/${brand}${path}`;
+
+/** Signs in by mail as a person does, and waits for the main content. The first time makes the account. */
+export async function signIn(page: Page, product: Product, options: SignInOptions = {}): Promise<Person> {
+  const { brand = 'pingme', email = newEmail() } = options;
+  await page.goto(brandUrl(product, brand, '/login?by=email'));
+  const words = signInWords[(await page.locator('html').getAttribute('lang')) === 'zh-CN' ? 'zh' : 'en'];
+  await page.getByLabel(words.email).fill(email);
+  await fillCaptcha(page, words.captcha);
+  await page.getByRole('button', { name: words.send }).click();
+  await page.getByLabel(words.box).fill(await readCode(product, email));
+  await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible();
+  return { page, email, ...(await findAccount(product, brand, email)) };
+}
+
+/** The picture must be there: its answer belongs to it. */
+export async function fillCaptcha(page: Page, label = signInWords.en.captcha, answer = captchaAnswer): Promise<void> {
+  await expect(page.getByRole('img', { name: /Picture with characters|图形验证码图片/ })).toBeVisible();
+  await page.getByLabel(label, { exact: true }).fill(answer);
+}
+
+/** The newest code that went to an address. */
+export async function readCode(product: Product, to: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const { items } = await product.call(getOutbox, { to });
+    code = items[0]?.code;
+    expect(code).toBeDefined();
+  }).toPass();
+  return code!;
+}
+
+async function findAccount(product: Product, brand: BrandId, email: string) {
+  const { accounts } = await product.call(getSandboxAccounts, { search: email });
+  const account = accounts.find(({ platform }) => platform === getBrand(brand).platform)!;
+  return { accountId: account.accountId, userId: account.userId, number: account.numbers[0]! };
+}
+
+/** A session without a browser: another client of the account. Answers its token. */
+export async function signInByApi(product: Product, email: string): Promise<string> {
+  const platform = 'pingme';
+  const { captchaId } = await product.call(genCaptcha, { platform });
+  const { verifyid } = await product.call(preLogin, { platform, email, captchaId, captcha: captchaAnswer });
+  const { token } = await product.call(login, { platform, verifyid, code: await readCode(product, email) });
+  return token;
+}
+
+/** A new phone of the local world. Answers its number, digits. */
+export async function newHandset(product: Product, input: { number?: string; name?: string } = {}): Promise<string> {
+  return (await product.call(addHandset, input)).handset.number;
+}
+
+export async function takeCredit(product: Product, { accountId }: Person, amount: string): Promise<void> {
+  await product.call(giveCredit, { accountId, amount: `-${amount}` });
+}

@@ -1,0 +1,64 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type Product, type ProductOptions, startProduct } from './product.ts';
+import { watchPages } from './watch-pages.ts';
+
+interface TestFixtures {
+  /** Errors and policy violations of every page; none may be left at the end. */
+  problems: string[];
+  /** A page of another browser: nothing is shared with the first but the server. */
+  openBrowser(options?: BrowserContextOptions): Promise<Page>;
+  /** A server of the test's own, for tests that kill it or want another database. */
+  newProduct(options?: ProductOptions): Promise<Product>;
+}
+
+interface WorkerFixtures {
+  /** On the embedded database; tests of one worker share it, one after the other. */
+  product: Product;
+}
+
+export { expect };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  problems: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const problems: string[] = [];
+      await use(problems);
+      expect(problems, 'errors and policy violations of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, problems }, use) => {
+    watchPages(context, problems);
+    await use(context);
+  },
+  openBrowser: async ({ browser, problems }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watchPages(context, problems);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  newProduct: async ({}, use) => {
+    const products: Product[] = [];
+    await use(async (options) => {
+      const product = await startProduct(options);
+      products.push(product);
+      return product;
+    });
+    for (const product of products) await product.stop();
+  },
+});

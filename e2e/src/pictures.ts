@@ -1,0 +1,131 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { brands } from '@manyline/brands/registry';
+import { addHandset, sendFromHandset } from '@manyline/contract/local-world';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { message, ownMessage, readable, send } from './lib/chats.ts';
+import { brandUrl, fillCaptcha, newEmail, type Person, signIn } from './lib/people.ts';
+import { type Product, startProduct } from './lib/product.ts';
+
+/** `node e2e/src/pictures.ts`: the pictures of the README, from the product as it is built now. */
+const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const LIMIT_BYTES = 200 * 1024;
+const SIZE = { width: 1280, height: 800 };
+
+const handsets = { ana: '12025550141', market: '442079460018', lin: '8613800138000' };
+
+const product = await startProduct();
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  await mkdir(FOLDER, { recursive: true });
+  await product.call(addHandset, { number: handsets.ana, name: 'Ana' });
+  await product.call(addHandset, { number: handsets.market, name: 'Farm shop' });
+  await product.call(addHandset, { number: handsets.lin, name: '小林' });
+  const person = await drawChats(browser, product);
+  await drawSandbox(person, product);
+  await drawSignIn(browser, product);
+  await drawBrands(browser, product);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function drawChats(browser: Browser, product: Product): Promise<Person> {
+  const page = await openPage(browser);
+  const person = await signIn(page, product, { email: 'mei@example.com' });
+  const receive = (from: string, text: string) => product.call(sendFromHandset, { from, to: person.number, text });
+  await receive(handsets.market, 'Your order 4471 is ready. We are open until 6 pm.');
+  await page.goto(brandUrl(product, 'pingme', `/chats/${person.number}-${handsets.ana}`));
+  await talk(page, handsets.ana, receive, [
+    ['in', 'Hi Mei! Is this your new number?'],
+    ['out', 'Yes, it is. Write to me here from now on 🙂'],
+    ['in', 'Great. Lunch on Thursday? The place by the river.'],
+    ['out', 'Thursday works. Half past twelve?'],
+    ['in', 'Perfect, I will book a table for two.'],
+  ]);
+  await receive(handsets.lin, '你好，包裹明天上午送到，请问在家吗？');
+  await receive(handsets.lin, '不在的话可以放门口。');
+  await expect(page).toHaveTitle(/^\(3\)/);
+  await save(page, 'chats');
+  return person;
+}
+
+type Turn = ['in' | 'out', string];
+
+/** Each turn waits for the one before it to be on screen. */
+async function talk(
+  page: Page,
+  other: string,
+  receive: (from: string, text: string) => Promise<unknown>,
+  turns: Turn[],
+) {
+  for (const [direction, text] of turns) {
+    if (direction === 'in') {
+      await receive(other, text);
+      await expect(message(page, readable(other), text)).toBeVisible();
+    } else {
+      await send(page, text);
+      await expect(ownMessage(page, text, 'Delivered')).toBeVisible();
+    }
+  }
+}
+
+async function drawSandbox({ page, number }: Person, product: Product): Promise<void> {
+  await page.goto(`${product.url}/sandbox/#handsets/${handsets.ana}/${number}`);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('See you there!');
+  await save(page, 'sandbox');
+}
+
+async function drawSignIn(browser: Browser, product: Product): Promise<void> {
+  const page = await openPage(browser);
+  await page.goto(brandUrl(product, 'wephone', '/login?by=email'));
+  await page.getByLabel('Email address').fill('mei@example.com');
+  await fillCaptcha(page);
+  await save(page, 'sign-in');
+}
+
+/** One tile a brand: its first screen after signing in. */
+async function drawBrands(browser: Browser, product: Product): Promise<void> {
+  const tiles: string[] = [];
+  for (const brand of brands) {
+    const page = await openPage(browser, { width: 1024, height: 640 });
+    const chinese = brand.defaultLanguage === 'zh';
+    const { number } = await signIn(page, product, { brand: brand.id, email: newEmail() });
+    if (brand.can('chats')) {
+      const text = chinese ? '您的订单已发货，预计明天送达。' : 'Your table is booked for Friday at 7.';
+      const from = chinese ? handsets.lin : handsets.ana;
+      await product.call(sendFromHandset, { from, to: number, text });
+      await page.goto(brandUrl(product, brand.id, `/chats/${number}-${from}`));
+      await expect(page.getByRole('listitem', { name: text })).toBeVisible();
+    }
+    await calm(page);
+    tiles.push((await page.screenshot()).toString('base64'));
+    await page.context().close();
+  }
+  const page = await openPage(browser, { width: 1280, height: 556 }, 1.5);
+  const pictures = tiles.map((tile) => `<img src="data:image/png;base64,${tile}" width="410" alt="">`);
+  await page.setContent(
+    `<body style="margin:10px;display:grid;grid-template-columns:repeat(3,410px);gap:12px;background:#d5d9e2">${pictures.join('')}</body>`,
+  );
+  await save(page, 'brands');
+}
+
+async function openPage(browser: Browser, viewport = SIZE, deviceScaleFactor = 1): Promise<Page> {
+  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'en-US', reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** No caret, no tooltip under the pointer. */
+async function calm(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await calm(page);
+  const path = `${FOLDER}${name}.png`;
+  await page.screenshot({ path });
+  const { size } = await stat(path);
+  if (size > LIMIT_BYTES) throw new Error(`${name}.png has ${size} bytes, more than ${LIMIT_BYTES}`);
+}

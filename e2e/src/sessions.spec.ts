@@ -1,0 +1,54 @@
+import { sendFromHandset } from '@manyline/contract/local-world';
+import { logoutOthers } from '@manyline/contract/session';
+import { chatRow, listTexts, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
+import { newHandset, signIn, signInByApi } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+test('two tabs of one account show the same, once, and agree on what was read', async ({ page, context, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'From the first tab');
+  const second = await context.newPage();
+  await second.goto(`${product.url}/pingme/chats`);
+  await expect(chatRow(second, other)).toBeVisible();
+  await page.getByRole('link', { name: 'New chat' }).click();
+
+  await product.call(sendFromHandset, { from: other, to: person.number, text: 'News' });
+  for (const each of [page, second]) await expect(each).toHaveTitle('(1) Chats - PingMe');
+  await chatRow(second, other).click();
+  await expect(message(second, readable(other), 'News')).toBeVisible();
+  for (const each of [page, second]) await expect(each).toHaveTitle('Chats - PingMe');
+
+  await openChat(person, product, other);
+  await send(second, 'From the second tab');
+  await send(page, 'And from the first');
+  const all = ['And from the first', 'From the first tab', 'From the second tab', 'News'];
+  for (const each of [page, second]) {
+    await expect(ownMessage(each, 'From the second tab', 'Delivered')).toHaveCount(1);
+    await expect(ownMessage(each, 'And from the first', 'Delivered')).toHaveCount(1);
+    expect((await listTexts(each)).sort()).toEqual(all);
+  }
+});
+
+test('logging out in one tab signs the other out', async ({ page, context, product }) => {
+  await signIn(page, product);
+  const second = await context.newPage();
+  await second.goto(`${product.url}/pingme/chats`);
+  await expect(second.getByText('5.00 Coins')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(second).toHaveTitle('Log in to PingMe');
+});
+
+test('logging out the other sessions signs this browser out within five seconds, and says so', async ({
+  page,
+  product,
+}) => {
+  const { email } = await signIn(page, product);
+  const token = await signInByApi(product, email);
+  await product.call(logoutOthers, {}, token);
+  await expect(page).toHaveTitle('Log in to PingMe', { timeout: 5_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'You were signed out.' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Log in to PingMe');
+});

@@ -1,0 +1,126 @@
+import { expectAccessible } from './lib/accessible.ts';
+import { fillCaptcha, newEmail, readCode, signIn } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+test('signs up by mail: wrong captcha, wrong code, the code pasted; the session outlives a reload and ends by logging out', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = newEmail();
+  await page.goto(product.url);
+  await expect(page).toHaveTitle('Log in to PingMe');
+  await page.getByRole('radiogroup', { name: 'How to log in' }).getByText('Email').click();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email address').fill(email);
+  await fillCaptcha(page, undefined, 'wrong');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('The characters do not match the picture. Please try the new one.')).toBeVisible();
+  await expect(page.getByLabel('Characters in the picture')).toBeFocused();
+  await expect(page.getByLabel('Characters in the picture')).toHaveValue('');
+  await fillCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+
+  const boxes = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
+  await expect(boxes).toHaveCount(6);
+  await expect(page.getByText(`We sent 6 digits to ${email}.`)).toBeVisible();
+  await expect(page.getByText(/^Send again in \d+ seconds$/)).toBeVisible();
+  await expectAccessible(page);
+  const code = await readCode(product, email);
+  await page.keyboard.type(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('Wrong code. Please try again.')).toBeVisible();
+  for (const box of await boxes.all()) {
+    await expect(box).toHaveValue('');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+  }
+
+  const [outbox] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Where is my code?' }).click(),
+  ]);
+  await expect(outbox.getByText(code, { exact: true })).toBeVisible();
+  await expectAccessible(outbox);
+  await outbox.getByRole('button', { name: `Copy ${code}` }).click();
+  await outbox.close();
+  await boxes.first().click();
+  await page.keyboard.press('ControlOrMeta+V');
+
+  await expect(page).toHaveURL(/\/chats$/);
+  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page.getByText('5.00 Coins')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('5.00 Coins')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveTitle('Log in to PingMe');
+  await page.goto(`${product.url}/chats`);
+  await expect(page).toHaveTitle('Log in to PingMe');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('session')))).toEqual([]);
+});
+
+test('signs up by phone: the country is found by searching, the code has four boxes', async ({ page, product }) => {
+  const phone = `1512${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Country code: United States +1' }).click();
+  await page.getByRole('combobox', { name: 'Search country or code' }).fill('germ');
+  await expectAccessible(page);
+  await page.getByRole('option', { name: /Germany/ }).click();
+  await expect(page.getByRole('button', { name: 'Country code: Germany +49' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await fillCaptcha(page);
+  await page.keyboard.press('Enter');
+
+  const boxes = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
+  await expect(boxes).toHaveCount(4);
+  await expect(page.getByText(`We sent 4 digits to +49 ${phone}.`)).toBeVisible();
+  await page.keyboard.type(await readCode(product, `+49${phone}`));
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a new code waits for its countdown and a new captcha; the server keeps its own time', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await page.goto(`${product.url}/login?by=email`);
+  await page.getByLabel('Email address').fill(newEmail());
+  await fillCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/^Send again in (59|60) seconds$/)).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(page.getByText(/^Send again in (2\d|30) seconds$/)).toBeVisible();
+  await page.clock.runFor(31_000);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await fillCaptcha(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  // For the server hardly a moment has passed.
+  await expect(page.getByRole('alert')).toHaveText(/^Please wait \d+ seconds before asking for another code\.$/);
+});
+
+test('the address that was asked for opens after signing in', async ({ page, product }) => {
+  await page.goto(`${product.url}/chats/new`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const email = newEmail();
+  await page.getByRole('radiogroup', { name: 'How to log in' }).getByText('Email').click();
+  await page.getByLabel('Email address').fill(email);
+  await fillCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Digit 1 of 6').fill(await readCode(product, email));
+  await expect(page).toHaveURL(/\/chats\/new$/);
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toBeFocused();
+});
+
+test('the session of one brand is no session of another', async ({ page, product }) => {
+  await signIn(page, product);
+  await page.goto(`${product.url}/wephone/`);
+  await expect(page).toHaveTitle('Log in to WePhone');
+});
