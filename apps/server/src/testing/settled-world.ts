@@ -50,12 +50,23 @@ export async function countRows(database: Database, query: string): Promise<numb
 /** Every text is out, delivered and arrived. */
 export async function waitUntilDelivered(database: Database, texts: number, deadlineMs = 60_000) {
   const { delivered } = stateNumbers;
-  await waitFor(
-    async () =>
-      (await countRows(database, `message where direction = 'out' and state = ${delivered}`)) >= texts &&
-      (await countRows(database, `message where direction = 'in'`)) >= texts,
-    { what: `${texts} texts to be delivered and to arrive`, deadlineMs },
-  );
+  const isDone = async () =>
+    (await countRows(database, `message where direction = 'out' and state = ${delivered}`)) >= texts &&
+    (await countRows(database, `message where direction = 'in'`)) >= texts;
+  await waitFor(isDone, { what: `${texts} texts to be delivered and to arrive`, deadlineMs }).catch(async (error) => {
+    throw new Error(`${error.message}\n${await describeUnfinished(database)}`);
+  });
+}
+
+/** Where texts got stuck. */
+async function describeUnfinished(database: Database): Promise<string> {
+  const { rows } = await database.execute(`
+    select direction || ' in state ' || state as what, count(*) as count from message group by 1
+    union all select 'outbox', count(*) from outbox
+    union all select 'aside: ' || error, count(*) from outbox_aside group by 1
+    union all select 'submission', count(*) from sandbox_submission
+    union all select 'event ' || status || ': ' || coalesce(error, ''), count(*) from carrier_event group by 1`);
+  return (rows as { what: string; count: string }[]).map(({ what, count }) => `${what}: ${count}`).join('\n');
 }
 
 export interface Expected {

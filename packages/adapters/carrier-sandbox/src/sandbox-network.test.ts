@@ -91,6 +91,23 @@ describe('the sandbox network', () => {
     network.stop();
   });
 
+  it('reports a message whose acceptance was kept but never heard of, when it is offered again', async () => {
+    const store = createMemoryStore();
+    const accept = store.accept;
+    vi.spyOn(store, 'accept').mockImplementationOnce(async (offered) => {
+      await accept(offered);
+      throw new Error('the connection broke before the answer');
+    });
+    const taken: RawWebhook[] = [];
+    const network = openNetwork(store, async (raw) => void taken.push(raw));
+    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
+    await send();
+    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    expect(store.texts.size).toBe(1);
+    network.stop();
+  });
+
   it('brings a message on as soon as its memory is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] });
     try {

@@ -126,8 +126,9 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
       const kept = await accepting.submit(offered).catch((cause: unknown) => {
         throw new CarrierUnavailableError('the sandbox network cannot reach its memory', { cause });
       });
-      // The answer leaves first; what follows travels on its own.
-      if (kept === offered) setImmediate(begin, kept);
+      // The answer leaves first; what follows travels on its own. A repeat is reported again: whoever had it accepted
+      // may have died, or never heard of it, before reporting.
+      setImmediate(begin, kept);
       return { carrierId: toCarrierId(key) };
     },
 
