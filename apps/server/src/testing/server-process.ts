@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import type { Environment } from '../config/config.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -19,7 +20,7 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; tookMs: number }>;
 }
 
-/** The product as its users run it: a process of its own, which tests may kill. Resolves when it is ready. */
+/** The product as its users run it: a process of its own, which the running test may kill. Resolves when it is ready. */
 export async function startServer(port: number, env: Environment): Promise<ServerProcess> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN], {
@@ -29,9 +30,8 @@ export async function startServer(port: number, env: Environment): Promise<Serve
   const output = collectOutput(child);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const url = `http://127.0.0.1:${port}`;
-  const killIt = () => void child.kill('SIGKILL');
-  process.once('exit', killIt);
-  void exited.then(() => process.off('exit', killIt));
+  // A test that fails must not leave its server behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
   await waitFor(
     () => {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
