@@ -9,6 +9,8 @@ export const REFRESH_SPREAD_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 interface ClientEvents {
+  /** The connection is there, the first time or again: pushes come from now on. */
+  connected: undefined;
   /** The connection is back and it is time to read the chat list again. */
   refresh: undefined;
   balance: { balance: string };
@@ -51,6 +53,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   });
   const stopRefreshing = announceRefresh(socket, connection, random, () => events.emit('refresh', undefined));
   const stopTracking = trackConnection(socket, connection);
+  socket.on('connected', () => events.emit('connected', undefined));
   socket.on('balance', (push) => events.emit('balance', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
