@@ -14,7 +14,7 @@ const serverUrl = process.env.BENCH_DATABASE_URL;
 if (!serverUrl) throw new Error('BENCH_DATABASE_URL is not set: run it by npm run bench -- send');
 const PAIRS = 100;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const WINDOW = Number(process.env.WINDOW ?? 40);
+const WINDOW = Number(process.env.WINDOW ?? 10);
 const timing = { warmupMs: 3_000, measureMs: Number(process.env.MEASURE_MS ?? 6_000) };
 const only = process.env.ONLY?.split(';');
 const floorPairs = Array.from({ length: PAIRS }, (_, n) => ({
