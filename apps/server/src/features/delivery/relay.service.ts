@@ -3,6 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { createTicker } from '../../lib/ticker.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
 import { toCarrierKey } from './carrier-key.ts';
 import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
@@ -39,7 +40,7 @@ export type Relay = ReturnType<typeof createRelay>;
 export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_000 }: RelayDeps) {
   const owner = newId();
   const underWay = new Map<string, Submission>();
-  const timers: NodeJS.Timeout[] = [];
+  const ticker = createTicker(log);
   let stopped = false;
 
   async function sendOne(submission: Submission) {
@@ -93,20 +94,6 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     if (underWay.size > 0) await delivery.extendLeases([...underWay.values()], { owner, until: now() + LEASE_MS });
   }
 
-  function every(ms: number, what: string, work: () => Promise<void>) {
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy) return;
-      busy = true;
-      work()
-        .catch((error) => log.warn({ err: error }, `${what} failed; it is tried again`))
-        .finally(() => {
-          busy = false;
-        });
-    }, ms);
-    timers.push(timer);
-  }
-
   return {
     /** Within the transaction that stores the messages: leased while there is room to send at once, else due for any node's sweep. */
     enqueue: (tx: Tx, messages: readonly MessageKey[]) =>
@@ -125,8 +112,8 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
 
     /** A node that takes requests alone (`takesUp` false) still sends what it took in, and keeps its leases. */
     start({ takesUp }: { takesUp: boolean }) {
-      if (takesUp) every(SWEEP_MS, 'taking up due messages', sweep);
-      every(HEARTBEAT_MS, 'renewing leases', renewLeases);
+      if (takesUp) ticker.every(SWEEP_MS, 'taking up due messages', sweep);
+      ticker.every(HEARTBEAT_MS, 'renewing leases', renewLeases);
     },
 
     sweep,
@@ -134,7 +121,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     /** Takes nothing new; waits for what is under way, but not for a carrier that hangs. */
     async stop(waitMs = 5_000) {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
+      ticker.stop();
       const deadline = Date.now() + waitMs;
       while (underWay.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     },
