@@ -1,4 +1,5 @@
 import type { Micros } from '@manyline/domain/money';
+import { createGroupCommit } from '../../db/group-commit.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type BillType, billTypes } from './bill-types.ts';
@@ -178,15 +179,20 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     }
   }
 
+  // A repeated commit that nobody heard of answers its postings as duplicates: the same charge and balance.
+  const singles = createGroupCommit<PostingRequest, PostingResult>({
+    commit: (requests) => inTransaction(db, (tx) => postAll(tx, requests), { repeatable: true }),
+  });
+
   return {
     postAll,
 
-    /** One posting in a transaction of its own. @throws INSUFFICIENT_BALANCE, NOT_FOUND. A repeat answers as the first. */
+    /** One posting, committed when this answers. @throws INSUFFICIENT_BALANCE, NOT_FOUND. A repeat answers as the first. */
     async post(request: PostingRequest): Promise<{ charge: Micros; balance: Micros }> {
-      const [result] = await inTransaction(db, (tx) => postAll(tx, [request]), { repeatable: true });
-      if (result?.outcome === 'insufficient')
+      const result = await singles.submit(request);
+      if (result.outcome === 'insufficient')
         throw new AppError('INSUFFICIENT_BALANCE', `balance ${result.balance} of account ${request.accountId}`);
-      if (result?.outcome !== 'posted' && result?.outcome !== 'duplicate')
+      if (result.outcome !== 'posted' && result.outcome !== 'duplicate')
         throw new AppError('NOT_FOUND', `nothing to post for ${request.reference}`);
       return { charge: result.charge, balance: result.balance };
     },
