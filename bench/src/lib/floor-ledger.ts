@@ -30,10 +30,12 @@ export async function openFloorLedger(connectionString: string, count: number) {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      await commitBatch(client, batch).then(
-        () => batch.forEach(({ resolve }) => resolve()),
-        (error) => batch.forEach(({ reject }) => reject(error)),
-      );
+      try {
+        await commitBatch(client, batch);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
     }
     committing = false;
   }
