@@ -61,6 +61,7 @@ it('hides secrets wherever a line carries them, and keeps the rest', () => {
   const log = createLogger('info', { write: (line) => void written.push(line) });
   log.info({ req: { method: 'GET', url: '/web/login?token=t0ken&phone=1234' } }, 'a request');
   log.info({ token: 't0ken', body: { code: '1234', text: 'secret words' }, route: '/web/login' }, 'a line');
+  log.info({ deeper: { payload: { code: '1234', text: 'secret words' } } }, 'a line with a payload');
   expect(written.join('')).toContain('/web/login');
   expect(written.join('')).not.toMatch(/t0ken|1234|secret words/);
 });

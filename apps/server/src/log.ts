@@ -16,6 +16,7 @@ const SECRETS = [
 const redact = [
   ...SECRETS.map((name) => `["${name}"]`),
   ...SECRETS.map((name) => `*["${name}"]`),
+  ...SECRETS.map((name) => `*.*["${name}"]`),
   'req.headers["x-auth-token"]',
   'req.headers.cookie',
   // PostgreSQL quotes the failing row here, message text and all.

@@ -94,6 +94,6 @@ function findRequestBrand(request: FastifyRequest) {
   if (isBrandId(platform)) return getBrand(platform);
   throw new AppError('INVALID_INPUT', `unknown platform ${platform}`, {
     field: 'platform',
-    values: { field: 'platform', problem: 'unknown brand' },
+    values: { field: 'platform', problem: { en: 'unknown brand', zh_cn: '没有这个品牌' } },
   });
 }

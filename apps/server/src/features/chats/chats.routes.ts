@@ -26,7 +26,7 @@ export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsServic
       };
     throw new AppError('INVALID_INPUT', 'neither sms nor from and to', {
       field: 'sms',
-      values: { field: 'sms', problem: 'give sms, or from and to' },
+      values: { field: 'sms', problem: { en: 'give sms, or from and to', zh_cn: '请提供 sms，或 from 与 to' } },
     });
   });
 }

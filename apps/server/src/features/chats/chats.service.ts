@@ -122,7 +122,7 @@ function readCursor(cursor: string): { date: number; id: string } {
   if (!match)
     throw new AppError('INVALID_INPUT', 'startTime is not one of ours', {
       field: 'startTime',
-      values: { field: 'startTime', problem: 'not a page of this list' },
+      values: { field: 'startTime', problem: { en: 'not a page of this list', zh_cn: '不是此列表的页' } },
     });
   return { date: Number(match[1]), id: match[2]! };
 }

@@ -88,7 +88,10 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
       if (!(await sandbox.addHandset(wanted, name, now()))) {
         throw new AppError('INVALID_INPUT', `handset ${wanted} exists`, {
           field: 'number',
-          values: { field: 'number', problem: 'there is a handset with this number' },
+          values: {
+            field: 'number',
+            problem: { en: 'there is a handset with this number', zh_cn: '已有使用该号码的手机' },
+          },
         });
       }
       return { number: wanted, name };

@@ -45,6 +45,6 @@ export function readEmail(text: string): LoginAddress & { channel: 'email' } {
 }
 
 function neitherOrBoth() {
-  const problem = 'give either telCode and phone, or email';
-  return new AppError('INVALID_INPUT', problem, { field: 'phone', values: { field: 'phone', problem } });
+  const problem = { en: 'give either telCode and phone, or email', zh_cn: '请提供国家码与手机号，或邮箱，二者择一' };
+  return new AppError('INVALID_INPUT', problem.en, { field: 'phone', values: { field: 'phone', problem } });
 }
