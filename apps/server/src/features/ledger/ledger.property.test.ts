@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const RUNS = 200;
+const RUNS = 420;
 const amount = fc.integer({ min: 0, max: 1_000 });
 // A small pool, so that references repeat and refunds and captures find something.
 const name = fc.integer({ min: 0, max: 11 }).map(String);
@@ -25,11 +25,17 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('capture'), reference: name, hold: name, amount, to }),
   fc.record({ kind: fc.constant('release'), reference: name, hold: name }),
 );
-/** Thirty steps, some alone and some together in one transaction. */
-const story = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: 8 });
+/** What becomes of a transaction: most commit; some die before; of some the commit's answer is lost, so they are tried again. */
+const fate = fc.constantFrom('commits', 'commits', 'commits', 'dies', 'answer is lost' as const);
+/** About thirty steps, some alone and some together in one transaction. */
+const story = fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 8 }), fate }), {
+  minLength: 5,
+  maxLength: 9,
+});
+const crash = new Error('the process died before the commit');
 
 describe('any story of postings', () => {
-  it('ends, step by step, as the model says, and the auditor holds', async () => {
+  it('ends, step by step and through every crash, as the model says over 10,000 steps, and the auditor holds', async () => {
     const { database, services } = world;
     let steps = 0;
     await fc.assert(
@@ -38,10 +44,22 @@ describe('any story of postings', () => {
         const model = createLedgerModel();
         await inTransaction(database.db, (tx) => services.ledger.openAccount(tx, accountId, 'pingme'));
         for (const [index, batch] of batches.entries()) {
-          const requests = batch.map((each) => ({ ...each, accountId, type: 'other', date: index }) as PostingRequest);
-          const results = await inTransaction(database.db, (tx) => services.ledger.postAll(tx, requests));
-          expect(results).toEqual(requests.map((request) => model.post(request)));
+          const requests = batch.steps.map(
+            (each) => ({ ...each, accountId, type: 'other', date: index }) as PostingRequest,
+          );
           steps += requests.length;
+          if (batch.fate === 'dies') {
+            const died = inTransaction(database.db, async (tx) => {
+              await services.ledger.postAll(tx, requests);
+              throw crash;
+            });
+            await expect(died).rejects.toBe(crash);
+            continue;
+          }
+          for (let tries = batch.fate === 'commits' ? 1 : 2; tries > 0; tries -= 1) {
+            const results = await inTransaction(database.db, (tx) => services.ledger.postAll(tx, requests));
+            expect(results).toEqual(requests.map((request) => model.post(request)));
+          }
         }
         const parts = await services.ledger.getBalance(accountId);
         expect(parts).toEqual(model.parts);
@@ -49,7 +67,7 @@ describe('any story of postings', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(steps).toBeGreaterThan(RUNS * 10);
+    expect(steps).toBeGreaterThanOrEqual(10_000);
     await world.audit();
   });
 });
