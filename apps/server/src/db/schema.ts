@@ -33,7 +33,16 @@ export interface Schema {
   message: MessageTable;
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
+  outbox_batch: {
+    id: string;
+    due_at: number;
+    lease_owner: string;
+    messages: number;
+    first_date: number;
+    keys: string;
+  };
   carrier_message: CarrierMessageTable;
+  carrier_arrival: { id: string; received_at: number };
   carrier_webhook: { id: string; carrier: string; body: string; received_at: number };
   carrier_event: CarrierEventTable;
   sandbox_setting: { name: string; value: Json };

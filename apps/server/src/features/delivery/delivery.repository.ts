@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -116,11 +117,13 @@ export function createDeliveryRepository(db: Db) {
 
     /** Claims the ids of incoming messages; answers those that were new. A repeat of the carrier's changes nothing. */
     async claimEvents(tx: Tx, carrier: string, eventIds: readonly string[], now: number): Promise<Set<string>> {
-      const { rows } = await sql<{ eventId: string }>`/* delivery.claim */
-        insert into carrier_event (carrier, event_id, status, received_at)
-        select ${carrier}::text, id, 'done', ${now}::bigint from unnest(${eventIds}::text[]) as id
-        on conflict do nothing returning event_id as "eventId"`.execute(tx);
-      return new Set(rows.map((row) => row.eventId));
+      const ids = eventIds.map((eventId) => toArrivalId(carrier, eventId));
+      const { rows } = await sql<{ id: string }>`/* delivery.claim */
+        insert into carrier_arrival (id, received_at) select id, ${now}::bigint from unnest(${ids}::uuid[]) as id
+        on conflict do nothing returning id`.execute(tx);
+      if (rows.length === ids.length) return new Set(eventIds);
+      const fresh = new Set(rows.map((row) => row.id));
+      return new Set(eventIds.filter((_, index) => fresh.has(ids[index]!)));
     },
 
     async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
@@ -198,6 +201,10 @@ export function createDeliveryRepository(db: Db) {
         .where('received_at', '<', now - keepMs)
         .execute();
       await db
+        .deleteFrom('carrier_arrival')
+        .where('received_at', '<', now - keepMs)
+        .execute();
+      await db
         .deleteFrom('carrier_event')
         .where('status', '=', 'done')
         .where('received_at', '<', now - keepMs)
@@ -211,4 +218,10 @@ export function createDeliveryRepository(db: Db) {
       return unknown.map((row) => row.event_id);
     },
   };
+}
+
+/** As migration 2 makes it of ids that were claimed before. */
+function toArrivalId(carrier: string, eventId: string): string {
+  const hex = hash('md5', `${carrier}/${eventId}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
