@@ -22,7 +22,10 @@ export const chatChecks: readonly AuditCheck[] = [
     sql: `
       select coalesce(m.account_id, o.account_id) as account_id, coalesce(m.id, o.id) as id, m.state from
         (select account_id, id, state from message where direction = 'out') m
-      full join outbox o on o.account_id = m.account_id and o.id = m.id where m.id is null or (o.id is null and m.state = 0)`,
+      full join (
+        select account_id, id from outbox
+        union select (k ->> 0)::uuid, (k ->> 4)::uuid from outbox_batch cross join lateral json_array_elements(keys::json) as k
+      ) o on o.account_id = m.account_id and o.id = m.id where m.id is null or (o.id is null and m.state = 0)`,
   },
   {
     name: 'every lost message was refunded in full, and no other',

@@ -70,7 +70,7 @@ describe('the relay', () => {
     const text = wei.toText(PHONE, 'Still at work');
     await wei.live.send(text);
     const readDue = async () => {
-      const mine = world.database.db.selectFrom('outbox').select('due_at').where('account_id', '=', wei.accountId);
+      const mine = world.database.db.selectFrom('outbox_batch').select('due_at').where('keys', 'like', `%${text.smsId}%`);
       return (await mine.executeTakeFirstOrThrow()).due_at;
     };
     const firstDue = await readDue();
