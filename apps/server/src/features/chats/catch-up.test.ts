@@ -1,4 +1,5 @@
 import { delSms } from '@manyline/contract/chats';
+import { errorCatalogue } from '@manyline/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -96,8 +97,31 @@ describe('catch-up after an absence', () => {
     async (payload) => {
       const wei = await world.signIn();
       const live = await wei.socket();
-      await expect(live.raw.timeout(150).emitWithAck('catchUp', payload as never)).rejects.toThrow();
+      const answer = await live.raw.timeout(5_000).emitWithAck('catchUp', payload as never);
+      expect(answer).toMatchObject({ retcode: errorCatalogue.INVALID_INPUT.retcode, retmsg: expect.any(String) });
+      expect(answer).not.toHaveProperty('messages');
       expect(await live.catchUp(0)).toMatchObject({ messages: [] });
     },
   );
+
+  it('and read marks beyond so many a minute and account are refused as too frequent, while others go on', async () => {
+    const strict = await openWorld({ env: { REQUESTS_PER_MINUTE: '10' } });
+    const [wei, ana] = [await strict.signIn(), await strict.signIn()];
+    const [live, hers] = [await wei.socket(), await ana.socket()];
+    for (let count = 0; count < 5; count += 1) {
+      expect(await live.catchUp(0)).toMatchObject({ messages: [] });
+      expect(await live.markRead(wei.number, '12025550141')).toEqual({ status: 200 });
+    }
+    const { retcode } = errorCatalogue.TOO_FREQUENT;
+    expect(await live.catchUp(0)).toMatchObject({ retcode });
+    expect(await live.markRead(wei.number, '12025550141')).toMatchObject({ retcode });
+    expect(await hers.catchUp(0)).toMatchObject({ messages: [] });
+    await strict.close();
+  });
+
+  it('a read mark of what is no number is refused by name', async () => {
+    const wei = await world.signIn();
+    const answer = await (await wei.socket()).markRead(wei.number, '');
+    expect(answer).toMatchObject({ retcode: errorCatalogue.INVALID_INPUT.retcode, field: 'otherFullNumber' });
+  });
 });

@@ -191,7 +191,9 @@ describe('a network', () => {
     const real = world.network.send.bind(world.network);
     const sending = vi
       .spyOn(world.network, 'send')
-      .mockImplementation((message, key) => real(message, key, AbortSignal.abort(new DOMException('', 'TimeoutError'))));
+      .mockImplementation((message, key) =>
+        real(message, key, AbortSignal.abort(new DOMException('', 'TimeoutError'))),
+      );
     const text = toText(PHONE, 'Patience');
     await live.send(text);
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'queued', status: 0 });

@@ -103,7 +103,9 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     if (batch.open > 0) return;
     batches.delete(batch);
     if (!batch.gone)
-      delivery.dropBatch(batch.id).catch((error) => log.warn({ err: error }, 'a finished batch stays until its lease ends'));
+      delivery
+        .dropBatch(batch.id)
+        .catch((error) => log.warn({ err: error }, 'a finished batch stays until its lease ends'));
   }
 
   async function settleFailure(submission: Submission, error: unknown, batch: OutboxBatch | undefined) {
