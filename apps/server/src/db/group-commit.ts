@@ -42,7 +42,10 @@ export function createGroupCommit<Item, Result>({
       const results = await commit(batch.map((entry) => entry.item));
       for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result);
     } catch (error) {
-      if (batch.length === 1 || isShared(error)) return batch.forEach(({ reject }) => reject(error));
+      if (batch.length === 1 || isShared(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
       const middle = batch.length >> 1;
       await commitBatch(batch.slice(0, middle));
       await commitBatch(batch.slice(middle));
