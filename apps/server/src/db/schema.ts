@@ -29,6 +29,7 @@ export interface Schema {
   ledger_posting: LedgerPostingTable;
   ledger_hold: LedgerHoldTable;
   account_feed: { account_id: string; last_seq: Generated<number> };
+  feed_change: { account_id: string; seq: number; of_seqs: number[] };
   chat: ChatTable;
   message: MessageTable;
   outbox: OutboxTable;
@@ -212,6 +213,7 @@ export interface MessageTable {
   failed_at: number | null;
   deleted_at: number | null;
   seq: number;
+  changed_seq: number | null;
 }
 
 interface OutboxTable {

@@ -3,6 +3,8 @@ import { errorCatalogue } from '@manyline/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createChatsRepository } from './chats.repository.ts';
+import { stateNumbers } from './message-state.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -48,6 +50,35 @@ describe('catch-up after an absence', () => {
       page = await live.catchUp(page.seq);
     }
     expect(seqs).toEqual(Array.from({ length: 1_050 }, (_, index) => index + 1));
+  });
+
+  it.each([1, 3, 7, 500])('in pages of %i brings every change of state once, while others go on', async (limit) => {
+    const wei = await world.signIn();
+    const live = await wei.socket();
+    const chats = createChatsRepository(world.database.db);
+    const texts = Array.from({ length: 40 }, (_, index) => wei.toText(ANA, `text ${index}`));
+    const sending = Promise.all(texts.map((text) => live.send(text)));
+    const seen: { id: string; seq: number; state: number }[] = [];
+    let since = 0;
+    const readOn = async () => {
+      for (;;) {
+        const last = await chats.findLastSeq(wei.accountId);
+        const { rows, upTo } = await chats.listChanges(wei.accountId, since, limit);
+        expect(rows.length).toBeLessThanOrEqual(limit);
+        seen.push(...rows);
+        since = upTo ?? Math.max(last, since, rows.at(-1)?.seq ?? 0);
+        if (upTo === undefined) return;
+      }
+    };
+    for (let turn = 0; turn < 5; turn += 1) await readOn();
+    await sending;
+    for (const { smsId } of texts) await live.waitForState(smsId, 'delivered');
+    await readOn();
+    const seqs = seen.map(({ seq }) => seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    const last = new Map(seen.map(({ id, state }) => [id, state]));
+    expect([...last.keys()].sort()).toEqual(texts.map(({ smsId }) => smsId).sort());
+    expect([...new Set(last.values())]).toEqual([stateNumbers.delivered]);
   });
 
   it('tells a message as it stands now: its last state, and a tombstone where it was deleted', async () => {
