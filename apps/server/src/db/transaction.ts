@@ -66,6 +66,7 @@ export async function inTransaction<T>(
 }
 
 const UNDECIDED_MS = 50;
+const UNDECIDED_MAX_MS = 10_000;
 
 /**
  * Runs work in one transaction, repeated after a lost connection. When the answer of a commit was lost, PostgreSQL is asked
@@ -90,9 +91,10 @@ export async function inKnownTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>
 
 /** A session whose client went away may still be at its commit: that is waited for. */
 async function isCommitted(tx: Tx, id: string): Promise<boolean> {
-  for (;;) {
+  for (const until = Date.now() + UNDECIDED_MAX_MS; ; ) {
     const { rows } = await sql<{ status: string | null }>`select pg_xact_status(${id}::xid8) as status`.execute(tx);
     if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed';
+    if (Date.now() > until) throw new Error('a transaction whose connection was lost stays undecided');
     await new Promise((resolve) => setTimeout(resolve, UNDECIDED_MS));
   }
 }
