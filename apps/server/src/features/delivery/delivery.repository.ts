@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
 import { stateNumbers } from '../chats/message-state.ts';
+import type { OutboxBatch } from './outbox-batch.ts';
 
 /** A message on its way to the network. */
 export interface Submission extends MessageKey {
@@ -15,15 +16,6 @@ export type NewSubmission = Omit<Submission, 'attempts'>;
 
 export interface ReceiptTarget extends MessageKey {
   carrierId: string;
-}
-
-/** The messages of one transaction, on their way by the node that stored them: one row, however many they are. */
-export interface OutboxBatch {
-  id: string;
-  /** Those that are neither accepted nor given to the outbox yet; counted by the relay that sends them. */
-  open: number;
-  /** The transaction that settles its last message removes the row. */
-  gone?: boolean;
 }
 
 /** A message whose sending is over; `batch` undefined: it has a row of its own. */

@@ -7,8 +7,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { MessageKey, NewMessage, StateChange } from '../chats/chats.rows.ts';
 import { firstFinalState, stateNumbers } from '../chats/message-state.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
-import type { DeliveryRepository, OutboxBatch } from './delivery.repository.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
 import { readReference } from './message-reference.ts';
+import type { OutboxBatch } from './outbox-batch.ts';
 
 /** What became of a send, or what the network tells us. */
 export type DeliveryReport =

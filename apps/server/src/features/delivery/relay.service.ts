@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { createTicker } from '../../lib/ticker.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
 import { toCarrierKey } from './carrier-key.ts';
-import type { DeliveryRepository, NewSubmission, OutboxBatch, Submission } from './delivery.repository.ts';
+import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
 import type { DeliveryReport } from './delivery.service.ts';
 import {
   getRetryDelay,
@@ -17,6 +17,7 @@ import {
   SEND_TIMEOUT_MS,
 } from './lease.ts';
 import { toReference } from './message-reference.ts';
+import type { OutboxBatch } from './outbox-batch.ts';
 
 export interface RelayDeps {
   carrier: Carrier;
