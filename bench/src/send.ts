@@ -70,13 +70,15 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 const of = (what: string, figure: keyof Measured) =>
   median((results.get(what) ?? []).map((result) => result[figure] as number));
 printTable(
-  ['medians', 'messages/s', 'p50 ms', 'p99 ms', 'CPU µs/message', 'of the floor'],
+  ['medians', 'messages/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'load µs', 'of the floor'],
   runs.map(({ what }) => [
     what,
     Math.round(of(what, 'perSecond')),
     round(of(what, 'p50Ms'), 1),
     round(of(what, 'p99Ms'), 1),
-    round(of(what, 'cpuUs'), 1),
+    round(of(what, 'serverUs'), 1),
+    round(of(what, 'postgresUs'), 1),
+    round(of(what, 'clientUs'), 1),
     round(of(what, 'perSecond') / of(what.includes('PGlite') ? 'floor on PGlite' : 'floor', 'perSecond'), 2),
   ]),
 );

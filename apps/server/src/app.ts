@@ -15,6 +15,7 @@ import { mountVerify } from './features/session/verify.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { mountOpen } from './http/route.ts';
+import { createRateLimit } from './lib/rate-limit.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { mountObservability } from './observability/observability.routes.ts';
 import type { RedisClients } from './realtime/redis.ts';
@@ -68,12 +69,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (sandbox) await mountSandbox(http, { sandbox, publicUrl });
   await mountPages(http, deps.pages);
 
+  const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });
   const io = createSocketServer({
     authenticateToken: services.sessions.authenticateToken,
     publicUrl,
     redis: redis?.pushes,
     log,
-    onSocket: (socket) => mountChatSocket(socket, { ...services, pushBalance: deps.pushBalance, metrics, log }),
+    onSocket: (socket) =>
+      mountChatSocket(socket, { ...services, pushBalance: deps.pushBalance, questionLimit, metrics, log }),
   });
   metrics.gauge('manyline_sockets', 'Browsers connected to this node.', () => io.engine?.clientsCount ?? 0);
   http.addHook('preClose', async () => {

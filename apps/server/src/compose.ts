@@ -87,7 +87,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     store: createSandboxStore(db),
     secret,
     now,
-    deliver: (raw) => intake.value.receive(raw),
+    deliver: (raw) => intake.value.receive(raw, { keeps: false }),
     onError: (error, what) => log.warn({ err: error }, what),
   });
   const mailer: Mailer =

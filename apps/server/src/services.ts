@@ -54,7 +54,7 @@ export interface ServicesDeps {
 }
 
 /** The embedded database has one session. */
-const JOURNAL_LANES = 2;
+const JOURNAL_LANES = 3;
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -4,15 +4,17 @@ import type { LoadPlan, LoadResult } from './load-client.ts';
 import { type Child, cpuMs, postgresCpuMs } from './processes.ts';
 
 export interface Measured extends LoadResult {
-  /** Server and database together, microseconds of CPU a delivered message. */
-  cpuUs: number;
+  /** Microseconds of CPU a delivered message: of the server, of the database, and of the load itself. */
+  serverUs: number;
+  postgresUs: number;
+  clientUs: number;
 }
 
 /** Runs the people against a server and measures both sides of the same window. */
 export async function runLoad(server: Child, plan: Omit<LoadPlan, 'port'>): Promise<Measured> {
   const client = fork(fileURLToPath(new URL('./load-client.ts', import.meta.url)));
-  const cpu = () => cpuMs(server.pid) + postgresCpuMs();
-  let [before, after] = [0, 0];
+  const cpu = () => [cpuMs(server.pid), postgresCpuMs(), cpuMs(client.pid!)] as const;
+  let [before, after] = [cpu(), cpu()];
   const result = await new Promise<LoadResult>((resolve, reject) => {
     client.once('exit', (code) => code !== 0 && reject(new Error(`the load ended with ${code}`)));
     client.on('message', (message: { phase?: string } & LoadResult) => {
@@ -23,5 +25,6 @@ export async function runLoad(server: Child, plan: Omit<LoadPlan, 'port'>): Prom
     client.send({ ...plan, port: server.port });
   });
   if (result.refused > 0) throw new Error(`${result.refused} sends were refused: ${JSON.stringify(result.refusal)}`);
-  return { ...result, cpuUs: ((after - before) * 1000) / result.delivered };
+  const [serverUs, postgresUs, clientUs] = after.map((ms, at) => ((ms - before[at]!) * 1000) / result.delivered);
+  return { ...result, serverUs: serverUs!, postgresUs: postgresUs!, clientUs: clientUs! };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
-import type { LanguageCode } from './errors.ts';
+import type { ErrorBody, LanguageCode } from './errors.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
 /** Socket.IO path and frame limit (spec 2 §7, decision 8). */
@@ -62,8 +62,9 @@ export type CatchUpAck = z.infer<typeof catchUpAck>;
 
 export interface ClientToServerEvents {
   sendMessage(payload: SendSmsPayload, ack: (answer: SendAck) => void): void;
-  markRead(payload: z.infer<typeof markReadPayload>, ack?: (answer: { status: 200 }) => void): void;
-  catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck) => void): void;
+  /** Both may be refused: INVALID_INPUT, TOO_FREQUENT. A refused catch-up has shown nothing, and is asked again. */
+  markRead(payload: z.infer<typeof markReadPayload>, ack?: (answer: { status: 200 } | ErrorBody) => void): void;
+  catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck | ErrorBody) => void): void;
 }
 
 export interface ServerToClientEvents {

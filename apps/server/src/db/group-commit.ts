@@ -12,6 +12,8 @@ export interface GroupCommitOptions<Item, Result> {
   itemsMax?: number;
   /** What finishes earlier work goes before what begins new work, but never takes the whole batch. */
   isUrgent?(item: Item): boolean;
+  /** Errors that no item is at fault for, as a lost connection: they fail the whole batch at once. */
+  isShared?(error: unknown): boolean;
 }
 
 interface Waiting<Item, Result> {
@@ -28,6 +30,7 @@ export function createGroupCommit<Item, Result>({
   commit,
   itemsMax = 2000,
   isUrgent = () => false,
+  isShared = () => false,
 }: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
   const ordinaryMin = itemsMax >> 3;
   let urgent: Waiting<Item, Result>[] = [];
@@ -39,7 +42,10 @@ export function createGroupCommit<Item, Result>({
       const results = await commit(batch.map((entry) => entry.item));
       for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result);
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.reject(error);
+      if (batch.length === 1 || isShared(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
       const middle = batch.length >> 1;
       await commitBatch(batch.slice(0, middle));
       await commitBatch(batch.slice(middle));

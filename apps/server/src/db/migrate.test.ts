@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDeliveryRepository } from '../features/delivery/delivery.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
@@ -56,5 +57,23 @@ describe('migrations', () => {
     expect(rows).toEqual([]);
     await database.execute('drop table message');
     expect(await migrate(database)).toBe(migrations.length);
+  });
+
+  it('carry over ids of incoming messages that were claimed before, under what is made of them now', async () => {
+    await database.execute(migrations[0]!.sql);
+    await database.execute(`
+      insert into carrier_event (carrier, event_id, status, received_at) values ('sandbox', 'in-1', 'done', 5);
+      insert into carrier_event (carrier, event_id, status, received_at) values ('sandbox', 'in-2', 'aside', 5);
+      insert into outbox (account_id, id, date, own_number, other_number, due_at)
+        values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', 1, '1', '2', 3)`);
+    await database.execute(migrations[1]!.sql);
+    const delivery = createDeliveryRepository(database.db);
+    const fresh = await database.db
+      .transaction()
+      .execute((tx) => delivery.claimEvents(tx, 'sandbox', ['in-1', 'in-3'], 6));
+    expect([...fresh]).toEqual(['in-3']);
+    const left = await database.db.selectFrom('carrier_event').select('event_id').execute();
+    expect(left).toEqual([{ event_id: 'in-2' }]);
+    expect(await database.db.selectFrom('outbox').select('due_at').execute()).toEqual([{ due_at: 3 }]);
   });
 });

@@ -6,7 +6,7 @@ const LOCK_KEY = 7_264_211;
 
 /**
  * Messages live in a partition a month, so that old months can be dropped whole. Made ahead, at start and every day; what
- * falls outside (a clock that was wrong) lands in message_other.
+ * falls outside (a clock that was wrong) lands in message_other. Pages keep room for changes of state.
  */
 export async function ensureMessagePartitions(database: Database, now: number): Promise<string[]> {
   return database.withSession(async (execute) => {
@@ -29,7 +29,9 @@ async function makeMissing(execute: ExecuteSql, now: number): Promise<string[]> 
   const missing = months.filter((ym) => !existing.has(`message_${ym}`));
   for (const ym of missing) {
     const { startMs, endMs } = monthBounds(ym);
-    await execute(`create table message_${ym} partition of message for values from (${startMs}) to (${endMs})`);
+    await execute(
+      `create table message_${ym} partition of message for values from (${startMs}) to (${endMs}) with (fillfactor = 70)`,
+    );
   }
   return missing;
 }

@@ -29,11 +29,21 @@ export interface Schema {
   ledger_posting: LedgerPostingTable;
   ledger_hold: LedgerHoldTable;
   account_feed: { account_id: string; last_seq: Generated<number> };
+  feed_change: { account_id: string; seq: number; of_seqs: number[] };
   chat: ChatTable;
   message: MessageTable;
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
+  outbox_batch: {
+    id: string;
+    due_at: number;
+    lease_owner: string;
+    messages: number;
+    first_date: number;
+    keys: string;
+  };
   carrier_message: CarrierMessageTable;
+  carrier_arrival: { id: string; received_at: number };
   carrier_webhook: { id: string; carrier: string; body: string; received_at: number };
   carrier_event: CarrierEventTable;
   sandbox_setting: { name: string; value: Json };
@@ -203,6 +213,7 @@ export interface MessageTable {
   failed_at: number | null;
   deleted_at: number | null;
   seq: number;
+  changed_seq: number | null;
 }
 
 interface OutboxTable {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -62,5 +62,39 @@ export async function inTransaction<T>(
       if (Date.now() - started > (options.forMs ?? 15_000)) throw error;
       await new Promise((resolve) => setTimeout(resolve, lost ? Math.min(50 * attempt, 500) : 5 * attempt));
     }
+  }
+}
+
+const UNDECIDED_MS = 50;
+const UNDECIDED_MAX_MS = 10_000;
+
+/**
+ * Runs work in one transaction, repeated after a lost connection. When the answer of a commit was lost, PostgreSQL is asked
+ * whether it happened, and what the first run answered holds: so what has to follow a commit follows it once.
+ */
+export async function inKnownTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let earlier: { id: string; answer: T } | undefined;
+  return inTransaction(
+    db,
+    async (tx) => {
+      if (earlier && (await isCommitted(tx, earlier.id))) return earlier.answer;
+      const answer = await work(tx);
+      // None is given to a transaction that has written nothing: that one may run again.
+      const { rows } = await sql<{ id: string | null }>`/* transaction.id */
+        select pg_current_xact_id_if_assigned()::text as id`.execute(tx);
+      earlier = rows[0]?.id ? { id: rows[0].id, answer } : undefined;
+      return answer;
+    },
+    { repeatable: true },
+  );
+}
+
+/** A session whose client went away may still be at its commit: that is waited for. */
+async function isCommitted(tx: Tx, id: string): Promise<boolean> {
+  for (const until = Date.now() + UNDECIDED_MAX_MS; ; ) {
+    const { rows } = await sql<{ status: string | null }>`select pg_xact_status(${id}::xid8) as status`.execute(tx);
+    if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed';
+    if (Date.now() > until) throw new Error('a transaction whose connection was lost stays undecided');
+    await new Promise((resolve) => setTimeout(resolve, UNDECIDED_MS));
   }
 }

@@ -63,6 +63,7 @@ async function describeUnfinished(database: Database): Promise<string> {
   const { rows } = await database.execute(`
     select direction || ' in state ' || state as what, count(*) as count from message group by 1
     union all select 'outbox', count(*) from outbox
+    union all select 'outbox_batch', count(*) from outbox_batch
     union all select 'aside: ' || error, count(*) from outbox_aside group by 1
     union all select 'submission', count(*) from sandbox_submission
     union all select 'event ' || status || ': ' || coalesce(error, ''), count(*) from carrier_event group by 1`);

@@ -63,7 +63,8 @@ function wrapSocket(raw: RawSocket) {
     send: (payload: SendSmsPayload): Promise<SendAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('sendMessage', payload),
     markRead: (ownFullNumber: string, otherFullNumber: string) =>
       raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber }),
-    catchUp: (since: number): Promise<CatchUpAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since }),
+    catchUp: async (since: number) =>
+      (await raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since })) as CatchUpAck,
     /** What the network said about a message, once it said `state`. */
     waitForState: (smsId: string, state: DeliveryStatePush['state'], deadlineMs?: number) =>
       waitFor(() => heard.states.find((push) => push.smsId === smsId && push.state === state), {

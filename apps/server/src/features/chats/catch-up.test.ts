@@ -1,7 +1,10 @@
 import { delSms } from '@manyline/contract/chats';
+import { errorCatalogue } from '@manyline/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createChatsRepository } from './chats.repository.ts';
+import { stateNumbers } from './message-state.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -47,6 +50,35 @@ describe('catch-up after an absence', () => {
       page = await live.catchUp(page.seq);
     }
     expect(seqs).toEqual(Array.from({ length: 1_050 }, (_, index) => index + 1));
+  });
+
+  it.each([1, 3, 7, 500])('in pages of %i brings every change of state once, while others go on', async (limit) => {
+    const wei = await world.signIn();
+    const live = await wei.socket();
+    const chats = createChatsRepository(world.database.db);
+    const texts = Array.from({ length: 40 }, (_, index) => wei.toText(ANA, `text ${index}`));
+    const sending = Promise.all(texts.map((text) => live.send(text)));
+    const seen: { id: string; seq: number; state: number }[] = [];
+    let since = 0;
+    const readOn = async () => {
+      for (;;) {
+        const last = await chats.findLastSeq(wei.accountId);
+        const { rows, upTo } = await chats.listChanges(wei.accountId, since, limit);
+        expect(rows.length).toBeLessThanOrEqual(limit);
+        seen.push(...rows);
+        since = upTo ?? Math.max(last, since, rows.at(-1)?.seq ?? 0);
+        if (upTo === undefined) return;
+      }
+    };
+    for (let turn = 0; turn < 5; turn += 1) await readOn();
+    await sending;
+    for (const { smsId } of texts) await live.waitForState(smsId, 'delivered');
+    await readOn();
+    const seqs = seen.map(({ seq }) => seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    const last = new Map(seen.map(({ id, state }) => [id, state]));
+    expect([...last.keys()].sort()).toEqual(texts.map(({ smsId }) => smsId).sort());
+    expect([...new Set(last.values())]).toEqual([stateNumbers.delivered]);
   });
 
   it('tells a message as it stands now: its last state, and a tombstone where it was deleted', async () => {
@@ -96,8 +128,31 @@ describe('catch-up after an absence', () => {
     async (payload) => {
       const wei = await world.signIn();
       const live = await wei.socket();
-      await expect(live.raw.timeout(150).emitWithAck('catchUp', payload as never)).rejects.toThrow();
+      const answer = await live.raw.timeout(5_000).emitWithAck('catchUp', payload as never);
+      expect(answer).toMatchObject({ retcode: errorCatalogue.INVALID_INPUT.retcode, retmsg: expect.any(String) });
+      expect(answer).not.toHaveProperty('messages');
       expect(await live.catchUp(0)).toMatchObject({ messages: [] });
     },
   );
+
+  it('and read marks beyond so many a minute and account are refused as too frequent, while others go on', async () => {
+    const strict = await openWorld({ env: { REQUESTS_PER_MINUTE: '10' } });
+    const [wei, ana] = [await strict.signIn(), await strict.signIn()];
+    const [live, hers] = [await wei.socket(), await ana.socket()];
+    for (let count = 0; count < 5; count += 1) {
+      expect(await live.catchUp(0)).toMatchObject({ messages: [] });
+      expect(await live.markRead(wei.number, '12025550141')).toEqual({ status: 200 });
+    }
+    const { retcode } = errorCatalogue.TOO_FREQUENT;
+    expect(await live.catchUp(0)).toMatchObject({ retcode });
+    expect(await live.markRead(wei.number, '12025550141')).toMatchObject({ retcode });
+    expect(await hers.catchUp(0)).toMatchObject({ messages: [] });
+    await strict.close();
+  });
+
+  it('a read mark of what is no number is refused by name', async () => {
+    const wei = await world.signIn();
+    const answer = await (await wei.socket()).markRead(wei.number, '');
+    expect(answer).toMatchObject({ retcode: errorCatalogue.INVALID_INPUT.retcode, field: 'otherFullNumber' });
+  });
 });

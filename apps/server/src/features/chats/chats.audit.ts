@@ -22,7 +22,10 @@ export const chatChecks: readonly AuditCheck[] = [
     sql: `
       select coalesce(m.account_id, o.account_id) as account_id, coalesce(m.id, o.id) as id, m.state from
         (select account_id, id, state from message where direction = 'out') m
-      full join outbox o on o.account_id = m.account_id and o.id = m.id where m.id is null or (o.id is null and m.state = 0)`,
+      full join (
+        select account_id, id from outbox
+        union select (k ->> 0)::uuid, (k ->> 4)::uuid from outbox_batch cross join lateral json_array_elements(keys::json) as k
+      ) o on o.account_id = m.account_id and o.id = m.id where m.id is null or (o.id is null and m.state = 0)`,
   },
   {
     name: 'every lost message was refunded in full, and no other',
@@ -35,7 +38,14 @@ export const chatChecks: readonly AuditCheck[] = [
   {
     name: 'no seq is used twice in an account, and none is ahead of its feed',
     sql: `
-      select m.account_id, m.seq, count(*) as count from message m left join account_feed f using (account_id)
+      select m.account_id, m.seq, count(*) as count
+      from (select account_id, greatest(seq, changed_seq) as seq from message) m left join account_feed f using (account_id)
       group by m.account_id, m.seq, f.last_seq having count(*) > 1 or m.seq > coalesce(f.last_seq, -1)`,
+  },
+  {
+    name: 'every change of state is in the feed, where catch-up finds it',
+    sql: `
+      select m.account_id, m.id, m.changed_seq from message m where m.changed_seq > m.seq and not exists (
+        select 1 from feed_change c where c.account_id = m.account_id and c.seq >= m.changed_seq and m.seq = any(c.of_seqs))`,
   },
 ];

@@ -66,9 +66,34 @@ export function createChatsRepository(db: Db) {
         order by m.date desc, m.id desc limit ${limit}`);
     },
 
-    listChanges: (accountId: string, afterSeq: number, limit: number): Promise<StoredMessage[]> =>
-      many(sql<StoredMessage>`select ${messageColumns} from message m
-        where m.account_id = ${accountId} and m.seq > ${afterSeq} order by m.seq limit ${limit}`),
+    /**
+     * What changed after `afterSeq`, in order: new messages by their index, changes of state by `feed_change`. `upTo`: nothing
+     * is left out up to there; undefined: nothing is left out at all. One statement, so that both see the same moment.
+     */
+    async listChanges(
+      accountId: string,
+      afterSeq: number,
+      limit: number,
+    ): Promise<{ rows: StoredMessage[]; upTo: number | undefined }> {
+      const found = await many(sql<StoredMessage & { changed: boolean; place: number }>`
+        select false as changed, m.seq as place, ${messageColumns} from (
+          select * from message where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}
+        ) m
+        union all
+        select true, c.seq, ${messageColumns} from (
+          select seq, of_seqs from feed_change where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}
+        ) c cross join lateral unnest(c.of_seqs) as o(seq) join message m on m.account_id = ${accountId} and m.seq = o.seq`);
+      const ends = [false, true].map((changed) => {
+        const places = new Set(found.filter((row) => row.changed === changed).map(({ place }) => place));
+        return places.size >= limit ? Math.max(...places) : Number.POSITIVE_INFINITY;
+      });
+      const whole = Math.min(...ends);
+      const fresh = found.filter(({ seq }) => seq > afterSeq && seq <= whole);
+      const inOrder = [...new Map(fresh.map(({ changed: _, place: __, ...row }) => [row.seq, row])).values()];
+      const rows = inOrder.sort((a, b) => a.seq - b.seq).slice(0, limit);
+      if (rows.length < inOrder.length) return { rows, upTo: rows.at(-1)!.seq };
+      return { rows, upTo: Number.isFinite(whole) ? whole : undefined };
+    },
 
     listMessageKeys: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<MessageKey[]> =>
       many(

@@ -79,9 +79,9 @@ export function createChatsService({
 
     async catchUp(accountId: string, since: number): Promise<CatchUpAck> {
       const lastSeq = await chats.findLastSeq(accountId);
-      const rows = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
-      const more = rows.length === CATCH_UP_PAGE;
-      const seq = more ? rows.at(-1)!.seq : Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
+      const { rows, upTo } = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
+      const more = upTo !== undefined;
+      const seq = upTo ?? Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
       return { messages: rows.map(toMessage), seq, more };
     },
 

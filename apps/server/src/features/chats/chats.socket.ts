@@ -4,9 +4,11 @@ import { describeProblem } from '@manyline/contract/input-problems';
 import { catchUpPayload, markReadPayload, type SendAck, sendSmsPayload } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { isConnectionError } from '../../db/transaction.ts';
 import { toErrorBody } from '../../http/answer-error.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { AppSocket } from '../../realtime/socket-types.ts';
 import type { ChatsService } from './chats.service.ts';
@@ -17,12 +19,17 @@ export interface ChatSocketDeps {
   chats: ChatsService;
   sends: SendService;
   pushBalance(accountId: string, balance: number): void;
+  /** Of catch-ups and read marks, a minute and account. */
+  questionLimit: RateLimit;
   metrics: Pick<Metrics, 'sends' | 'sendRefusals' | 'sendLatency'>;
   log: Logger;
 }
 
 /** A send, its ack and the catch-up of one signed-in socket (decisions 9 to 11). */
-export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, metrics, log }: ChatSocketDeps) {
+export function mountChatSocket(
+  socket: AppSocket,
+  { chats, sends, pushBalance, questionLimit, metrics, log }: ChatSocketDeps,
+) {
   const { caller } = socket.data;
   const { accountId, brand } = caller;
 
@@ -54,24 +61,37 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
     );
   });
 
-  socket.on('markRead', (raw, ack) => {
-    const parsed = markReadPayload.safeParse(raw);
-    if (!parsed.success) return;
-    const { ownFullNumber: ownNumber, otherFullNumber: otherNumber } = parsed.data;
-    chats.markRead(accountId, { ownNumber, otherNumber }).then(
-      () => answer(ack, { status: 200 as const }),
-      (error: unknown) => refuse(error),
-    );
+  /** What may be refused with an error as its answer: the payload is not ours, or there are too many a minute. */
+  function parseQuestion<T>(schema: z.ZodType<T>, raw: unknown, event: string): T {
+    const parsed = schema.safeParse(raw);
+    if (!parsed.success) throw invalid(parsed.error.issues[0], event);
+    if (!questionLimit.take(accountId))
+      throw new AppError('TOO_FREQUENT', `${event} limit of the account`, { values: { seconds: 60 } });
+    return parsed.data;
+  }
+
+  socket.on('markRead', async (raw, ack) => {
+    try {
+      const { ownFullNumber: ownNumber, otherFullNumber: otherNumber } = parseQuestion(
+        markReadPayload,
+        raw,
+        'markRead',
+      );
+      await chats.markRead(accountId, { ownNumber, otherNumber });
+      answer(ack, { status: 200 });
+    } catch (error) {
+      answer(ack, refuse(error));
+    }
   });
 
-  socket.on('catchUp', (raw, ack) => {
-    const parsed = catchUpPayload.safeParse(raw);
-    if (!parsed.success) return;
-    // Without an answer the client asks again: it must never believe that it has seen everything.
-    chats.catchUp(accountId, parsed.data.since).then(
-      (result) => answer(ack, result),
-      (error: unknown) => refuse(error),
-    );
+  socket.on('catchUp', async (raw, ack) => {
+    try {
+      const { since } = parseQuestion(catchUpPayload, raw, 'catchUp');
+      answer(ack, await chats.catchUp(accountId, since));
+    } catch (error) {
+      // Never an empty page: the client must not believe that it has seen everything.
+      answer(ack, refuse(error));
+    }
   });
 }
 
@@ -105,8 +125,11 @@ function readSmsId(raw: unknown): string {
   return typeof smsId === 'string' ? smsId : '';
 }
 
-function invalid(issue: { code?: string; path: PropertyKey[]; message: string } | undefined): AppError {
-  const field = issue?.path.join('.') || 'sendMessage';
+function invalid(
+  issue: { code?: string; path: PropertyKey[]; message: string } | undefined,
+  event = 'sendMessage',
+): AppError {
+  const field = issue?.path.join('.') || event;
   const problem = describeProblem(issue ?? {});
   return new AppError('INVALID_INPUT', `${field}: ${problem.en}`, { field, values: { field, problem } });
 }

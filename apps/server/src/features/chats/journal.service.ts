@@ -1,8 +1,9 @@
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { createGroupCommit } from '../../db/group-commit.ts';
-import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { type Db, inKnownTransaction, isConnectionError, type Tx } from '../../db/transaction.ts';
 import type { DeliveryReport, DeliveryService } from '../delivery/delivery.service.ts';
+import type { OutboxBatch } from '../delivery/outbox-batch.ts';
 import type { LedgerService, PostingResult } from '../ledger/ledger.service.ts';
 import type { ChatEvents } from './chats.events.ts';
 import type { AdvancedMessage, NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
@@ -28,8 +29,9 @@ export interface JournalDeps {
   messages: MessageStore;
   delivery: DeliveryService;
   outbox: {
-    enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<void>;
-    sendNow(messages: readonly NewMessage[]): void;
+    /** Undefined: others will send them. */
+    enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<OutboxBatch | undefined>;
+    sendNow(messages: readonly NewMessage[], batch: OutboxBatch): void;
   };
   events: ChatEvents;
   /** Commits under way at once. More than the database has sessions for is of no use. */
@@ -40,6 +42,7 @@ export interface JournalDeps {
 interface Batch {
   decisions: Map<Draft, SendDecision>;
   sent: StoredMessage[];
+  outbox: OutboxBatch | undefined;
   arrived: StoredMessage[];
   advanced: AdvancedMessage[];
   lost: StoredMessage[];
@@ -55,7 +58,11 @@ export type Journal = ReturnType<typeof createJournal>;
  */
 export function createJournal({ db, ledger, messages, delivery, outbox, events, lanes, now }: JournalDeps) {
   const commits = Array.from({ length: lanes }, () =>
-    createGroupCommit<Item, SendDecision | undefined>({ commit, isUrgent: (item) => item.kind !== 'send' }),
+    createGroupCommit<Item, SendDecision | undefined>({
+      commit,
+      isUrgent: (item) => item.kind !== 'send',
+      isShared: isConnectionError,
+    }),
   );
   const submit = (item: Item) =>
     commits[toLane(item.kind === 'send' ? item.draft.accountId : delivery.findPlace(item), lanes)]!.submit(item);
@@ -63,7 +70,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
   async function commit(items: Item[]): Promise<(SendDecision | undefined)[]> {
     const drafts = items.flatMap((item) => (item.kind === 'send' ? [item.draft] : []));
     const reports = items.filter((item) => item.kind !== 'send');
-    const batch = await inTransaction(db, (tx) => write(tx, drafts, reports), { repeatable: true });
+    const batch = await inKnownTransaction(db, (tx) => write(tx, drafts, reports));
     announce(drafts, batch);
     return items.map((item) => (item.kind === 'send' ? batch.decisions.get(item.draft) : undefined));
   }
@@ -78,7 +85,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     const sequenced = await messages.sequence<StateChange | NewMessage>(tx, [...changes, ...taken, ...arrivals]);
     const stored = await messages.store(tx, sequenced.slice(changes.length) as (NewMessage & { seq: number })[], now());
     const advanced = await messages.advance(tx, sequenced.slice(0, changes.length) as AdvancedMessage[], now());
-    await outbox.enqueue(tx, taken);
+    const enqueued = await outbox.enqueue(tx, taken);
     if (reports.length > 0) await delivery.settle(tx, reports);
 
     const sent = stored.slice(0, taken.length);
@@ -87,6 +94,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return {
       decisions,
       sent,
+      outbox: enqueued,
       arrived: stored.slice(taken.length),
       advanced,
       lost: await findLost(tx, advanced),
@@ -130,14 +138,15 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return new Map(results.map((result, index) => [lost[index]!.accountId, result.balance]));
   }
 
-  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, lost, balances }: Batch) {
+  function announce(drafts: readonly Draft[], batch: Batch) {
+    const { decisions, sent, arrived, advanced, lost, balances } = batch;
     for (const draft of drafts) {
       const decision = decisions.get(draft);
       if (decision?.outcome === 'taken') events.stored([decision.message], draft.socketId);
     }
     if (arrived.length > 0) events.stored(arrived);
     if (advanced.length > 0) events.advanced(advanced, lost, balances);
-    outbox.sendNow(sent);
+    if (batch.outbox) outbox.sendNow(sent, batch.outbox);
   }
 
   return {

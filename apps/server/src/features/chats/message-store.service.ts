@@ -8,7 +8,7 @@ import { firstFinalState, isLostState } from './message-state.ts';
 export const messageColumns = sql.raw(`
   m.account_id as "accountId", m.id, m.date, m.own_number as "ownNumber", m.other_number as "otherNumber",
   m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
-  m.deleted_at as "deletedAt", m.seq`);
+  m.deleted_at as "deletedAt", greatest(m.seq, m.changed_seq) as seq`);
 
 const newMessageColumns = {
   accountId: 'uuid',
@@ -126,7 +126,8 @@ export function createMessageStore() {
 
     /** Stores new messages with their chats. */
     async store(tx: Tx, messages: readonly SequencedMessage[], now: number): Promise<StoredMessage[]> {
-      if (messages.length > 0) await insertMessages(tx, messages, now);
+      // By account: neighbours in the index, and on a page those that will change beside those that will not.
+      if (messages.length > 0) await insertMessages(tx, messages.toSorted(byAccount), now);
       return messages.map((message) => ({ ...message, reason: null, deletedAt: null }));
     },
 
@@ -134,18 +135,24 @@ export function createMessageStore() {
     async advance(tx: Tx, changes: readonly AdvancedMessage[], now: number): Promise<AdvancedMessage[]> {
       if (changes.length === 0) return [];
       const { rows } = await sql<{ place: number }>`/* chats.advance */
-        update message m set
-          state = n.state, reason = n.reason, seq = n.seq,
-          sent_at = coalesce(m.sent_at, n.at),
-          delivered_at = case when n.state = 2 then n.at else m.delivered_at end,
-          failed_at = case when n.state in (3, 4) then n.at else m.failed_at end
-        from ${unnest(
-          placedChangeColumns,
-          changes.map((change, place) => ({ ...change, place })),
-        )}
-        where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber" and m.date = n.date and m.id = n.id
-          and m.state < ${firstFinalState}::int and m.state < n.state
-        returning n.place`.execute(tx);
+        with moved as (
+          update message m set
+            state = n.state, reason = n.reason, changed_seq = n.seq,
+            sent_at = coalesce(m.sent_at, n.at),
+            delivered_at = case when n.state = 2 then n.at else m.delivered_at end,
+            failed_at = case when n.state in (3, 4) then n.at else m.failed_at end
+          from ${unnest(
+            placedChangeColumns,
+            changes.map((change, place) => ({ ...change, place })),
+          )}
+          where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber" and m.date = n.date and m.id = n.id
+            and m.state < ${firstFinalState}::int and m.state < n.state
+          returning n.place, m.account_id, m.seq, m.changed_seq
+        ), noted as (
+          insert into feed_change (account_id, seq, of_seqs)
+          select account_id, max(changed_seq), array_agg(seq) from moved group by account_id
+        )
+        select place from moved`.execute(tx);
       const advanced = rows.map(({ place }) => changes[place]!).sort((a, b) => a.seq - b.seq);
       await showLost(
         tx,
@@ -178,7 +185,12 @@ function toChatRows(messages: readonly SequencedMessage[]) {
     const unread = (rows.get(key)?.unread ?? 0) + (message.direction === 'in' ? 1 : 0);
     rows.set(key, { ...message, text: preview(message.text), unread });
   }
-  return [...rows.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
+  return [...rows.values()].sort(byAccount);
+}
+
+/** Keeps the order within an account. */
+function byAccount(a: { accountId: string }, b: { accountId: string }): number {
+  return a.accountId < b.accountId ? -1 : Number(a.accountId > b.accountId);
 }
 
 /** Cut between characters, never within one. */

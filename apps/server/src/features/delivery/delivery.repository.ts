@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
+import { stateNumbers } from '../chats/message-state.ts';
+import type { OutboxBatch } from './outbox-batch.ts';
 
 /** A message on its way to the network. */
 export interface Submission extends MessageKey {
@@ -15,9 +18,12 @@ export interface ReceiptTarget extends MessageKey {
   carrierId: string;
 }
 
+/** A message whose sending is over; `batch` undefined: it has a row of its own. */
+type Done = MessageKey & { batch?: OutboxBatch | undefined };
+
 export interface Settled {
-  accepted: readonly (MessageKey & { carrierId: string })[];
-  failed: readonly (MessageKey & { error: string; aside: boolean })[];
+  accepted: readonly (Done & { carrierId: string })[];
+  failed: readonly (Done & { error: string; aside: boolean })[];
   /** The carrier whose ids we have to remember, because its receipts say nothing else. */
   remembers: string | undefined;
 }
@@ -30,6 +36,8 @@ export interface Lease {
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
 const keyColumns = { accountId: 'uuid', ownNumber: 'text', otherNumber: 'text', date: 'bigint', id: 'uuid' } as const;
+/** Broken up by one sweep. */
+const BATCHES_MAX = 20;
 const ownerColumns = { accountId: 'uuid', id: 'uuid' } as const;
 
 export function createDeliveryRepository(db: Db) {
@@ -40,56 +48,128 @@ export function createDeliveryRepository(db: Db) {
       from ${unnest({ carrierId: 'text', ...keyColumns }, accepted)} on conflict do nothing`.execute(tx);
   }
 
+  async function removeRows(on: Tx | Db, messages: readonly MessageKey[]) {
+    await sql`/* delivery.settle */
+      with gone as (
+        select o.account_id, o.id from outbox o join ${unnest(ownerColumns, inRowOrder(messages), 'k')}
+          on o.account_id = k."accountId" and o.id = k.id
+        order by o.account_id, o.id for update of o
+      )
+      delete from outbox o using gone where o.account_id = gone.account_id and o.id = gone.id`.execute(on);
+  }
+
+  /** Those of which nothing else is open. */
+  async function removeBatches(tx: Tx, done: readonly Done[]) {
+    const counts = new Map<OutboxBatch, number>();
+    for (const { batch } of done) if (batch) counts.set(batch, (counts.get(batch) ?? 0) + 1);
+    const over = [...counts].filter(([batch, count]) => batch.open === count).map(([batch]) => batch);
+    if (over.length === 0) return;
+    for (const batch of over) batch.gone = true;
+    const ids = over.map(({ id }) => id);
+    await sql`/* delivery.over */
+      delete from outbox_batch b using (
+        select id from outbox_batch where id = any(${ids}::uuid[]) order by id for update
+      ) as gone where b.id = gone.id`.execute(tx);
+  }
+
   return {
     /** Leased to this node from the start: it sends right after the commit, and nobody else until the lease runs out. */
-    async insert(tx: Tx, messages: readonly MessageKey[], { owner, until }: Lease) {
+    async insertBatch(tx: Tx, id: string, messages: readonly MessageKey[], { owner, until }: Lease) {
+      const firstDate = Math.min(...messages.map(({ date }) => date));
+      await sql`/* delivery.batch */
+        insert into outbox_batch (id, due_at, lease_owner, messages, first_date, keys)
+        values (${id}::uuid, ${until}::bigint, ${owner}::uuid, ${messages.length}::int, ${firstDate}::bigint, ${toKeysText(messages)}::text)`.execute(
+        tx,
+      );
+    },
+
+    /** Due at once, for the sweep of any node. */
+    async insert(tx: Tx, messages: readonly MessageKey[], dueAt: number) {
       if (messages.length === 0) return;
       await sql`/* delivery.insert */
-        insert into outbox (account_id, id, date, own_number, other_number, due_at, lease_owner)
-        select "accountId", id, date, "ownNumber", "otherNumber", ${until}::bigint, ${owner}::uuid
+        insert into outbox (account_id, id, date, own_number, other_number, due_at)
+        select "accountId", id, date, "ownNumber", "otherNumber", ${dueAt}::bigint
         from ${unnest(keyColumns, messages)}`.execute(tx);
+    },
+
+    /** What is left of batches whose node let its lease run out becomes rows of their own, due at once. */
+    async breakUpBatches(now: number) {
+      await sql`
+        with due as (
+          select id from outbox_batch where due_at <= ${now} order by due_at limit ${BATCHES_MAX} for update skip locked
+        ), gone as (
+          delete from outbox_batch b using due where b.id = due.id returning b.keys
+        )
+        insert into outbox (account_id, id, date, own_number, other_number, due_at)
+        select m.account_id, m.id, m.date, m.own_number, m.other_number, ${now}::bigint
+        from gone cross join lateral json_array_elements(gone.keys::json) as k
+        join message m on m.account_id = (k ->> 0)::uuid and m.own_number = k ->> 1 and m.other_number = k ->> 2
+          and m.date = (k ->> 3)::bigint and m.id = (k ->> 4)::uuid
+        where m.state = ${stateNumbers.queued}
+        on conflict do nothing`.execute(db);
     },
 
     /** Takes what is due and held by nobody: a dead worker's messages, and those that wait for another try. */
     async takeDue({ owner, until }: Lease, now: number, limit: number): Promise<Submission[]> {
-      const { rows } = await sql<Submission>`
+      const { rows } = await sql<Submission & { state: number }>`
         with due as (
           select account_id, id from outbox where due_at <= ${now} order by due_at limit ${limit} for update skip locked
         ), taken as (
           update outbox o set due_at = ${until}, lease_owner = ${owner}::uuid, attempts = o.attempts + 1
           from due where o.account_id = due.account_id and o.id = due.id returning o.*
         )
-        select t.account_id as "accountId", t.own_number as "ownNumber", t.other_number as "otherNumber", t.date, t.id, t.attempts, m.text
+        select t.account_id as "accountId", t.own_number as "ownNumber", t.other_number as "otherNumber", t.date, t.id, t.attempts, m.text, m.state
         from taken t join message m on m.account_id = t.account_id and m.own_number = t.own_number and m.other_number = t.other_number
           and m.date = t.date and m.id = t.id`.execute(db);
-      return rows;
+      // A node that was slow, not dead, may have brought it to the carrier since.
+      const over = rows.filter(({ state }) => state !== stateNumbers.queued);
+      if (over.length > 0) await removeRows(db, over);
+      return rows.filter(({ state }) => state === stateNumbers.queued);
     },
 
-    /** Keeps what this node still works on. */
-    async extendLeases(messages: readonly MessageKey[], { owner, until }: Lease) {
+    /** Keeps what this node still works on. Rows are locked in the order in which `settle` locks them. */
+    async extendLeases(batches: readonly OutboxBatch[], messages: readonly MessageKey[], { owner, until }: Lease) {
+      const ids = batches.map(({ id }) => id).sort();
       await sql`
-        update outbox o set due_at = ${until}
-        from ${unnest(ownerColumns, messages, 'k')}
-        where o.account_id = k."accountId" and o.id = k.id and o.lease_owner = ${owner}::uuid`.execute(db);
+        with mine as (
+          select id from outbox_batch where id = any(${ids}::uuid[]) and lease_owner = ${owner}::uuid order by id for update
+        )
+        update outbox_batch b set due_at = ${until} from mine where b.id = mine.id`.execute(db);
+      if (messages.length === 0) return;
+      await sql`
+        with mine as (
+          select o.account_id, o.id from outbox o join ${unnest(ownerColumns, inRowOrder(messages), 'k')}
+            on o.account_id = k."accountId" and o.id = k.id
+          where o.lease_owner = ${owner}::uuid order by o.account_id, o.id for update of o
+        )
+        update outbox o set due_at = ${until} from mine where o.account_id = mine.account_id and o.id = mine.id`.execute(
+        db,
+      );
     },
 
-    async postpone({ accountId, id }: MessageKey, dueAt: number, error: string) {
-      await db
-        .updateTable('outbox')
-        .set({ due_at: dueAt, lease_owner: null, last_error: error })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .execute();
+    /** Another try later: from now on the message has a row of its own. */
+    async postpone(submission: Submission, dueAt: number, error: string) {
+      const { accountId, ownNumber, otherNumber, date, id, attempts } = submission;
+      await sql`
+        insert into outbox (account_id, id, date, own_number, other_number, attempts, due_at, last_error)
+        values (${accountId}::uuid, ${id}::uuid, ${date}, ${ownNumber}, ${otherNumber}, ${attempts}, ${dueAt}, ${error})
+        on conflict (account_id, id) do update set due_at = excluded.due_at, lease_owner = null, last_error = excluded.last_error`.execute(
+        db,
+      );
+    },
+
+    async dropBatch(id: string) {
+      await db.deleteFrom('outbox_batch').where('id', '=', id).execute();
     },
 
     /** Accepted or failed for good: out of the outbox, and receipts find their message. A repeat changes nothing. */
     async settle(tx: Tx, { accepted, failed, remembers }: Settled, now: number) {
-      const done = [...accepted, ...failed];
+      const done: Done[] = [...accepted, ...failed];
       if (done.length === 0) return;
-      await sql`/* delivery.settle */
-        delete from outbox o using ${unnest(ownerColumns, done, 'k')}
-        where o.account_id = k."accountId" and o.id = k.id`.execute(tx);
-      if (remembers !== undefined) await rememberCarrierIds(tx, remembers, accepted);
+      await removeBatches(tx, done);
+      const alone = done.filter(({ batch }) => batch === undefined);
+      if (alone.length > 0) await removeRows(tx, alone);
+      if (remembers !== undefined && accepted.length > 0) await rememberCarrierIds(tx, remembers, accepted);
       const aside = failed.filter((entry) => entry.aside);
       if (aside.length === 0) return;
       const rows = aside.map(({ accountId, id, date, error }) => ({
@@ -116,11 +196,13 @@ export function createDeliveryRepository(db: Db) {
 
     /** Claims the ids of incoming messages; answers those that were new. A repeat of the carrier's changes nothing. */
     async claimEvents(tx: Tx, carrier: string, eventIds: readonly string[], now: number): Promise<Set<string>> {
-      const { rows } = await sql<{ eventId: string }>`/* delivery.claim */
-        insert into carrier_event (carrier, event_id, status, received_at)
-        select ${carrier}::text, id, 'done', ${now}::bigint from unnest(${eventIds}::text[]) as id
-        on conflict do nothing returning event_id as "eventId"`.execute(tx);
-      return new Set(rows.map((row) => row.eventId));
+      const ids = eventIds.map((eventId) => toArrivalId(carrier, eventId));
+      const { rows } = await sql<{ id: string }>`/* delivery.claim */
+        insert into carrier_arrival (id, received_at) select id, ${now}::bigint from unnest(${ids}::uuid[]) as id
+        on conflict do nothing returning id`.execute(tx);
+      if (rows.length === ids.length) return new Set(eventIds);
+      const fresh = new Set(rows.map((row) => row.id));
+      return new Set(eventIds.filter((_, index) => fresh.has(ids[index]!)));
     },
 
     async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
@@ -176,9 +258,11 @@ export function createDeliveryRepository(db: Db) {
         .execute();
     },
 
+    /** A batch counts whole until the last of its messages is taken, which is a moment later. */
     async countOutstanding(now: number) {
       const { rows } = await sql<{ queued: number; oldest: number | null; asideSends: number; asideEvents: number }>`
-        select (select count(*) from outbox) as queued, (select min(date) from outbox) as oldest,
+        select (select count(*) from outbox) + (select coalesce(sum(messages), 0) from outbox_batch)::bigint as queued,
+          (select min(date) from (select date from outbox union all select first_date from outbox_batch) as waiting) as oldest,
           (select count(*) from outbox_aside) as "asideSends", (select count(*) from carrier_event where status = 'aside') as "asideEvents"`.execute(
         db,
       );
@@ -198,6 +282,10 @@ export function createDeliveryRepository(db: Db) {
         .where('received_at', '<', now - keepMs)
         .execute();
       await db
+        .deleteFrom('carrier_arrival')
+        .where('received_at', '<', now - keepMs)
+        .execute();
+      await db
         .deleteFrom('carrier_event')
         .where('status', '=', 'done')
         .where('received_at', '<', now - keepMs)
@@ -211,4 +299,26 @@ export function createDeliveryRepository(db: Db) {
       return unknown.map((row) => row.event_id);
     },
   };
+}
+
+/** Rows are always locked in this order, so that two who lock the same ones never wait for each other. */
+function inRowOrder(messages: readonly MessageKey[]): MessageKey[] {
+  return messages.toSorted((a, b) => compare(a.accountId, b.accountId) || compare(a.id, b.id));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** An array a message; what `breakUpBatches` and the auditor read. */
+function toKeysText(messages: readonly MessageKey[]): string {
+  return JSON.stringify(
+    messages.map(({ accountId, ownNumber, otherNumber, date, id }) => [accountId, ownNumber, otherNumber, date, id]),
+  );
+}
+
+/** As migration 2 makes it of ids that were claimed before. */
+function toArrivalId(carrier: string, eventId: string): string {
+  const hex = hash('md5', `${carrier}/${eventId}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -9,11 +9,20 @@ import { firstFinalState, stateNumbers } from '../chats/message-state.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { readReference } from './message-reference.ts';
+import type { OutboxBatch } from './outbox-batch.ts';
 
 /** What became of a send, or what the network tells us. */
 export type DeliveryReport =
-  | { kind: 'accepted'; key: MessageKey; carrierId: string; at: number }
-  | { kind: 'failed'; key: MessageKey; reason: string; error: string; aside: boolean; at: number }
+  | { kind: 'accepted'; key: MessageKey; carrierId: string; at: number; batch?: OutboxBatch | undefined }
+  | {
+      kind: 'failed';
+      key: MessageKey;
+      reason: string;
+      error: string;
+      aside: boolean;
+      at: number;
+      batch?: OutboxBatch | undefined;
+    }
   | { kind: 'event'; event: CarrierEvent; rematch?: boolean };
 
 /** The same in the words of chats: states to move forward, messages that came in. */
@@ -128,10 +137,10 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
     async settle(tx: Tx, reports: readonly DeliveryReport[]) {
       const accepted = reports
         .filter((report) => report.kind === 'accepted')
-        .map(({ key, carrierId }) => ({ ...key, carrierId }));
+        .map(({ key, carrierId, batch }) => ({ ...key, carrierId, batch }));
       const failed = reports
         .filter((report) => report.kind === 'failed')
-        .map(({ key, error, aside }) => ({ ...key, error, aside }));
+        .map(({ key, error, aside, batch }) => ({ ...key, error, aside, batch }));
       await delivery.settle(
         tx,
         { accepted, failed, remembers: carrier.bringsBackReference ? undefined : carrierName },

@@ -188,9 +188,12 @@ describe('a network', () => {
   it('that hangs leaves the message queued without another charge, and takes it when it is back', async () => {
     const { live, toText, stateOf, spendable } = await signInWithSocket();
     await world.sandbox.setSwitches({ carrierMode: 'hang' });
+    const real = world.network.send.bind(world.network);
     const sending = vi
-      .spyOn(AbortSignal, 'timeout')
-      .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+      .spyOn(world.network, 'send')
+      .mockImplementation((message, key) =>
+        real(message, key, AbortSignal.abort(new DOMException('', 'TimeoutError'))),
+      );
     const text = toText(PHONE, 'Patience');
     await live.send(text);
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'queued', status: 0 });

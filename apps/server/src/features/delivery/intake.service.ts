@@ -41,10 +41,13 @@ export function createIntake({ db, carrier, delivery, report, now, log }: Intake
   return {
     carrierName: carrier.name,
 
-    /** Resolves once every event is applied or set aside: only then may the carrier forget it. @throws ForgedWebhookError */
-    async receive(raw: RawWebhook): Promise<void> {
+    /**
+     * Resolves once every event is applied or set aside: only then may the carrier forget it. `keeps` false: nothing came
+     * over a wire, whoever calls remembers it himself. @throws ForgedWebhookError
+     */
+    async receive(raw: RawWebhook, { keeps = true } = {}): Promise<void> {
       const events = carrier.readWebhook(raw);
-      const kept = delivery.keepWebhook(newId(), carrier.name, raw.body.toString('utf8'), now());
+      const kept = keeps && delivery.keepWebhook(newId(), carrier.name, raw.body.toString('utf8'), now());
       await Promise.all([kept, ...events.map(apply)]);
     },
 

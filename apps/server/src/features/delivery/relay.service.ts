@@ -17,6 +17,7 @@ import {
   SEND_TIMEOUT_MS,
 } from './lease.ts';
 import { toReference } from './message-reference.ts';
+import type { OutboxBatch } from './outbox-batch.ts';
 
 export interface RelayDeps {
   carrier: Carrier;
@@ -30,6 +31,15 @@ export interface RelayDeps {
 
 const SWEEP_MS = 1_000;
 const SWEEP_LIMIT = 500;
+/** An adapter that does not heed its signal is left alone so long after it. */
+const HEED_MS = 1_000;
+
+interface UnderWay {
+  submission: Submission;
+  batch: OutboxBatch | undefined;
+  startedAt: number;
+  giveUp(error: Error): void;
+}
 
 export type Relay = ReturnType<typeof createRelay>;
 
@@ -39,35 +49,70 @@ export type Relay = ReturnType<typeof createRelay>;
  */
 export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_000 }: RelayDeps) {
   const owner = newId();
-  const underWay = new Map<string, Submission>();
+  const underWay = new Map<string, UnderWay>();
+  const batches = new Set<OutboxBatch>();
+  const getDeadline = createDeadlines(SEND_TIMEOUT_MS);
   const ticker = createTicker(log);
   let stopped = false;
 
-  async function sendOne(submission: Submission) {
-    const { id, ownNumber, otherNumber, text } = submission;
+  async function sendOne(submission: Submission, batch?: OutboxBatch) {
     const key = toCarrierKey(submission);
-    if (stopped || underWay.has(key)) return;
-    underWay.set(key, submission);
+    if (stopped) return;
+    if (underWay.has(key)) return batch && close(batch);
     try {
-      const { carrierId } = await carrier.send(
-        { from: ownNumber, to: otherNumber, text, reference: toReference(submission) },
-        key,
-        AbortSignal.timeout(SEND_TIMEOUT_MS),
-      );
-      await report({ kind: 'accepted', key: toKey(submission), carrierId, at: now() });
+      const { carrierId } = await submit(submission, key, batch);
+      await report({ kind: 'accepted', key: toKey(submission), carrierId, at: now(), batch });
+      if (batch) close(batch);
     } catch (error) {
-      await settleFailure(submission, error).catch((failure) =>
-        log.error({ err: failure, smsId: id }, 'a failed send could not be recorded; its lease will run out'),
+      await settleFailure(submission, error, batch).then(
+        () => batch && close(batch),
+        (failure: unknown) => {
+          if (batch) batches.delete(batch);
+          log.error(
+            { err: failure, smsId: submission.id },
+            'a failed send could not be recorded; its lease will run out',
+          );
+        },
       );
     } finally {
       underWay.delete(key);
     }
   }
 
-  async function settleFailure(submission: Submission, error: unknown) {
+  /** Settles within the time limit, whatever the adapter does: a message must not hang on it. */
+  function submit(submission: Submission, key: string, batch: OutboxBatch | undefined): Promise<{ carrierId: string }> {
+    const { ownNumber, otherNumber, text } = submission;
+    return new Promise((resolve, reject) => {
+      underWay.set(key, { submission, batch, startedAt: performance.now(), giveUp: reject });
+      carrier
+        .send({ from: ownNumber, to: otherNumber, text, reference: toReference(submission) }, key, getDeadline())
+        .then(resolve, reject);
+    });
+  }
+
+  async function giveUpOnDeaf() {
+    const before = performance.now() - SEND_TIMEOUT_MS - HEED_MS;
+    for (const { startedAt, giveUp } of underWay.values()) {
+      if (startedAt > before) return;
+      giveUp(new DOMException('the adapter did not heed its signal', 'TimeoutError'));
+    }
+  }
+
+  /** One message less of a batch. The transaction that settled the last one removed the row; a postponed one has its own. */
+  function close(batch: OutboxBatch) {
+    batch.open -= 1;
+    if (batch.open > 0) return;
+    batches.delete(batch);
+    if (!batch.gone)
+      delivery
+        .dropBatch(batch.id)
+        .catch((error) => log.warn({ err: error }, 'a finished batch stays until its lease ends'));
+  }
+
+  async function settleFailure(submission: Submission, error: unknown, batch: OutboxBatch | undefined) {
     const { id, date, attempts } = submission;
     const message = error instanceof Error ? error.message : String(error);
-    const failed = { kind: 'failed' as const, key: toKey(submission), error: message, at: now() };
+    const failed = { kind: 'failed' as const, key: toKey(submission), error: message, at: now(), batch };
     if (error instanceof CarrierRefusedError) return report({ ...failed, reason: 'refused', aside: false });
     const outage =
       error instanceof CarrierUnavailableError || (error instanceof Error && error.name === 'TimeoutError');
@@ -80,6 +125,7 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   }
 
   async function sweep() {
+    if (!stopped) await delivery.breakUpBatches(now());
     for (;;) {
       const free = sendsMax - underWay.size;
       if (stopped || free <= 0) return;
@@ -91,29 +137,39 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
   }
 
   async function renewLeases() {
-    if (underWay.size > 0) await delivery.extendLeases([...underWay.values()], { owner, until: now() + LEASE_MS });
+    const alone = [...underWay.values()].filter(({ batch }) => batch === undefined);
+    if (batches.size + alone.length === 0) return;
+    await delivery.extendLeases(
+      [...batches],
+      alone.map(({ submission }) => submission),
+      { owner, until: now() + LEASE_MS },
+    );
   }
 
   return {
-    /** Within the transaction that stores the messages: leased while there is room to send at once, else due for any node's sweep. */
-    enqueue: (tx: Tx, messages: readonly MessageKey[]) =>
-      delivery.insert(tx, messages, {
-        owner,
-        until: underWay.size + messages.length <= sendsMax ? now() + LEASE_MS : now(),
-      }),
+    /**
+     * Within the transaction that stores the messages. With room to send at once they are a batch, leased to this node, for
+     * `sendNow` after the commit; else they are due for any node's sweep.
+     */
+    async enqueue(tx: Tx, messages: readonly MessageKey[]): Promise<OutboxBatch | undefined> {
+      if (messages.length === 0) return undefined;
+      if (underWay.size + messages.length > sendsMax) return void (await delivery.insert(tx, messages, now()));
+      const batch = { id: newId(), open: messages.length };
+      await delivery.insertBatch(tx, batch.id, messages, { owner, until: now() + LEASE_MS });
+      return batch;
+    },
 
-    /** Right after that transaction's commit. */
-    sendNow(submissions: readonly NewSubmission[]) {
-      for (const submission of submissions) {
-        // No room: the row is there, and a sweep takes it up.
-        if (underWay.size < sendsMax) void sendOne({ ...submission, attempts: 0 });
-      }
+    /** Right after that transaction's commit: all messages of the batch. */
+    sendNow(submissions: readonly NewSubmission[], batch: OutboxBatch) {
+      batches.add(batch);
+      for (const submission of submissions) void sendOne({ ...submission, attempts: 0 }, batch);
     },
 
     /** A node that takes requests alone (`takesUp` false) still sends what it took in, and keeps its leases. */
     start({ takesUp }: { takesUp: boolean }) {
       if (takesUp) ticker.every(SWEEP_MS, 'taking up due messages', sweep);
       ticker.every(HEARTBEAT_MS, 'renewing leases', renewLeases);
+      ticker.every(HEED_MS, 'giving up on deaf adapters', giveUpOnDeaf);
     },
 
     sweep,
@@ -129,6 +185,16 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
     get underWay() {
       return underWay.size;
     },
+  };
+}
+
+/** One timer a second instead of one a message. A signal fires after `ms`, or up to a second later. */
+function createDeadlines(ms: number) {
+  let [signal, until] = [AbortSignal.timeout(ms), 0];
+  return () => {
+    const at = performance.now();
+    if (at >= until) [signal, until] = [AbortSignal.timeout(ms + 1_000), at + 1_000];
+    return signal;
   };
 }
 

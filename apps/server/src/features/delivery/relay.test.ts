@@ -1,8 +1,9 @@
 import { CarrierUnavailableError } from '@manyline/ports/carrier';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { sleep, waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { LEASE_MS, POISON_ATTEMPTS, SEND_EXPIRES_AFTER_MS } from './lease.ts';
+import { LEASE_MS, POISON_ATTEMPTS, SEND_EXPIRES_AFTER_MS, SEND_TIMEOUT_MS } from './lease.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -70,7 +71,10 @@ describe('the relay', () => {
     const text = wei.toText(PHONE, 'Still at work');
     await wei.live.send(text);
     const readDue = async () => {
-      const mine = world.database.db.selectFrom('outbox').select('due_at').where('account_id', '=', wei.accountId);
+      const mine = world.database.db
+        .selectFrom('outbox_batch')
+        .select('due_at')
+        .where('keys', 'like', `%${text.smsId}%`);
       return (await mine.executeTakeFirstOrThrow()).due_at;
     };
     const firstDue = await readDue();
@@ -131,5 +135,56 @@ describe('the relay', () => {
     expect(new Set(swept).size).toBe(swept.length);
     await wei.live.waitForState(texts[0]!.smsId, 'delivered');
     await other.stop();
+  });
+
+  it('gives up on an adapter that does not heed its signal, and asks again under the same key', async () => {
+    const wei = await signInWithSocket();
+    const real = world.network.send.bind(world.network);
+    const keys: string[] = [];
+    vi.spyOn(world.network, 'send').mockImplementation((message, key, signal) => {
+      keys.push(key);
+      return keys.length === 1 ? new Promise(() => undefined) : real(message, key, signal);
+    });
+    const text = wei.toText(PHONE, 'Deaf adapter');
+    await wei.live.send(text);
+    expect(keys).toHaveLength(1);
+    const elapsed = performance.now() + SEND_TIMEOUT_MS + 2_000;
+    vi.spyOn(performance, 'now').mockReturnValue(elapsed);
+    await waitFor(() => world.services.relay.underWay === 0, { what: 'the relay to give up' });
+    vi.mocked(performance.now).mockRestore();
+    world.clock.aheadMs = 60_000;
+    await wei.live.waitForState(text.smsId, 'delivered');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await wei.spendable()).toBe(FULL - 20_000);
+  });
+
+  it('renews leases and settles the same rows at the same time without either waiting for the other', async () => {
+    const { outbox } = world.services;
+    const { db } = world.database;
+    const owner = newId();
+    const keys = Array.from({ length: 200 }, (_, index) => ({
+      accountId: newId(),
+      id: newId(),
+      ownNumber: '1',
+      otherNumber: '2',
+      date: index,
+    }));
+    await db.transaction().execute((tx) => outbox.insert(tx, keys, Date.now() + 600_000));
+    await db.updateTable('outbox').set({ lease_owner: owner }).execute();
+    const shuffled = () => keys.toSorted(() => Math.random() - 0.5);
+    const lease = { owner, until: Date.now() + 600_000 };
+    const rolledBack = new Error('rolled back');
+    const settle = () =>
+      db.transaction().execute(async (tx) => {
+        const accepted = shuffled().map((key) => ({ ...key, carrierId: key.id }));
+        await outbox.settle(tx, { accepted, failed: [], remembers: undefined }, Date.now());
+        throw rolledBack;
+      });
+    const work = Array.from({ length: 60 }, (_, turn) =>
+      turn % 2 === 0 ? outbox.extendLeases([], shuffled(), lease) : settle(),
+    );
+    for (const result of await Promise.allSettled(work))
+      if (result.status === 'rejected') expect(result.reason).toBe(rolledBack);
+    await db.deleteFrom('outbox').where('lease_owner', '=', owner).execute();
   });
 });

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@manyline/contract/errors';
+import type { ErrorBody, LanguageCode } from '@manyline/contract/errors';
 import {
   type ClientToServerEvents,
   type ServerToClientEvents,
@@ -113,7 +113,10 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
       if (!socket.connected) throw new Error('not connected');
       // The typed overloads cannot follow a generic event name; SocketPort types the call instead.
       const emitter = socket.timeout(timeoutMs) as unknown as UntypedEmitter;
-      return (await emitter.emitWithAck(name, payload)) as RequestAnswer<typeof name>;
+      const answer = (await emitter.emitWithAck(name, payload)) as RequestAnswer<typeof name> | ErrorBody;
+      // The answer to a send says by its status what became of it; any other answer with a code is a refusal.
+      if ('retcode' in answer && !('status' in answer)) throw new Error(`${name} was refused: ${answer.retmsg}`);
+      return answer as RequestAnswer<typeof name>;
     },
     on: events.on,
   };

@@ -1,11 +1,13 @@
+import type { ErrorBody } from '@manyline/contract/errors';
 import type { ClientToServerEvents, DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
 
 /** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
 export type RequestName = keyof ClientToServerEvents;
 export type RequestPayload<N extends RequestName> = Parameters<ClientToServerEvents[N]>[0];
-export type RequestAnswer<N extends RequestName> = Parameters<
-  NonNullable<Extract<Parameters<ClientToServerEvents[N]>[1], (...args: never[]) => void>>
->[0];
+export type RequestAnswer<N extends RequestName> = Exclude<
+  Parameters<NonNullable<Extract<Parameters<ClientToServerEvents[N]>[1], (...args: never[]) => void>>>[0],
+  ErrorBody
+>;
 
 export interface KickedPush {
   retcode: number;
@@ -35,7 +37,7 @@ export interface SocketPort {
   readonly connected: boolean;
   open(): void;
   close(): void;
-  /** Resolves with the acknowledgement; rejects when none came in time or the connection broke. */
+  /** Resolves with the acknowledgement; rejects when none came in time, the connection broke, or it was refused. */
   request<N extends RequestName>(name: N, payload: RequestPayload<N>, timeoutMs: number): Promise<RequestAnswer<N>>;
   on<E extends keyof SocketEvents>(event: E, listener: (value: SocketEvents[E]) => void): () => void;
 }
