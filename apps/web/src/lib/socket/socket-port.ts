@@ -24,6 +24,7 @@ export interface SocketEvents {
   deliveryState: DeliveryStatePush;
   readState: ReadStatePush;
   balance: { balance: string };
+  contacts: { date: number };
   kicked: KickedPush;
 }
 
