@@ -19,12 +19,24 @@ const COLUMNS = {
 const PHONE =
   /^(?:phone|phonenumber|tel|telephone|mobile|mobilephone|homephone|businessphone|otherphone|电话|手机|手机号|电话号码)(\d?)(?:value)?$/;
 
-/** Spreadsheets take what begins so for a formula; a quote in front keeps it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets take what begins so for a formula; a quote in front keeps it text. One that stood there before is one more. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A guess from the rows would take what stands in notes for a separator; the header tells. */
+const SEPARATORS = [',', ';', '\t'];
 
 /** The contacts of a CSV file with a header row; undefined when it has no column for a name or none for a number. */
 export function readCsv(text: string): FileContact[] | undefined {
+  for (const separator of SEPARATORS) {
+    const entries = readSeparated(text, separator);
+    if (entries) return entries;
+  }
+  return undefined;
+}
+
+function readSeparated(text: string, delimiter: string): FileContact[] | undefined {
   const { data, meta } = Papa.parse<Row>(text.replace(/^\uFEFF/, ''), {
+    delimiter,
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (header) => header.toLowerCase().replace(/[\s_\-:/()]/g, ''),

@@ -7,7 +7,8 @@ import {
   type TypedContact,
   type TypedPhone,
 } from '@manyline/domain/contact';
-import { splitNumber, stripContactPhone } from '@manyline/domain/phone';
+import { stripContactPhone } from '@manyline/domain/phone';
+import { callingCodeOf } from '@manyline/domain/regions';
 import type { FileContact } from './file-contact.ts';
 
 export interface ImportPreview {
@@ -68,8 +69,10 @@ function toTyped({ number, tag }: FileContact['phones'][number], telCode: string
   const digits = stripContactPhone(written);
   const international = written.startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
   if (international === undefined) return { telCode, phone: digits, tag };
-  const parts = splitNumber(international);
-  return parts.telCode === '' ? { telCode, phone: digits, tag } : { ...parts, tag };
+  const code = callingCodeOf(international);
+  return code === undefined
+    ? { telCode, phone: digits, tag }
+    : { telCode: code, phone: international.slice(code.length), tag };
 }
 
 function fit(typed: TypedContact): TypedContact {

@@ -25,9 +25,12 @@ export function unescapeValue(value: string): string {
 
 /** The parts of a compound value (N, ORG), separated by what is not escaped. */
 export function splitValue(value: string): string[] {
-  return (value.match(/(?:\\.|[^;\\])*(?:;|$)/g) ?? [])
-    .map((part) => unescapeValue(part.replace(/;$/, '')))
-    .slice(0, 8);
+  const parts = [''];
+  for (const [piece] of value.matchAll(/\\.|[^\\]|\\$/gs)) {
+    if (piece === ';') parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts.map(unescapeValue);
 }
 
 function unfold(text: string): string[] {
