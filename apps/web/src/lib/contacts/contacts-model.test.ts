@@ -4,6 +4,7 @@ import {
   createOrUpdateCloudAddressBook,
   delCloudAddressBook,
   getCloudAddressBook,
+  importCloudAddressBook,
 } from '@manyline/contract/contacts';
 import type { Call } from '@manyline/contract/define-call';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -129,6 +130,24 @@ describe('contacts in a browser', () => {
     await expect(tab.model.remove([idOf(1)])).rejects.toThrow();
     await expect(tab.model.update(idOf(1), { name: 'New', phoneList: [], date: 10 })).rejects.toThrow();
     expect(tab.names()).toEqual(['Person 1']);
+  });
+
+  it('stop coming in when an import is stopped, after the batch under way', async () => {
+    const tab = openTab([]);
+    const stop = new AbortController();
+    const sent: number[] = [];
+    tab.answers[importCloudAddressBook.url] = () => ({ addressBookList: [] });
+    const drafts = Array.from({ length: 450 }, (_, index) => ({ ...contact(index, 1), localId: idOf(index) }));
+    const attempt = tab.model.importAll(
+      drafts,
+      (done) => {
+        sent.push(done);
+        if (done === 400) stop.abort();
+      },
+      stop.signal,
+    );
+    await expect(attempt).rejects.toMatchObject({ local: 'CANCELLED' });
+    expect(sent).toEqual([200, 400]);
   });
 
   it('that could not be read say so; those of before stay', async () => {

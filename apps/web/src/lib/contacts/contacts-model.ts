@@ -10,6 +10,7 @@ import {
 } from '@manyline/contract/contacts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { ContactsCache, ContactsChange } from '../cache/contacts-cache.ts';
 import type { SocketClient } from '../socket/socket-client.ts';
 import { applyChanges, type ContactsState, type ListedContact, noContacts } from './contacts-state.ts';
@@ -28,8 +29,8 @@ export interface ContactsModel {
   update(id: string, edit: ContactEdit): Promise<Contact>;
   /** @throws ApiError; nothing is gone then. */
   remove(ids: readonly string[]): Promise<void>;
-  /** In batches; resolves with how many went in. A failure keeps those before it. @throws ApiError */
-  importAll(drafts: readonly NewContact[], onProgress: (done: number) => void): Promise<void>;
+  /** In batches. A failure or `signal` keeps those that went in before. @throws ApiError, also when `signal` stopped it */
+  importAll(drafts: readonly NewContact[], onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
 }
 
 export interface ContactsModelDeps {
@@ -132,8 +133,9 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
       await api.call(delCloudAddressBook, { ids: [...ids] });
       take(ids.map((_id) => ({ _id, date: Number.MAX_SAFE_INTEGER, deleted: true as const })));
     },
-    async importAll(drafts, onProgress) {
+    async importAll(drafts, onProgress, signal) {
       for (let at = 0; at < drafts.length; at += IMPORT_BATCH) {
+        if (signal.aborted) throw new ApiError({ local: 'CANCELLED' });
         const batch = drafts.slice(at, at + IMPORT_BATCH);
         const { addressBookList } = await api.call(importCloudAddressBook, { addressBookList: batch });
         take(addressBookList);

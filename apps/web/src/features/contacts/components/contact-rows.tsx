@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { formatPhoneOf } from '../../../lib/contacts/contact-phones.ts';
 import type { GroupedContact } from '../../../lib/contacts/group-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -21,6 +21,12 @@ interface ContactRowsProps {
 export function ContactRows({ contacts, selection }: ContactRowsProps) {
   const t = useText('contacts');
   const { contactId } = useParams({ strict: false }) as { contactId?: string };
+  const [lastId, setLastId] = useState<string>();
+  // One stop for the Tab key: where the keyboard was last, else the open contact, else the first; arrows go on from there.
+  const stopId = [lastId, contactId].find((id) => id && contacts.some(({ _id }) => _id === id)) ?? contacts[0]?._id;
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.dataset.contact) setLastId(target.dataset.contact);
+  };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof HTMLElement ? event.target.dataset.contact : undefined;
     if (row !== undefined && event.key === ' ') {
@@ -30,7 +36,7 @@ export function ContactRows({ contacts, selection }: ContactRowsProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside, space selects
-    <div style={{ height: '100%' }} onKeyDown={handleKey}>
+    <div style={{ height: '100%' }} onKeyDown={handleKey} onFocus={handleFocus}>
       <VirtualList
         items={contacts}
         rowHeight={ROW_HEIGHT}
@@ -41,6 +47,7 @@ export function ContactRows({ contacts, selection }: ContactRowsProps) {
             contact={contact}
             begins={contacts[index - 1]?.group !== contact.group}
             current={contact._id === contactId}
+            tabIndex={contact._id === stopId ? 0 : -1}
             selection={selection}
           />
         )}
@@ -54,10 +61,11 @@ interface ContactRowProps {
   /** The first of its letter. */
   begins: boolean;
   current: boolean;
+  tabIndex: number;
   selection: Selection;
 }
 
-function ContactRow({ contact, begins, current, selection }: ContactRowProps) {
+function ContactRow({ contact, begins, current, tabIndex, selection }: ContactRowProps) {
   const t = useText('contacts');
   const { _id: contactId, name, phoneList, group } = contact;
   return (
@@ -65,6 +73,7 @@ function ContactRow({ contact, begins, current, selection }: ContactRowProps) {
       <span className={classes.letter}>{begins && group}</span>
       <Checkbox
         size="xs"
+        tabIndex={tabIndex}
         aria-label={t('list.select', { name })}
         checked={selection.has(contactId)}
         onChange={() => selection.toggle(contactId)}
@@ -75,6 +84,7 @@ function ContactRow({ contact, begins, current, selection }: ContactRowProps) {
         className={classes.link}
         aria-current={current ? 'page' : undefined}
         data-contact={contactId}
+        tabIndex={tabIndex}
       >
         <ContactAvatar name={name} />
         <span className={classes.words}>

@@ -1,5 +1,5 @@
 import { contactLimits } from '@manyline/domain/contact';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
 import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -25,6 +25,9 @@ export function useImport(
     () => entries && previewImport(entries, known.values(), { telCode, shorten }),
     [entries, known, telCode, shorten],
   );
+  const stopping = useRef<AbortController>(undefined);
+  // Closing the dialog stops the import after the batch under way.
+  useEffect(() => () => stopping.current?.abort(), []);
   const room = contactLimits.contacts - known.size;
 
   async function run(): Promise<void> {
@@ -32,17 +35,26 @@ export function useImport(
     const drafts = preview.ready.map((contact) => ({ ...toDraft(contact), localId: newUuid() }));
     const count = drafts.length;
     let saved = 0;
+    const stop = new AbortController();
+    const { signal } = stop;
+    stopping.current = stop;
     setRunning({ done: 0, known });
     try {
-      await model.importAll(drafts, (done) => {
-        saved = done;
-        setRunning({ done, known });
-      });
+      await model.importAll(
+        drafts,
+        (done) => {
+          saved = done;
+          setRunning({ done, known });
+        },
+        signal,
+      );
       showSnackbar(t('import.done', { count }), { tone: 'success' });
       onDone();
     } catch (error) {
       setRunning(undefined);
-      tellContactsFailure(t('import.failed', { done: saved, count }), error);
+      const words = t('import.failed', { done: saved, count });
+      if (signal.aborted) showSnackbar(words);
+      else tellContactsFailure(words, error);
     }
   }
   return { preview, room, run: () => void run(), done: running?.done };
