@@ -23,17 +23,17 @@ test('adds, edits, searches, selects and deletes contacts; what breaks a rule is
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await expect(dialog.getByText('Enter at least one phone number.')).toBeVisible();
   await dialog.getByLabel('Name').fill('<b>Ana</b> 🙂');
-  await dialog.getByLabel('Phone number').fill('(202) 555-01x');
+  await dialog.getByRole('textbox', { name: 'Phone number', exact: true }).fill('(202) 555-01x');
   await dialog.getByLabel('Email').fill('ana@mail.museum');
   await expect(dialog.getByText('The phone number has digits only.')).toBeVisible();
   await expect(dialog.getByText('Enter an email address such as name@example.com.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Phone number').fill('(202) 555-0142');
+  await dialog.getByRole('textbox', { name: 'Phone number', exact: true }).fill('(202) 555-0142');
   await dialog.getByLabel('Email').fill('ana@mail.com');
   for (let row = 2; row <= 5; row += 1) await dialog.getByRole('button', { name: 'Add a phone number' }).click();
   await expect(dialog.getByRole('button', { name: 'Add a phone number' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Remove phone number 5' }).click();
-  await dialog.getByLabel('Phone number 2').fill('+12025550143');
+  await dialog.getByRole('textbox', { name: 'Phone number 2' }).fill('+12025550143');
   await expect(dialog.getByLabel('Tag 2')).toHaveValue('Other');
   await dialog.getByLabel('Tag 1').selectOption('Home');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -60,7 +60,7 @@ test('adds, edits, searches, selects and deletes contacts; what breaks a rule is
   ] as const) {
     await page.getByRole('button', { name: 'Add contact' }).first().click();
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Phone number').fill(phone);
+    await dialog.getByRole('textbox', { name: 'Phone number', exact: true }).fill(phone);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -102,7 +102,7 @@ test('in Chinese: names stand under the letter they are read by, and the rules s
   await expect(dialog.getByText('请输入姓名。')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('姓名').fill('小林');
-  await dialog.getByLabel('电话号码').fill('138 0013 8000');
+  await dialog.getByRole('textbox', { name: '电话号码' }).fill('138 0013 8000');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('联系人已添加。')).toBeVisible();
   expect((await device.list()).at(-1)).toMatchObject({
@@ -181,7 +181,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
     return readFile(await (await download).path(), 'utf8');
   };
   const csv = await saved('Export as CSV');
-  expect(csv).toContain(`'=1+1,1,2025550142,Mobile`);
+  expect(csv).toMatch(/^"?'=1\+1"?,1,2025550142,Mobile/m);
   expect(csv).toContain('"a, ""b""; c"');
   const vcard = await saved('Export as vCard');
   expect(vcard.match(/BEGIN:VCARD/g)).toHaveLength(3);
@@ -277,7 +277,7 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Add to contacts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add contact' });
-  await expect(dialog.getByLabel('Phone number')).toHaveValue(ana.slice(1));
+  await expect(dialog.getByRole('textbox', { name: 'Phone number', exact: true })).toHaveValue(ana.slice(1));
   await dialog.getByLabel('Name').fill('Ana');
   await dialog.getByLabel('Company').fill('Far Hills');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -308,7 +308,7 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await expect(banner).toBeHidden();
   await page.getByRole('button', { name: 'Chat menu' }).click();
   await page.getByRole('menuitem', { name: 'Add to contacts' }).click();
-  await expect(dialog.getByLabel('Phone number')).toHaveValue(bo.slice(1));
+  await expect(dialog.getByRole('textbox', { name: 'Phone number', exact: true })).toHaveValue(bo.slice(1));
 });
 
 test('New chat: a contact is picked by name or phone, and one of its numbers chosen', async ({ page, product }) => {
