@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </FileButton>
         {file && <Text size="sm">{t('import.file', { name: file.name })}</Text>}
         {file?.problem && (
-          <Text size="sm" c="error" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {t(`import.${file.problem}`)}
           </Text>
         )}

@@ -25,7 +25,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
         {problems.length > 0 && <Text size="sm">{t('import.problems', { count: problems.length })}</Text>}
       </div>
       {ready.length > room && (
-        <Text size="sm" c="error" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t('import.overLimit', { contactsMax: contactLimits.contacts, room })}
         </Text>
       )}

@@ -17,7 +17,7 @@ export function PhoneRows({ form }: { form: ContactForm }) {
         <Row key={row.id} row={row} index={index} form={form} only={rows.length === 1} />
       ))}
       {missing && (
-        <Text size="xs" c="error" role="alert">
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {missing}
         </Text>
       )}
@@ -43,7 +43,7 @@ function Row({ row, index, form, only }: RowProps) {
   const number = index + 1;
   const error = form.problemOf('telCode', index) ?? form.problemOf('phone', index) ?? form.problemOf('tag', index);
   return (
-    <div className={classes.phoneRow}>
+    <div className={classes.phoneRow} data-only={only || undefined}>
       <PhoneField
         label={only ? t('editor.phone') : t('editor.phoneRow', { row: number })}
         regionLabel={only ? t('editor.country') : t('editor.countryRow', { row: number })}
