@@ -30,6 +30,10 @@ test('adds, edits, searches, selects and deletes contacts; what breaks a rule is
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Phone number', exact: true }).fill('(202) 555-0142');
   await dialog.getByLabel('Email').fill('ana@mail.com');
+  await dialog.getByRole('button', { name: /^Country code/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Search country or code' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('combobox', { name: 'Search country or code' })).toBeHidden();
   for (let row = 2; row <= 5; row += 1) await dialog.getByRole('button', { name: 'Add a phone number' }).click();
   await expect(dialog.getByRole('button', { name: 'Add a phone number' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Remove phone number 5' }).click();
