@@ -16,6 +16,21 @@ const SIZE = { width: 1280, height: 800 };
 
 const handsets = { ana: '12025550141', market: '442079460018', lin: '8613800138000' };
 
+const people = [
+  {
+    name: 'Ana Lindqvist',
+    phones: ['2025550141', '2025550171'],
+    more: { email: 'ana@mail.com', companyName: 'River & Sons' },
+  },
+  { name: 'Bo Andersson', phones: ['2025550142'], more: {} },
+  { name: 'Chen Wei', phones: ['2025550143'], more: {} },
+  { name: '单晓芸', phones: ['2025550144'], more: {} },
+  { name: 'Farm shop', phones: ['2025550145'], more: {} },
+  { name: 'Lucía', phones: ['2025550146'], more: {} },
+  { name: '曾敏', phones: ['2025550147'], more: {} },
+  { name: '24 h pharmacy', phones: ['2025550148'], more: {} },
+] as const;
+
 const product = await startProduct();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
@@ -72,21 +87,6 @@ async function talk(
     }
   }
 }
-
-const people = [
-  {
-    name: 'Ana Lindqvist',
-    phones: ['2025550141', '2025550171'],
-    more: { email: 'ana@mail.com', companyName: 'River & Sons' },
-  },
-  { name: 'Bo Andersson', phones: ['2025550142'], more: {} },
-  { name: 'Chen Wei', phones: ['2025550143'], more: {} },
-  { name: '单晓芸', phones: ['2025550144'], more: {} },
-  { name: 'Farm shop', phones: ['2025550145'], more: {} },
-  { name: 'Lucía', phones: ['2025550146'], more: {} },
-  { name: '曾敏', phones: ['2025550147'], more: {} },
-  { name: '24 h pharmacy', phones: ['2025550148'], more: {} },
-] as const;
 
 /** In a page of its own: names in the picture of chats would hide the numbers. */
 async function drawContacts(browser: Browser, product: Product, { email }: Person): Promise<void> {
