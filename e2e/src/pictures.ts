@@ -5,6 +5,7 @@ import { addHandset, sendFromHandset } from '@manyline/contract/local-world';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { message, ownMessage, readable, send } from './lib/chats.ts';
+import { contactList, draftOf, otherDevice } from './lib/contacts.ts';
 import { brandUrl, fillCaptcha, newEmail, type Person, signIn } from './lib/people.ts';
 import { type Product, startProduct } from './lib/product.ts';
 
@@ -15,6 +16,21 @@ const SIZE = { width: 1280, height: 800 };
 
 const handsets = { ana: '12025550141', market: '442079460018', lin: '8613800138000' };
 
+const people = [
+  {
+    name: 'Ana Lindqvist',
+    phones: ['2025550141', '2025550171'],
+    more: { email: 'ana@mail.com', companyName: 'River & Sons' },
+  },
+  { name: 'Bo Andersson', phones: ['2025550142'], more: {} },
+  { name: 'Chen Wei', phones: ['2025550143'], more: {} },
+  { name: '单晓芸', phones: ['2025550144'], more: {} },
+  { name: 'Farm shop', phones: ['2025550145'], more: {} },
+  { name: 'Lucía', phones: ['2025550146'], more: {} },
+  { name: '曾敏', phones: ['2025550147'], more: {} },
+  { name: '24 h pharmacy', phones: ['2025550148'], more: {} },
+] as const;
+
 const product = await startProduct();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
@@ -23,6 +39,7 @@ try {
   await product.call(addHandset, { number: handsets.market, name: 'Farm shop' });
   await product.call(addHandset, { number: handsets.lin, name: '小林' });
   const person = await drawChats(browser, product);
+  await drawContacts(browser, product, person);
   await drawSandbox(person, product);
   await drawSignIn(browser, product);
   await drawBrands(browser, product);
@@ -69,6 +86,18 @@ async function talk(
       await expect(ownMessage(page, text, 'Delivered')).toBeVisible();
     }
   }
+}
+
+/** In a page of its own: names in the picture of chats would hide the numbers. */
+async function drawContacts(browser: Browser, product: Product, { email }: Person): Promise<void> {
+  const page = await openPage(browser);
+  const person = await signIn(page, product, { email });
+  const device = await otherDevice(product, person);
+  for (const { name, phones, more } of people) await device.save({ ...draftOf(name, ...phones), ...more });
+  await page.goto(brandUrl(product, 'pingme', '/contacts'));
+  await contactList(page).getByRole('link', { name: /^Ana/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ana Lindqvist' })).toBeVisible();
+  await save(page, 'contacts');
 }
 
 async function drawSandbox({ page, number }: Person, product: Product): Promise<void> {

@@ -5,6 +5,7 @@ import { mountAccounts } from './features/accounts/accounts.routes.ts';
 import { mountCaptcha } from './features/captcha/captcha.routes.ts';
 import { mountChats } from './features/chats/chats.routes.ts';
 import { mountChatSocket } from './features/chats/chats.socket.ts';
+import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountLedger(http, services);
   mountNumbers(http, services);
   mountChats(http, services);
+  mountContacts(http, services);
   await mountDelivery(http, services);
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },

@@ -19,6 +19,7 @@ import { ensureMessagePartitions } from './db/partitions.ts';
 import { defaultCaptchaLimits } from './features/captcha/captcha.service.ts';
 import type { ChatEvents } from './features/chats/chats.events.ts';
 import { createChatsPush } from './features/chats/chats.push.ts';
+import { createContactsPush } from './features/contacts/contacts.push.ts';
 import type { Intake } from './features/delivery/intake.service.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
@@ -98,7 +99,10 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     sandboxRepository.addOutboxItem({ key, channel: 'sms', to: `+${to}`, subject: '', text, code }, now());
 
   const events = createLate<ChatEvents>('the pushes');
-  const pushes = { balance: (_accountId: string, _balance: number) => {} };
+  const pushes = {
+    balance: (_accountId: string, _balance: number) => {},
+    contacts: (_accountId: string, _date: number) => {},
+  };
   const watch = createLate<ReturnType<typeof createSessionWatch>>('the session watch');
   const sandbox = createLate<SandboxService>('the sandbox');
   const unlimited = overrides.unlimitedSignIn ?? false;
@@ -114,6 +118,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },
     events: events.value,
+    onContactsChanged: (accountId, date) => pushes.contacts(accountId, date),
     onSessionEnded: (ended) => watch.value.kick(ended),
     onAccountCreated: async ({ accountId }) => {
       if (config.localWorld) await sandbox.value.welcome(accountId);
@@ -171,6 +176,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     log,
   });
   pushes.balance = createBalancePush(app.io);
+  pushes.contacts = createContactsPush(app.io);
   events.fill(createChatsPush(app.io, pushes.balance, metrics));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);

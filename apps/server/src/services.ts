@@ -17,6 +17,8 @@ import { createChatsService } from './features/chats/chats.service.ts';
 import { createJournal, type Journal } from './features/chats/journal.service.ts';
 import { createMessageStore } from './features/chats/message-store.service.ts';
 import { createSendService } from './features/chats/send.service.ts';
+import { createContactsRepository } from './features/contacts/contacts.repository.ts';
+import { createContactsService } from './features/contacts/contacts.service.ts';
 import { createDeliveryRepository } from './features/delivery/delivery.repository.ts';
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
@@ -47,6 +49,7 @@ export interface ServicesDeps {
   limits: { sendsPerMinute: number; codes: CodeLimits; captchas: CaptchaLimits };
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
+  onContactsChanged(accountId: string, date: number): void;
   onSessionEnded(ended: SessionEnded): void;
   onAccountCreated(account: Account): Promise<void>;
   now: Clock;
@@ -61,7 +64,15 @@ export type Services = ReturnType<typeof createServices>;
 /** The features' services, handed to each other; each knows only what it is given. */
 export function createServices(deps: ServicesDeps) {
   const messaging = createMessaging(deps);
-  return { ...messaging, ...createSignIn(deps, messaging) };
+  const { db } = deps.database;
+  const contacts = createContactsService({
+    db,
+    contacts: createContactsRepository(db),
+    newId,
+    now: deps.now,
+    onChanged: deps.onContactsChanged,
+  });
+  return { ...messaging, contacts, ...createSignIn(deps, messaging) };
 }
 
 function createMessaging({ database: { db, kind }, carrier, events, limits, now, log }: ServicesDeps) {

@@ -285,6 +285,24 @@ export const errorCatalogue = {
     zh: '该免费电话号码需先完成登记才能发送消息。',
   },
 
+  // Contacts
+  /** (own) It was changed after the state that was edited: the editor shows both. */
+  CONTACT_CHANGED: {
+    retcode: 310001,
+    status: 409,
+    surface: 'inline',
+    en: 'This contact was changed on another device in the meantime. Nothing was overwritten.',
+    zh: '该联系人刚刚在其他设备上被修改，未做任何覆盖。',
+  },
+  /** (own) */
+  TOO_MANY_CONTACTS: {
+    retcode: 310002,
+    status: 409,
+    surface: 'alert',
+    en: 'An account keeps at most {contactsMax} contacts. Delete some first; nothing was added.',
+    zh: '每个账号最多保存 {contactsMax} 位联系人，请先删除一些；未添加任何联系人。',
+  },
+
   // Money
   INSUFFICIENT_BALANCE: {
     retcode: 400001,

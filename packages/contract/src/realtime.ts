@@ -72,6 +72,8 @@ export interface ServerToClientEvents {
   deliveryState(push: DeliveryStatePush): void;
   readState(push: ReadStatePush): void;
   balance(push: { balance: string }): void;
+  /** Contacts changed on some device; `date` is the newest change. A client reads what came after the last it has. */
+  contacts(push: { date: number }): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */
   kicked(push: { retcode: number; retmsg: string }): void;
 }

@@ -46,6 +46,8 @@ export interface Schema {
   carrier_arrival: { id: string; received_at: number };
   carrier_webhook: { id: string; carrier: string; body: string; received_at: number };
   carrier_event: CarrierEventTable;
+  contact_book: { account_id: string; last_date: Generated<number> };
+  contact: ContactTable;
   sandbox_setting: { name: string; value: Json };
   sandbox_submission: SandboxSubmissionTable;
   handset: { number: string; name: string; created_at: number; last_date: number | null; last_text: string | null };
@@ -246,6 +248,19 @@ interface CarrierEventTable {
   event: Json;
   error: string | null;
   received_at: number;
+}
+
+interface ContactTable {
+  account_id: string;
+  id: string;
+  local_id: string;
+  name: string;
+  phones: Json;
+  email: Generated<string>;
+  company_name: Generated<string>;
+  note: Generated<string>;
+  date: number;
+  deleted_at: number | null;
 }
 
 interface SandboxSubmissionTable {

@@ -29,6 +29,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
       cron: '20 * * * *',
       run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
     },
+    { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];
 }

@@ -44,6 +44,8 @@ function wrapSocket(raw: RawSocket) {
     states: [] as Pick<DeliveryStatePush, 'smsId' | 'state' | 'reason' | 'seq'>[],
     reads: [] as ReadStatePush[],
     balances: [] as string[],
+    /** Dates of changes of contacts. */
+    contacts: [] as number[],
     kicks: [] as { retcode: number; retmsg: string }[],
     closed: [] as string[],
   };
@@ -54,6 +56,7 @@ function wrapSocket(raw: RawSocket) {
   raw.on('deliveryState', (push) => heard.states.push(push));
   raw.on('readState', (push) => heard.reads.push(push));
   raw.on('balance', ({ balance }) => heard.balances.push(balance));
+  raw.on('contacts', ({ date }) => heard.contacts.push(date));
   raw.on('kicked', (push) => heard.kicks.push(push));
   raw.on('disconnect', (reason) => heard.closed.push(reason));
 

@@ -58,6 +58,8 @@ export function RegionPicker({ value, label, only, onChoose, onClose }: RegionPi
         aria-label={t('regions.search')}
         placeholder={t('regions.search')}
         autoComplete="off"
+        // A dialog around it hears Escape first, and would close with what was typed in it.
+        data-mantine-stop-propagation="true"
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);

@@ -1,5 +1,7 @@
 import { brands } from '@manyline/brands/registry';
+import type { ContactPhone } from '@manyline/domain/contact';
 import type { Services } from '../../services.ts';
+import type { NewContact } from '../contacts/contact.ts';
 import type { SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxService } from './sandbox.service.ts';
 
@@ -10,12 +12,33 @@ const HANDSETS = [
 ];
 
 export interface SeedDeps {
-  services: Pick<Services, 'accounts'>;
+  services: Pick<Services, 'accounts' | 'contacts'>;
   sandbox: SandboxService;
   sandboxRepository: SandboxRepository;
 }
 
-/** A first look at every brand: an account with a number and some credit, a few phones, and texts between them. Once. */
+/** Two of the phones, and people who only have a card. */
+function seedContacts(brandId: string): NewContact[] {
+  const contact = (name: string, phones: ContactPhone[], more: Partial<NewContact> = {}): NewContact => ({
+    ...{ name, phones, email: '', companyName: '', note: '', localId: `seed-${brandId}-${name}` },
+    ...more,
+  });
+  return [
+    contact('Ana', [{ telCode: '1', phone: '2025550141', tag: 'Mobile' }], { email: 'ana@mail.example.com' }),
+    contact('小林', [{ telCode: '86', phone: '13800138000', tag: 'Mobile' }]),
+    contact(
+      '曾敏',
+      [
+        { telCode: '86', phone: '13900139001', tag: 'Mobile' },
+        { telCode: '86', phone: '1062550101', tag: 'Work' },
+      ],
+      { companyName: '远山茶业' },
+    ),
+    contact('Farm shop', [{ telCode: '44', phone: '2079460018', tag: 'Work' }], { note: 'Open until 6 pm' }),
+  ];
+}
+
+/** A first look at every brand: an account with a number, contacts and some credit, a few phones, and texts between them. Once. */
 export async function seedLocalWorld({ services, sandbox, sandboxRepository }: SeedDeps) {
   if (await sandboxRepository.readSetting<boolean>('seeded')) return;
   const known = new Set((await sandbox.listHandsets()).map(({ number }) => number));
@@ -31,6 +54,7 @@ export async function seedLocalWorld({ services, sandbox, sandboxRepository }: S
       language,
     });
     await sandbox.welcome(account.accountId);
+    if (brand.can('contacts')) await services.contacts.import(account.accountId, seedContacts(brand.id));
     const [own] = (await sandbox.listAccounts(account.accountId))[0]?.numbers ?? [];
     if (!own || !brand.can('chats')) continue;
     const text = chinese ? '你好，这个号码能收到短信吗？' : 'Hi, is this your new number?';

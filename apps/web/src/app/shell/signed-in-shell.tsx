@@ -14,6 +14,10 @@ const ChatsBackground = lazy(() =>
   import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.ChatsBackground })),
 );
 
+const ContactsBackground = lazy(() =>
+  import('../../features/contacts/contacts-background.tsx').then((module) => ({ default: module.ContactsBackground })),
+);
+
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
@@ -33,6 +37,7 @@ function Session() {
           </Suspense>
         </ShellFrame>
         <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
+        <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
       </SocketProvider>
     </QueryClientProvider>
   );

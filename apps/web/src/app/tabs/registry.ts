@@ -1,12 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import { chatsRoute, chatsTab } from './chats-tab.ts';
+import { contactsRoute, contactsTab } from './contacts-tab.ts';
 
 /** The one place where a tab is added: its entry for the bar here, its routes below. */
-const builtTabs = [chatsTab] as const;
+const builtTabs = [chatsTab, contactsTab] as const;
 
 /** Children of the main route, in the same order. */
-export const tabRoutes = [chatsRoute] as const;
+export const tabRoutes = [chatsRoute, contactsRoute] as const;
 
 export type BuiltTab = (typeof builtTabs)[number];
 

@@ -57,6 +57,17 @@ export const en: TextTree = {
     contact: 'Contact support',
   },
   regions: { search: 'Search country or code', none: 'No country matches' },
+  contacts: {
+    loadFailed: 'Your contacts could not be read.',
+    overflow: 'This browser has no room left. The contacts kept in it were cleared; they are safe in your account.',
+    add: 'Add to contacts',
+    edit: 'Edit',
+    numbers: 'Phone numbers',
+    email: 'Email',
+    company: 'Company',
+    note: 'Note',
+    tags: { Mobile: 'Mobile', Home: 'Home', Work: 'Work', Other: 'Other' },
+  },
   mobile: {
     appStore: 'App Store',
     googlePlay: 'Google Play',

@@ -53,6 +53,17 @@ export const zh: TextTree = {
     contact: '联系客服',
   },
   regions: { search: '搜索国家或区号', none: '没有匹配的国家或地区' },
+  contacts: {
+    loadFailed: '联系人读取失败。',
+    overflow: '浏览器存储空间已满，本机保存的联系人已清除；您账号中的联系人不受影响。',
+    add: '添加到联系人',
+    edit: '编辑',
+    numbers: '电话号码',
+    email: '邮箱',
+    company: '公司',
+    note: '备注',
+    tags: { Mobile: '手机', Home: '住宅', Work: '工作', Other: '其他' },
+  },
   mobile: {
     appStore: 'App Store 下载',
     googlePlay: 'Google Play 下载',

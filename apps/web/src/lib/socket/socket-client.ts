@@ -14,6 +14,8 @@ interface ClientEvents {
   /** The connection is back and it is time to read the chat list again. */
   refresh: undefined;
   balance: { balance: string };
+  /** Contacts changed on some device; the newest change is of this date. */
+  contacts: { date: number };
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
   refused: { retcode?: number; retmsg?: string };
@@ -55,6 +57,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   const stopTracking = trackConnection(socket, connection);
   socket.on('connected', () => events.emit('connected', undefined));
   socket.on('balance', (push) => events.emit('balance', push));
+  socket.on('contacts', (push) => events.emit('contacts', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
   socket.open();

@@ -26,6 +26,7 @@ export interface SocketEvents {
   deliveryState: DeliveryStatePush;
   readState: ReadStatePush;
   balance: { balance: string };
+  contacts: { date: number };
   kicked: KickedPush;
 }
 

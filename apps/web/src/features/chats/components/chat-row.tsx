@@ -1,6 +1,5 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
-import { formatNumber } from '@manyline/domain/phone';
 import { unreadText } from '@manyline/domain/unread';
 import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { keyOf } from '../model/chat-message.ts';
 import classes from './chat-list.module.css';
 import { useChatsLayout } from './layout-context.ts';
+import { usePartner } from './use-partner.ts';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
@@ -22,6 +22,7 @@ interface ChatRowProps extends Pick<ComponentProps<'a'>, 'tabIndex' | 'onContext
 export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
   const format = useFormat();
   const { closeList } = useChatsLayout();
+  const { title } = usePartner(chat);
   return (
     <Link
       to="/chats/$chatKey"
@@ -33,8 +34,8 @@ export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
       {...rest}
     >
       <span className={classes.line}>
-        <Text span className={classes.name} fw={600} size="sm" truncate>
-          {formatNumber({ telCode: chat.otherTelCode, phone: chat.otherNumber })}
+        <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
+          {title}
         </Text>
         <Text span size="xs" c="dimmed" className="tabular">
           {format.shortDate(chat.date)}

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { useServices } from '../../../lib/services.tsx';
+import { useEffect, useMemo } from 'react';
+import { useBrand, useServices, useSession } from '../../../lib/services.tsx';
 import { setUnreadTotal } from '../../../lib/unread-store.ts';
 import { useLiveBalance } from '../api/use-balance.ts';
 import { sumUnread } from '../model/chat-entries.ts';
+import { createDismissals } from '../model/dismissals.ts';
 import { useChatsModel, useChatsState, useDrafts } from '../model/use-chats.ts';
 
 /** Mounted as long as somebody is signed in, whichever tab is open: the account's changes are taken in here. */
@@ -27,11 +28,16 @@ function useUnreadTotal(): void {
 function useForgetDrafts(): void {
   const { session } = useServices();
   const drafts = useDrafts();
+  const { platform } = useBrand();
+  const { userId } = useSession();
+  const dismissals = useMemo(() => createDismissals(`${platform}.${userId}`, localStorage), [platform, userId]);
   useEffect(
     () =>
       session.subscribe(({ status }) => {
-        if (status === 'signedOut') drafts.clear();
+        if (status !== 'signedOut') return;
+        drafts.clear();
+        dismissals.clear();
       }),
-    [session, drafts],
+    [session, drafts, dismissals],
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
-import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconTrash, IconUserCircle, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { openContactAdder } from '../../../lib/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { useOwnNumber } from '../api/use-own-numbers.ts';
@@ -10,9 +11,18 @@ import classes from './conversation.module.css';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 import { ListButton } from './list-button.tsx';
 import menuClasses from './menu.module.css';
+import { usePartner } from './use-partner.ts';
 
-export function ConversationHeader({ ends }: { ends: ChatEnds }) {
+interface ConversationHeaderProps {
+  ends: ChatEnds;
+  panelOpen: boolean;
+  onPanel: () => void;
+}
+
+export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHeaderProps) {
   const t = useText('chats');
+  const brand = useBrand();
+  const { contact, number, title } = usePartner(ends);
   return (
     <header className={classes.header}>
       <ListButton />
@@ -21,11 +31,29 @@ export function ConversationHeader({ ends }: { ends: ChatEnds }) {
           <Text span c="dimmed" size="sm" fw={400}>
             {t('header.to')}{' '}
           </Text>
-          {formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber })}
+          <bdi>{title}</bdi>
+          {contact && (
+            <Text span c="dimmed" size="sm" fw={400}>
+              {' '}
+              {number}
+            </Text>
+          )}
         </Text>
         <OwnEnd ends={ends} />
       </div>
-      {useBrand().can('chatMenu') && <ConversationMenu ends={ends} />}
+      {brand.can('contacts') && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('panel.title')}
+          aria-expanded={panelOpen}
+          onClick={onPanel}
+        >
+          <IconUserCircle size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {brand.can('chatMenu') && <ConversationMenu ends={ends} />}
     </header>
   );
 }
@@ -64,7 +92,9 @@ function OwnEnd({ ends }: { ends: ChatEnds }) {
 
 function ConversationMenu({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
+  const common = useText();
   const [deleting, setDeleting] = useState(false);
+  const { canAdd } = usePartner(ends);
   return (
     <>
       <Menu position="bottom-end" shadow="md" width={180} withInitialFocusPlaceholder={false}>
@@ -74,8 +104,17 @@ function ConversationMenu({ ends }: { ends: ChatEnds }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {canAdd && (
+            <Menu.Item
+              data-autofocus
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => openContactAdder(ends.otherFullNumber)}
+            >
+              {common('contacts.add')}
+            </Menu.Item>
+          )}
           <Menu.Item
-            data-autofocus
+            data-autofocus={canAdd ? undefined : true}
             className={menuClasses.danger}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => setDeleting(true)}

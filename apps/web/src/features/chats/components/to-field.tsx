@@ -1,7 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Contact } from '@manyline/contract/contacts';
+import { mainRegionOf } from '@manyline/domain/regions';
+import { IconAddressBook } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
+import classes from './partner.module.css';
 import type { ToFieldState } from './use-to-field.ts';
+
+const ContactPicker = lazy(() => import('./contact-picker.tsx').then((module) => ({ default: module.ContactPicker })));
 
 export function ToField({ to, onEnter }: { to: ToFieldState; onEnter: () => void }) {
   const t = useText('chats');
@@ -13,7 +22,8 @@ export function ToField({ to, onEnter }: { to: ToFieldState; onEnter: () => void
     if (to.partner) onEnter();
     else to.check();
   };
-  return (
+  const brand = useBrand();
+  const field = (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and leaving are those of the fields inside
     <div onKeyDown={handleKey} onBlur={to.check}>
       <PhoneField
@@ -26,5 +36,39 @@ export function ToField({ to, onEnter }: { to: ToFieldState; onEnter: () => void
         inputRef={input}
       />
     </div>
+  );
+  if (!brand.can('contacts')) return field;
+  return (
+    <div className={classes.toRow}>
+      {field}
+      <PickerButton to={to} />
+    </div>
+  );
+}
+
+function PickerButton({ to }: { to: ToFieldState }) {
+  const t = useText('chats');
+  const [open, setOpen] = useState(false);
+  const pick = (phone: Contact['phoneList'][number]) => {
+    const region = mainRegionOf(phone.telCode);
+    if (region) to.setRegion(region);
+    to.setInput(region ? shortPhoneOf(phone) : phone.phone);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Tooltip label={t('picker.title')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes.toButton}
+          aria-label={t('picker.title')}
+          onClick={() => setOpen(true)}
+        >
+          <IconAddressBook size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>{open && <ContactPicker onPick={pick} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

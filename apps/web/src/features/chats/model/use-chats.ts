@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { showAlert } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
@@ -33,7 +34,7 @@ export function useChatsModel(): ChatsModel {
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
     now: Date.now,
-    newId: () => newUuid(),
+    newId: newUuid,
   });
   models.set(socket, model);
   return model;
@@ -70,13 +71,4 @@ function showPushFailure({ reason, retcode, retmsg }: Pick<MessagePush, 'reason'
   if (retcode !== undefined) showError(toApiError({ retcode, retmsg }));
   else if (reason !== undefined || !retmsg) showAlert(getFailureText(reason, currentLanguageCode()));
   else showAlert(retmsg);
-}
-
-/** `randomUUID` needs a secure context; a page over plain http on another machine has none. */
-function newUuid(): string {
-  if (crypto.randomUUID !== undefined) return crypto.randomUUID();
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

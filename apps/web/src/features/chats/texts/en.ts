@@ -97,6 +97,23 @@ export const en: TextTree = {
     unicode: 'Characters such as {{characters}} make parts shorter',
     tooLong: 'Too long by {{count}} characters',
   },
+  banner: {
+    label: 'Unsaved number',
+    text: '{{number}} is not in your contacts.',
+    dismiss: 'Dismiss',
+  },
+  panel: {
+    title: 'Contact details',
+    close: 'Close contact details',
+    unknown: '{{number}} is not in your contacts.',
+  },
+  picker: {
+    title: 'Choose a contact',
+    search: 'Search name or phone',
+    empty: 'You have no contacts yet.',
+    noMatch: 'No contact matches',
+    chooseNumber: 'Choose a number of {{name}}',
+  },
   newChat: {
     title: 'New chat',
     to: 'To',

@@ -92,6 +92,23 @@ export const zh: TextTree = {
     unicode: '含有“{{characters}}”等字符，每条可容纳的字数较少',
     tooLong: '超出 {{count}} 个字符',
   },
+  banner: {
+    label: '未保存的号码',
+    text: '{{number}} 不在您的联系人中。',
+    dismiss: '关闭提示',
+  },
+  panel: {
+    title: '联系人详情',
+    close: '关闭联系人详情',
+    unknown: '{{number}} 不在您的联系人中。',
+  },
+  picker: {
+    title: '选择联系人',
+    search: '搜索姓名或电话',
+    empty: '还没有联系人。',
+    noMatch: '没有匹配的联系人',
+    chooseNumber: '选择{{name}}的号码',
+  },
   newChat: {
     title: '新建聊天',
     to: '收件人',

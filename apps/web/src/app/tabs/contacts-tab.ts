@@ -1,0 +1,36 @@
+import { IconAddressBook } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { mainRoute } from '../routes/main-route.ts';
+
+export const contactsTab = {
+  id: 'contacts',
+  path: '/contacts',
+  icon: IconAddressBook,
+  useUnread: () => 0,
+} as const;
+
+const pages = () => import('../../features/contacts/contacts-pages.tsx');
+
+const layoutRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/contacts',
+  component: lazyRouteComponent(pages, 'ContactsLayout'),
+  beforeLoad: ({ context }) => {
+    if (!context.services.found.brand.can('contacts')) throw redirect({ to: '/', replace: true });
+  },
+});
+
+const noContactRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  component: lazyRouteComponent(pages, 'ContactsStart'),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/$contactId',
+  component: lazyRouteComponent(pages, 'ContactPage'),
+});
+
+/** /contacts, /contacts/<id> */
+export const contactsRoute = layoutRoute.addChildren([noContactRoute, contactRoute]);

@@ -1,0 +1,36 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { openContactAdder } from '../../../lib/contacts/contact-editor-store.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand, useSession } from '../../../lib/services.tsx';
+import type { ChatEnds } from '../model/chat-message.ts';
+import { createDismissals } from '../model/dismissals.ts';
+import classes from './partner.module.css';
+import { usePartner } from './use-partner.ts';
+
+/** Offers to add a number that is not saved yet; dismissed once, it stays away for that number. */
+export function AddContactBanner({ ends }: { ends: ChatEnds }) {
+  const t = useText('chats');
+  const common = useText();
+  const { number, canAdd } = usePartner(ends);
+  const { platform } = useBrand();
+  const { userId } = useSession();
+  const [dismissals] = useState(() => createDismissals(`${platform}.${userId}`, localStorage));
+  const [dismissed, setDismissed] = useState(() => dismissals.has(ends.otherFullNumber));
+  if (!canAdd || dismissed) return null;
+  const dismiss = () => {
+    dismissals.add(ends.otherFullNumber);
+    setDismissed(true);
+  };
+  return (
+    <section className={classes.banner} aria-label={t('banner.label')}>
+      <Text size="sm" flex={1}>
+        {t('banner.text', { number })}
+      </Text>
+      <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>
+        {common('contacts.add')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('banner.dismiss')} onClick={dismiss} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Center, Group, Modal, Stack, Text } from '@mantine/core';
+import { QRCodeSVG } from 'qrcode.react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import classes from './contacts.module.css';
+
+/** App-download dialog: a QR code, and the links of brands that have stores (spec 1 §2). */
+export function AppDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('contacts');
+  const common = useText();
+  const { links, name } = useBrand();
+  const language = useLanguage();
+  useReturnFocus();
+  const stores = (['appStore', 'googlePlay', 'apk'] as const).flatMap((store) => {
+    const href = links[store];
+    return href ? [{ store, href }] : [];
+  });
+  return (
+    <Modal
+      opened
+      centered
+      title={t('app.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Stack align="center" gap="md">
+        <Text size="sm" ta="center">
+          {t('app.body', { brand: name[language] })}
+        </Text>
+        <Center className={classes.qr}>
+          <QRCodeSVG value={links.app} size={192} level="M" title={t('app.code', { link: links.app })} />
+        </Center>
+        <Anchor href={links.app} target="_blank" rel="noreferrer" size="sm">
+          {links.app}
+        </Anchor>
+        {stores.length > 0 && (
+          <Group gap="md" justify="center">
+            {stores.map(({ store, href }) => (
+              <Anchor key={store} href={href} target="_blank" rel="noreferrer" size="sm">
+                {t(`app.${store}`)}
+              </Anchor>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { GroupedContact } from '../../../lib/contacts/group-contacts.ts';
+import { searchContacts } from '../../../lib/contacts/search-contacts.ts';
+import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
+import { useGroupedContacts } from '../../../lib/contacts/use-grouped-contacts.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { ContactListHeader } from './contact-list-header.tsx';
+import { ContactRows } from './contact-rows.tsx';
+import classes from './contacts.module.css';
+import { DeleteContactsDialog } from './delete-contacts-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+export function ContactList() {
+  const t = useText('contacts');
+  const contacts = useGroupedContacts();
+  const failed = useContactsState(({ status }) => status === 'failed');
+  return (
+    <section className={classes.list} aria-label={t('list.title')}>
+      <ContactListHeader contacts={contacts} />
+      {contacts && contacts.length > 0 && <SearchedList contacts={contacts} />}
+      {contacts?.length === 0 && <NoContacts />}
+      {!contacts && (failed ? <FailedList /> : <LoadingRows />)}
+    </section>
+  );
+}
+
+function SearchedList({ contacts }: { contacts: GroupedContact[] }) {
+  const t = useText('contacts');
+  const [typed, setTyped] = useState('');
+  // The letters appear at once, however long the list.
+  const query = useDeferredValue(typed);
+  const found = useMemo(() => searchContacts(contacts, query), [contacts, query]);
+  const selection = useSelection(found);
+  const [deleting, setDeleting] = useState<readonly GroupedContact[]>();
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <SelectionBar selection={selection} shown={found.length} onDelete={() => setDeleting(selection.chosen)} />
+      <div className={classes.rows}>
+        {found.length > 0 ? (
+          <ContactRows contacts={found} selection={selection} />
+        ) : (
+          <Text className={classes.middle} c="dimmed" size="sm" role="status">
+            {t('list.noMatch')}
+          </Text>
+        )}
+      </div>
+      {deleting && (
+        <DeleteContactsDialog contacts={deleting} onDeleted={selection.clear} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+}
+
+function NoContacts() {
+  const t = useText('contacts');
+  return (
+    <Stack p="lg" gap="sm" align="center" ta="center">
+      <Text fw={600}>{t('list.empty')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('list.emptyHint')}
+      </Text>
+    </Stack>
+  );
+}
+
+function FailedList() {
+  const t = useText('contacts');
+  const common = useText();
+  const model = useContactsModel();
+  return (
+    <Stack p="md" gap="sm" align="center" role="alert">
+      <Text size="sm">{t('list.failed')}</Text>
+      <Button variant="default" size="xs" onClick={() => void model.sync()}>
+        {common('actions.retry')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** As wide as names are. */
+const LOADING_WIDTHS = [120, 96, 140, 104, 132, 88];
+
+function LoadingRows() {
+  return (
+    <Stack gap={0} pt={96} aria-hidden>
+      {LOADING_WIDTHS.map((width) => (
+        <div key={width} className={classes.row}>
+          <span className={classes.letter} />
+          <Skeleton circle height={38} />
+          <div>
+            <Skeleton height={14} width={width} mb={8} />
+            <Skeleton height={12} width={110} />
+          </div>
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { Contact } from '@manyline/contract/contacts';
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openContactEditor } from '../../../lib/contacts/contact-editor-store.ts';
+import { useContactsState } from '../../../lib/contacts/use-contacts.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
+import { ContactDetails } from '../../../ui/contact-details.tsx';
+import classes from './contacts.module.css';
+import { DeleteContactsDialog } from './delete-contacts-dialog.tsx';
+
+/** /contacts/$contactId */
+export function ContactPage() {
+  const t = useText('contacts');
+  const { contactId = '' } = useParams({ strict: false }) as { contactId?: string };
+  const contact = useContactsState(({ byId }) => byId.get(contactId));
+  const isRead = useContactsState(({ status }) => status === 'ready');
+  if (contact) return <ContactCard contact={contact} />;
+  if (!isRead) return null;
+  return (
+    <div className={classes.middle}>
+      <Title order={1} size="h3">
+        {t('page.gone')}
+      </Title>
+      <Text c="dimmed">{t('page.goneHint')}</Text>
+      <BackLink />
+    </div>
+  );
+}
+
+function ContactCard({ contact }: { contact: Contact }) {
+  const t = useText('contacts');
+  const common = useText();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className={classes.card}>
+      <BackLink />
+      <Card withBorder padding="lg" mt="sm">
+        <Stack gap="lg">
+          <Group wrap="nowrap">
+            <ContactAvatar name={contact.name} size={64} />
+            <Title order={1} size="h3" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {contact.name}
+            </Title>
+          </Group>
+          <ContactDetails contact={contact} />
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => openContactEditor(contact)}
+            >
+              {common('contacts.edit')}
+            </Button>
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('list.delete')}
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+      {deleting && <DeleteContactsDialog contacts={[contact]} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}
+
+/** Where the list stands beside there is nothing to go back to; there it is a way to close the card. */
+function BackLink() {
+  const t = useText('contacts');
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/contacts" {...props} />}
+    >
+      {t('list.back')}
+    </Button>
+  );
+}

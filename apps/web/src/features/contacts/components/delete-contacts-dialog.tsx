@@ -1,0 +1,50 @@
+import type { Contact } from '@manyline/contract/contacts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
+import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+interface DeleteContactsDialogProps {
+  contacts: readonly Contact[];
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+export function DeleteContactsDialog({ contacts, onDeleted, onClose }: DeleteContactsDialogProps) {
+  const t = useText('contacts');
+  const common = useText();
+  const model = useContactsModel();
+  const navigate = useNavigate();
+  const { contactId } = useParams({ strict: false }) as { contactId?: string };
+  const values = { count: contacts.length, name: contacts[0]?.name };
+  const form = contacts.length === 1 ? 'One' : 'Many';
+  const remove = useMutation({
+    mutationFn: () => model.remove(contacts.map(({ _id }) => _id)),
+    onSuccess: async () => {
+      showSnackbar(t(`delete.done${form}`, values), { tone: 'success' });
+      onDeleted?.();
+      // Left before the dialog closes, so that the keyboard goes on where the page went.
+      if (contacts.some(({ _id }) => _id === contactId)) await navigate({ to: '/contacts' });
+      onClose();
+    },
+    onError: (error) => {
+      onClose();
+      tellContactsFailure(t('delete.failed'), error);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t(`delete.title${form}`, values)}
+      body={t(`delete.body${form}`, values)}
+      confirm={t('delete.confirm')}
+      cancel={common('actions.cancel')}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

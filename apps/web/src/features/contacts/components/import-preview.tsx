@@ -1,0 +1,76 @@
+import { Stack, Text } from '@mantine/core';
+import { getContactProblem } from '@manyline/contract/contact-problems';
+import { type CleanContact, contactLimits } from '@manyline/domain/contact';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { currentLanguageCode, useText } from '../../../lib/i18n/i18n.ts';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { ImportPreview } from '../transfer/preview.ts';
+import classes from './contacts.module.css';
+
+/** One of the row heights of the specification. */
+const ROW_HEIGHT = 48;
+/** More of them than anybody reads; the count names all. */
+const PROBLEMS_SHOWN = 200;
+
+export function ImportPreviewView({ preview, room }: { preview: ImportPreview; room: number }) {
+  const t = useText('contacts');
+  const { ready, duplicates, problems } = preview;
+  return (
+    <Stack gap="sm">
+      <div role="status">
+        <Text size="sm" fw={600}>
+          {t('import.ready', { count: ready.length })}
+        </Text>
+        {duplicates > 0 && <Text size="sm">{t('import.duplicates', { count: duplicates })}</Text>}
+        {problems.length > 0 && <Text size="sm">{t('import.problems', { count: problems.length })}</Text>}
+      </div>
+      {ready.length > room && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('import.overLimit', { contactsMax: contactLimits.contacts, room })}
+        </Text>
+      )}
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <ul className={classes.problems} aria-label={t('import.problemList')} tabIndex={0}>
+          {problems.slice(0, PROBLEMS_SHOWN).map(({ row, name, problem }) => (
+            <li key={row}>
+              {t('import.problemRow', {
+                row,
+                name: name || t('import.noName'),
+                problem: getContactProblem(problem)[currentLanguageCode()],
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ready.length > 0 && (
+        <div className={classes.preview}>
+          <VirtualList
+            items={ready}
+            rowHeight={ROW_HEIGHT}
+            getKey={keyOf}
+            label={t('import.preview')}
+            renderRow={(contact) => <PreviewRow contact={contact} />}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function PreviewRow({ contact }: { contact: CleanContact }) {
+  return (
+    <div className={classes.previewRow}>
+      <Text size="sm" fw={600} truncate dir="auto">
+        {contact.name}
+      </Text>
+      <Text size="xs" c="dimmed" truncate className="tabular">
+        {contact.phones.map(formatNumber).join(', ')}
+      </Text>
+    </div>
+  );
+}
+
+function keyOf({ name, phones }: CleanContact): string {
+  return `${name} ${phones.map(joinNumber).join()}`;
+}

@@ -1,0 +1,44 @@
+import { Button, Checkbox, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import classes from './contacts.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  shown: number;
+  onDelete: () => void;
+}
+
+export function SelectionBar({ selection, shown, onDelete }: SelectionBarProps) {
+  const t = useText('contacts');
+  const count = selection.chosen.length;
+  return (
+    <div className={classes.selection}>
+      <Checkbox
+        size="xs"
+        label={t('list.selectAll')}
+        checked={count > 0 && count === shown}
+        indeterminate={count > 0 && count < shown}
+        disabled={shown === 0}
+        onChange={selection.toggleAll}
+      />
+      {count > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`${t('list.delete')}, ${t('list.selected', { count })}`}
+          onClick={onDelete}
+        >
+          {t('list.delete')} ({count})
+        </Button>
+      ) : (
+        <Text size="xs" c="dimmed" className="tabular">
+          {t('list.count', { count: shown })}
+        </Text>
+      )}
+    </div>
+  );
+}

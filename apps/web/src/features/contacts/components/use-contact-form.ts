@@ -1,0 +1,89 @@
+import { getContactProblem } from '@manyline/contract/contact-problems';
+import type { Contact } from '@manyline/contract/contacts';
+import {
+  type CleanContact,
+  type ContactFault,
+  checkContact,
+  contactLimits,
+  DEFAULT_TAG,
+  typedPhoneOf,
+} from '@manyline/domain/contact';
+import { defaultRegion, mainRegionOf, type Region } from '@manyline/domain/regions';
+import { useState } from 'react';
+import type { EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
+import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
+import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+
+/** `id` keeps a row's fields its own while rows come and go; `iso` tells countries of one code apart. */
+export interface PhoneRow {
+  id: number;
+  iso: string;
+  telCode: string;
+  phone: string;
+  tag: string;
+}
+
+interface FormValues {
+  name: string;
+  rows: PhoneRow[];
+  email: string;
+  companyName: string;
+  note: string;
+}
+
+export type TextField = 'name' | 'email' | 'companyName' | 'note';
+export type ContactForm = ReturnType<typeof useContactForm>;
+
+/** The form of a contact; its rules are those that the server holds too. They speak once Save was pressed. */
+export function useContactForm(request: EditorRequest) {
+  const region = defaultRegion(useLanguage());
+  const [values, setValues] = useState(() => startValues(request, region));
+  const [tried, setTried] = useState(false);
+  const { rows, ...texts } = values;
+  const { contact, faults } = checkContact({ ...texts, phones: rows });
+  const shown: readonly ContactFault[] = tried ? faults : [];
+  const setRows = (change: (rows: PhoneRow[]) => PhoneRow[]) =>
+    setValues((known) => ({ ...known, rows: change(known.rows) }));
+
+  return {
+    values,
+    isFull: rows.length >= contactLimits.phones,
+    setText: (field: TextField, value: string) => setValues((known) => ({ ...known, [field]: value })),
+    setRow: (id: number, change: Partial<PhoneRow>) =>
+      setRows((known) => known.map((row) => (row.id === id ? { ...row, ...change } : row))),
+    addRow: () => setRows((known) => [...known, emptyRow(nextId(known), region)]),
+    removeRow: (id: number) => setRows((known) => known.filter((row) => row.id !== id)),
+    /** What is wrong with a field, in words. */
+    problemOf(field: ContactFault['field'], row?: number): string | undefined {
+      const fault = shown.find((each) => each.field === field && each.row === row);
+      return fault && getContactProblem(fault.problem)[currentLanguageCode()];
+    },
+    /** The contact when every rule holds. */
+    submit(): CleanContact | undefined {
+      setTried(true);
+      return contact;
+    },
+  };
+}
+
+function startValues(request: EditorRequest, region: Region): FormValues {
+  const contact = 'contact' in request ? request.contact : undefined;
+  const typed = 'fullNumber' in request && request.fullNumber ? [typedPhoneOf(request.fullNumber)] : [];
+  const phones = contact ? contact.phoneList.map(toTyped) : typed;
+  const rows = phones.map((phone, id) => ({ ...phone, id, iso: mainRegionOf(phone.telCode)?.iso ?? '' }));
+  const { name = '', email = '', companyName = '', note = '' } = contact ?? {};
+  return { name, email, companyName, note, rows: rows.length > 0 ? rows : [emptyRow(0, region)] };
+}
+
+function toTyped(phone: Contact['phoneList'][number]) {
+  return { telCode: phone.telCode, phone: shortPhoneOf(phone), tag: phone.tag };
+}
+
+function emptyRow(id: number, { iso, telCode }: Region): PhoneRow {
+  return { id, iso, telCode, phone: '', tag: DEFAULT_TAG };
+}
+
+function nextId(rows: readonly PhoneRow[]): number {
+  return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+}

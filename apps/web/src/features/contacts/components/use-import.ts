@@ -1,0 +1,61 @@
+import { contactLimits } from '@manyline/domain/contact';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
+import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import type { FileContact } from '../transfer/file-contact.ts';
+import { type PreviewOptions, previewImport } from '../transfer/preview.ts';
+import { toDraft } from './use-save-contact.ts';
+
+/** What of the file will come in, and the import itself: `done` counts while it runs. */
+export function useImport(
+  entries: FileContact[] | undefined,
+  { telCode, shorten }: PreviewOptions,
+  onDone: () => void,
+) {
+  const t = useText('contacts');
+  const model = useContactsModel();
+  const byId = useContactsState((state) => state.byId);
+  // While it runs, what comes in must not count as what was there before.
+  const [running, setRunning] = useState<{ done: number; known: typeof byId }>();
+  const known = running?.known ?? byId;
+  const preview = useMemo(
+    () => entries && previewImport(entries, known.values(), { telCode, shorten }),
+    [entries, known, telCode, shorten],
+  );
+  const stopping = useRef<AbortController>(undefined);
+  // Closing the dialog stops the import after the batch under way.
+  useEffect(() => () => stopping.current?.abort(), []);
+  const room = contactLimits.contacts - known.size;
+
+  async function run(): Promise<void> {
+    if (!preview || running) return;
+    const drafts = preview.ready.map((contact) => ({ ...toDraft(contact), localId: newUuid() }));
+    const count = drafts.length;
+    let saved = 0;
+    const stop = new AbortController();
+    const { signal } = stop;
+    stopping.current = stop;
+    setRunning({ done: 0, known });
+    try {
+      await model.importAll(
+        drafts,
+        (done) => {
+          saved = done;
+          setRunning({ done, known });
+        },
+        signal,
+      );
+      showSnackbar(t('import.done', { count }), { tone: 'success' });
+      onDone();
+    } catch (error) {
+      setRunning(undefined);
+      const words = t('import.failed', { done: saved, count });
+      if (signal.aborted) showSnackbar(words);
+      else tellContactsFailure(words, error);
+    }
+  }
+  return { preview, room, run: () => void run(), done: running?.done };
+}

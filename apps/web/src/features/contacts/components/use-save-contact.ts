@@ -1,0 +1,73 @@
+import type { Contact, ContactDraft } from '@manyline/contract/contacts';
+import type { CleanContact } from '@manyline/domain/contact';
+import { contactPhoneOnWire } from '@manyline/domain/phone';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
+import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
+import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+
+/** Somebody else's change stands in the way; `theirs` is missing when the contact was deleted. */
+export interface Conflict {
+  mine: CleanContact;
+  theirs?: Contact;
+}
+
+/** Saves what the form holds. A failure leaves everything as it was, and says so; a conflict waits for a decision. */
+export function useSaveContact(request: EditorRequest, onDone: () => void) {
+  const t = useText('contacts');
+  const model = useContactsModel();
+  const edited = 'contact' in request ? request.contact : undefined;
+  // One for each opening of the dialog: pressing Save again after a lost answer makes no second contact.
+  const [localId] = useState(newUuid);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  async function findConflict(mine: CleanContact, error: unknown): Promise<boolean> {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code !== 'CONTACT_CHANGED' && !(code === 'NOT_FOUND' && edited)) return false;
+    await model.sync();
+    const { byId } = model.store.getState();
+    const theirs = edited ? byId.get(edited._id) : [...byId.values()].find((contact) => contact.localId === localId);
+    setConflict({ mine, theirs });
+    return true;
+  }
+
+  const save = useMutation({
+    mutationFn: ({ contact, over, asNew }: SaveInput) => {
+      const target = over ?? (asNew ? undefined : edited);
+      const draft = toDraft(contact);
+      return target
+        ? model.update(target._id, { ...draft, date: target.date })
+        : model.create({ ...draft, localId: asNew ? newUuid() : localId });
+    },
+    onSuccess: (_saved, { asNew }) => {
+      showSnackbar(t(edited && !asNew ? 'editor.saved' : 'editor.added'), { tone: 'success' });
+      onDone();
+    },
+    onError: async (error, { contact }) => {
+      if (await findConflict(contact, error)) return;
+      tellContactsFailure(t(edited ? 'editor.saveFailed' : 'editor.addFailed'), error);
+    },
+  });
+  return { save, conflict, goOnEditing: () => setConflict(undefined) };
+}
+
+interface SaveInput {
+  contact: CleanContact;
+  /** The newer state that this replaces, by the person's own choice. */
+  over?: Contact;
+  asNew?: boolean;
+}
+
+export function toDraft({ name, phones, email, companyName, note }: CleanContact): ContactDraft {
+  const phoneList = phones.map((phone) => ({
+    telCode: phone.telCode,
+    phone: contactPhoneOnWire(phone),
+    tag: phone.tag,
+  }));
+  return { name, phoneList, email, companyName, note };
+}

@@ -1,0 +1,16 @@
+import './texts/register.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useEditorRequest } from '../../lib/contacts/contact-editor-store.ts';
+import { useContactsModel } from '../../lib/contacts/use-contacts.ts';
+
+const ContactEditor = lazy(() =>
+  import('./components/contact-editor.tsx').then((module) => ({ default: module.ContactEditor })),
+);
+
+/** Mounted as long as somebody is signed in: follows the account's contacts, and holds the dialog that any screen may open. */
+export function ContactsBackground() {
+  const model = useContactsModel();
+  const request = useEditorRequest();
+  useEffect(() => model.start(), [model]);
+  return <Suspense>{request && <ContactEditor request={request} />}</Suspense>;
+}

@@ -1,0 +1,95 @@
+import type { Contact } from '@manyline/contract/contacts';
+import { contactLimits } from '@manyline/domain/contact';
+import Papa from 'papaparse';
+import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
+import { type FileContact, tagOf } from './file-contact.ts';
+
+type Row = Record<string, string>;
+
+/** Names of columns in our own files, in Google's, Outlook's and in Chinese ones. Lower case, without spaces and signs. */
+const COLUMNS = {
+  name: ['name', 'fullname', 'displayname', '姓名', '名称', '联系人'],
+  given: ['firstname', 'givenname', '名'],
+  family: ['lastname', 'familyname', '姓'],
+  email: ['email', 'emailaddress', 'email1value', 'email1', '邮箱', '电子邮件'],
+  company: ['company', 'companyname', 'organization', 'organizationname', 'organization1name', '公司', '单位'],
+  note: ['note', 'notes', '备注'],
+} as const;
+
+const PHONE =
+  /^(?:phone|phonenumber|tel|telephone|mobile|mobilephone|homephone|businessphone|otherphone|电话|手机|手机号|电话号码)(\d?)(?:value)?$/;
+
+/** Spreadsheets take what begins so for a formula; a quote in front keeps it text. One that stood there before is one more. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A guess from the rows would take what stands in notes for a separator; the header tells. */
+const SEPARATORS = [',', ';', '\t'];
+
+/** The contacts of a CSV file with a header row; undefined when it has no column for a name or none for a number. */
+export function readCsv(text: string): FileContact[] | undefined {
+  for (const separator of SEPARATORS) {
+    const entries = readSeparated(text, separator);
+    if (entries) return entries;
+  }
+  return undefined;
+}
+
+function readSeparated(text: string, delimiter: string): FileContact[] | undefined {
+  const { data, meta } = Papa.parse<Row>(text.replace(/^\uFEFF/, ''), {
+    delimiter,
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (header) => header.toLowerCase().replace(/[\s_\-:/()]/g, ''),
+    transform: (value) => (value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value),
+  });
+  const fields = meta.fields ?? [];
+  const has = (names: readonly string[]) => names.some((name) => fields.includes(name));
+  const phoneColumns = fields.filter((field) => PHONE.test(field));
+  if (phoneColumns.length === 0 || !(has(COLUMNS.name) || has(COLUMNS.given) || has(COLUMNS.family))) return undefined;
+  return data.map((row) => toFileContact(row, phoneColumns));
+}
+
+function toFileContact(row: Row, phoneColumns: readonly string[]): FileContact {
+  const value = (names: readonly string[]) => names.map((name) => row[name]?.trim()).find(Boolean) ?? '';
+  const phones = phoneColumns.flatMap((column) => {
+    const number = row[column]?.trim() ?? '';
+    if (number === '') return [];
+    const place = PHONE.exec(column)?.[1] ?? '';
+    const telCode = (row[`countrycode${place}`] ?? '').replace(/\D/g, '');
+    const words = row[`tag${place}`] ?? row[`phone${place}type`] ?? row[`phone${place}label`] ?? column;
+    return [{ number: telCode && !number.startsWith('+') ? `+${telCode}${number}` : number, tag: tagOf(words) }];
+  });
+  const [given, family] = [value(COLUMNS.given), value(COLUMNS.family)];
+  const joined = /\p{Script=Han}/u.test(family + given) ? family + given : `${given} ${family}`.trim();
+  return {
+    name: value(COLUMNS.name) || joined,
+    phones,
+    email: value(COLUMNS.email),
+    companyName: value(COLUMNS.company),
+    note: value(COLUMNS.note),
+  };
+}
+
+const PLACES = Array.from({ length: contactLimits.phones }, (_, index) => index + 1);
+const HEADER = [
+  'Name',
+  ...PLACES.flatMap((place) => [`Country code ${place}`, `Phone ${place}`, `Tag ${place}`]),
+  'Email',
+  'Company',
+  'Note',
+];
+
+/** For spreadsheets: UTF-8 with a mark, CRLF, codes and numbers as digits, and nothing that runs as a formula. */
+export function writeCsv(contacts: readonly Contact[]): string {
+  const rows = contacts.map((contact) => [
+    contact.name,
+    ...PLACES.flatMap((place) => {
+      const phone = contact.phoneList[place - 1];
+      return phone ? [phone.telCode, shortPhoneOf(phone), phone.tag] : ['', '', ''];
+    }),
+    contact.email,
+    contact.companyName,
+    contact.note,
+  ]);
+  return `\uFEFF${Papa.unparse({ fields: HEADER, data: rows }, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+}

@@ -1,0 +1,229 @@
+import type { Contact } from '@manyline/contract/contacts';
+import { type CleanContact, checkContact, contactTags } from '@manyline/domain/contact';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { toDraft } from '../components/use-save-contact.ts';
+import { readCsv, writeCsv } from './csv.ts';
+import type { FileContact } from './file-contact.ts';
+import { previewImport } from './preview.ts';
+import { readContactFile } from './read-file.ts';
+import { readVcards, writeVcards } from './vcard.ts';
+
+const toContact = (clean: CleanContact): Contact => {
+  const { name, phoneList, email = '', companyName = '', note = '' } = toDraft(clean);
+  return { _id: 'id', localId: 'id', accountId: '1', name, phoneList, email, companyName, note, date: 1 };
+};
+
+/** Any contact that the rules pass, the awkward characters of both formats among its texts. */
+const awkward = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...'a,;:\\"\'=+-@\n\r\t 林🙂é'), maxLength: 40 }),
+);
+const phone = fc.record({
+  telCode: fc.constantFrom('1', '44', '86', '852', '49'),
+  phone: fc.stringMatching(/^[1-9]\d{4,9}$/),
+  tag: fc.constantFrom(...contactTags),
+});
+const cleanContact = fc
+  .record({
+    ...{ name: awkward, companyName: awkward, note: awkward },
+    phones: fc.array(phone, { minLength: 1, maxLength: 5 }),
+    email: fc.constantFrom('', 'bo_1@mail.example.com'),
+  })
+  .map((typed) => checkContact(typed).contact)
+  .filter((contact) => contact !== undefined);
+
+const readBack = (entries: readonly FileContact[] | undefined) =>
+  previewImport(entries ?? [], [], { telCode: '7', shorten: false });
+
+describe('what was exported comes in again as it was', () => {
+  it('as vCard, in lines of at most 75 bytes', () => {
+    fc.assert(
+      fc.property(fc.array(cleanContact, { maxLength: 4 }), (contacts) => {
+        const text = writeVcards(contacts.map(toContact));
+        for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        const preview = readBack(readVcards(text));
+        expect(preview.problems).toEqual([]);
+        expect(preview.ready.length + preview.duplicates).toBe(contacts.length);
+        if (preview.duplicates === 0) expect(preview.ready).toEqual(contacts.map(withUnixLines));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('as CSV, where no cell begins as a formula does', () => {
+    fc.assert(
+      fc.property(fc.array(cleanContact, { minLength: 1, maxLength: 4 }), (contacts) => {
+        const text = writeCsv(contacts.map(toContact));
+        for (const cell of Papa.parse<string[]>(text.slice(1), { delimiter: ',' }).data.flat())
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        const preview = readBack(readCsv(text));
+        expect(preview.problems).toEqual([]);
+        if (preview.duplicates === 0) expect(preview.ready).toEqual(contacts);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** A vCard knows one kind of line break. */
+function withUnixLines(contact: CleanContact): CleanContact {
+  return { ...contact, note: contact.note.replace(/\r\n|\r/g, '\n') };
+}
+
+describe('a vCard of another address book', () => {
+  it('of version 3.0 with groups, types and folded lines', () => {
+    const text = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Lindqvist;Ana;Maria;;',
+      'item1.TEL;type=CELL;type=VOICE;type=pref:+1 (202) 555-0142',
+      'TEL;TYPE="home,voice":020 7946 0018',
+      'TEL;VALUE=uri:tel:+86-138-0013-8000;ext=5',
+      'EMAIL;TYPE=INTERNET:ana@mail.com',
+      'ORG:Far Hills\\, Tea;Sales',
+      'NOTE:First line\\nsecond',
+      '  line',
+      'PHOTO;ENCODING=b;TYPE=JPEG:AAAA',
+      'END:VCARD',
+    ].join('\n');
+    expect(readVcards(text)).toEqual([
+      {
+        name: 'Ana Maria Lindqvist',
+        phones: [
+          { number: '+1 (202) 555-0142', tag: 'Mobile' },
+          { number: '020 7946 0018', tag: 'Home' },
+          { number: '+86-138-0013-8000', tag: 'Other' },
+        ],
+        email: 'ana@mail.com',
+        companyName: 'Far Hills, Tea',
+        note: 'First line\nsecond line',
+      },
+    ]);
+  });
+
+  it('of version 2.1 in quoted-printable, with the family name first in Chinese', () => {
+    const text = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E6=9B=BE;=E6=95=8F;;;',
+      'TEL;CELL:13800138000',
+      'NOTE;ENCODING=QUOTED-PRINTABLE:one=0D=0A=',
+      'two',
+      'END:VCARD',
+    ].join('\r\n');
+    expect(readVcards(text)).toMatchObject([
+      { name: '曾敏', phones: [{ number: '13800138000', tag: 'Mobile' }], note: 'one\r\ntwo' },
+    ]);
+  });
+
+  it('never throws, whatever the file holds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom('BEGIN:VCARD', 'END:VCARD', 'TEL;', 'FN:=', 'N:;;;'))),
+        (lines) => {
+          readVcards(lines.join('\n'));
+          readCsv(lines.join('\n'));
+        },
+      ),
+    );
+  });
+});
+
+describe('a CSV file of another address book', () => {
+  it('with the columns of Google', () => {
+    const text =
+      'First Name,Last Name,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Notes\r\nAna,Bo,a@mail.com,Work,+44 20 7946 0018,"a, b"\r\n';
+    expect(readCsv(text)).toEqual([
+      {
+        name: 'Ana Bo',
+        phones: [{ number: '+44 20 7946 0018', tag: 'Work' }],
+        email: 'a@mail.com',
+        companyName: '',
+        note: 'a, b',
+      },
+    ]);
+  });
+
+  it('in Chinese and in the Chinese code page', async () => {
+    expect(readCsv('姓名,手机,公司\n曾敏,13800138000,远山茶业\n')).toMatchObject([
+      { name: '曾敏', phones: [{ number: '13800138000', tag: 'Mobile' }], companyName: '远山茶业' },
+    ]);
+    // 姓名,电话 / 小林,10086 in GB 18030.
+    const bytes = [
+      0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xb5, 0xe7, 0xbb, 0xb0, 0x0a, 0xd0, 0xa1, 0xc1, 0xd6, 0x2c, 0x31, 0x30, 0x30, 0x38,
+      0x36,
+    ];
+    const file = new File([new Uint8Array(bytes)], 'x.csv');
+    expect(await readContactFile(file)).toMatchObject([{ name: '小林', phones: [{ number: '10086' }] }]);
+  });
+
+  it('separated by semicolons or tabs', () => {
+    for (const separator of [';', '\t'])
+      expect(readCsv(`${['Name', 'Phone'].join(separator)}\n${['Bo', '1,2'].join(separator)}`)).toMatchObject([
+        { name: 'Bo', phones: [{ number: '1,2' }] },
+      ]);
+  });
+
+  it('without a name or a number column is none', async () => {
+    expect(readCsv('a,b\n1,2\n')).toBeUndefined();
+    expect(await readContactFile(new File(['name,phone\n'], 'empty.csv'))).toBeUndefined();
+  });
+});
+
+describe('the preview of an import', () => {
+  const entry = (name: string, numbers: string[], more: Partial<FileContact> = {}): FileContact => ({
+    ...{ name, email: '', companyName: '', note: '', phones: numbers.map((number) => ({ number, tag: 'Other' })) },
+    ...more,
+  });
+  const preview = (entries: FileContact[], shorten = false, known: Contact[] = []) =>
+    previewImport(entries, known, { telCode: '86', shorten });
+
+  it('reads a country out of a number that names one; any other belongs to the one chosen', () => {
+    const { ready } = preview([entry('Bo', ['+1 202 555 0142', '0044 20 7946 0018', '138 0013 8000'])]);
+    expect(ready[0]?.phones.map(({ telCode, phone: digits }) => [telCode, digits])).toEqual([
+      ['1', '2025550142'],
+      ['44', '2079460018'],
+      ['86', '13800138000'],
+    ]);
+  });
+
+  it('names what is wrong by entry, and leaves it out', () => {
+    const entries = [
+      entry('Bo', ['10086']),
+      entry('', ['10086']),
+      entry('x'.repeat(21), ['1']),
+      entry('No number', []),
+    ];
+    expect(preview(entries)).toMatchObject({
+      ready: [{ name: 'Bo' }],
+      problems: [
+        { row: 2, problem: 'nameMissing' },
+        { row: 3, problem: 'nameTooLong' },
+        { row: 4, name: 'No number', problem: 'phonesMissing' },
+      ],
+    });
+  });
+
+  it('shortens only when asked to', () => {
+    const long = entry(
+      '🙂'.repeat(25),
+      ['1', '2', '3', '4', '5', '6'].map((digit) => digit.repeat(6)),
+      { note: 'x'.repeat(200) },
+    );
+    expect(preview([long]).ready).toEqual([]);
+    const [short] = preview([long], true).ready;
+    expect([short?.name, short?.phones.length, short?.note.length]).toEqual(['🙂'.repeat(20), 5, 100]);
+  });
+
+  it('counts who is there already, and who is twice in the file', () => {
+    const { ready } = preview([entry('Bo', ['10086'])]);
+    const again = preview(
+      [entry('bo', ['10086']), entry('Ana', ['10010']), entry('Ana', ['10010'])],
+      false,
+      ready.map(toContact),
+    );
+    expect([again.ready.map(({ name }) => name), again.duplicates]).toEqual([['Ana'], 2]);
+  });
+});

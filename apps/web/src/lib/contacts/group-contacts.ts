@@ -1,0 +1,48 @@
+import type { Contact } from '@manyline/contract/contacts';
+
+/** A name in Latin letters as it is read aloud ("曾敏": "zeng min"). */
+export type ReadChinese = (name: string) => string;
+
+export interface GroupedContact extends Contact {
+  /** A to Z, or '#'. */
+  group: string;
+}
+
+const HAN = /\p{Script=Han}/u;
+export const OTHERS = '#';
+
+export function needsReading(contacts: Iterable<Contact>): boolean {
+  for (const { name } of contacts) if (HAN.test(name)) return true;
+  return false;
+}
+
+/** Surnames have readings of their own (曾 Zeng, 单 Shan). Loaded when a name needs it: 130 KB. */
+export async function loadReading(): Promise<ReadChinese> {
+  const { pinyin } = await import('pinyin-pro');
+  return (name) => pinyin(name, { surname: 'head', toneType: 'none', nonZh: 'consecutive' });
+}
+
+/** In the order of their groups A to Z, then '#'; within a group as a phone book has them. */
+export function groupContacts(contacts: Iterable<Contact>, readChinese: ReadChinese): GroupedContact[] {
+  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  const keyed = [...contacts].map((contact) => {
+    const key = HAN.test(contact.name) ? readChinese(contact.name) : contact.name;
+    return { key, entry: { ...contact, group: groupOf(key) } };
+  });
+  keyed.sort(
+    (a, b) =>
+      rankOf(a.entry.group) - rankOf(b.entry.group) ||
+      collator.compare(a.key, b.key) ||
+      (a.entry._id < b.entry._id ? -1 : 1),
+  );
+  return keyed.map(({ entry }) => entry);
+}
+
+function groupOf(key: string): string {
+  const first = key.normalize('NFKD').trim().charAt(0).toUpperCase();
+  return /^[A-Z]$/.test(first) ? first : OTHERS;
+}
+
+function rankOf(group: string): number {
+  return group === OTHERS ? Number.MAX_SAFE_INTEGER : group.charCodeAt(0);
+}

@@ -1,0 +1,53 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import type { Contact } from '@manyline/contract/contacts';
+import type { ReactNode } from 'react';
+import { formatPhoneOf } from '../lib/contacts/contact-phones.ts';
+import { useText } from '../lib/i18n/i18n.ts';
+
+interface ContactDetailsProps {
+  contact: Contact;
+  /** Drawn beside each number. */
+  renderAction?: (phone: Contact['phoneList'][number]) => ReactNode;
+}
+
+/** Everything about a contact but its name. Values that are not given are not shown. */
+export function ContactDetails({ contact, renderAction }: ContactDetailsProps) {
+  const t = useText();
+  const { phoneList, email, companyName, note } = contact;
+  return (
+    <Stack gap="md">
+      <Stack gap="xs" component="ul" aria-label={t('contacts.numbers')} p={0} m={0} style={{ listStyle: 'none' }}>
+        {phoneList.map((phone) => (
+          <Group key={phone.phone} component="li" gap="sm" justify="space-between" wrap="nowrap">
+            <span>
+              <Text span className="tabular" mr="sm">
+                {formatPhoneOf(phone)}
+              </Text>
+              <Badge variant="default" size="sm" tt="none" fw={500}>
+                {t(`contacts.tags.${phone.tag}`)}
+              </Badge>
+            </span>
+            {renderAction?.(phone)}
+          </Group>
+        ))}
+      </Stack>
+      <Field label={t('contacts.email')} value={email} />
+      <Field label={t('contacts.company')} value={companyName} />
+      <Field label={t('contacts.note')} value={note} />
+    </Stack>
+  );
+}
+
+function Field({ label, value }: { label: string; value: string }) {
+  if (value === '') return null;
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {value}
+      </Text>
+    </div>
+  );
+}
