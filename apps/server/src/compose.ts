@@ -91,7 +91,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const secret = config.secretKey ?? (await sandboxRepository.keepFirst('secretKey', newId() + newId()));
   const intake = createLate<Intake>('the intake');
   const network = createSandboxNetwork({
-    store: createSandboxStore(db),
+    store: createSandboxStore(db, blobs),
     secret,
     now,
     deliver: (raw) => intake.value.receive(raw),
@@ -112,6 +112,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const services = createServices({
     database,
     carrier: network,
+    blobs,
+    publicUrl: config.publicUrl,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     secret,
@@ -169,6 +171,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
+    blobs,
+    now,
     pages: pagesDirs(config.localWorld),
     metrics,
     isReady: async () => {
@@ -178,7 +182,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     log,
   });
   pushes.balance = createBalancePush(app.io);
-  events.fill(createChatsPush(app.io, pushes.balance, metrics));
+  events.fill(createChatsPush(app.io, pushes.balance, metrics, services.toLinks));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
 
