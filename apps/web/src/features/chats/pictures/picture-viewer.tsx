@@ -19,6 +19,7 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
   const labels = useLabels();
   const t = useText('chats');
   useFocusBack();
+  useEscape(onClose);
   const index = pictures.findIndex(({ id }) => id === openId);
   const slides = pictures.map(({ url, size }, at) => ({
     src: url,
@@ -46,6 +47,19 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
       }}
     />
   );
+}
+
+/** Wherever the focus is: the viewer's own listener hears it within itself alone. */
+function useEscape(onClose: () => void) {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onClose();
+    };
+    document.addEventListener('keydown', close, true);
+    return () => document.removeEventListener('keydown', close, true);
+  }, [onClose]);
 }
 
 /** The one who opened it has the focus again afterwards. */
