@@ -28,7 +28,8 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere escapes every other rule. libheif is an alias of the web app (vite.config.ts).',
+      comment:
+        'An import that leads nowhere escapes every other rule. libheif is an alias of the web app (vite.config.ts).',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^libheif$' },

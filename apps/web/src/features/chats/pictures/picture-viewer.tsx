@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -21,11 +21,15 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
   useFocusBack();
   useEscape(onClose);
   const index = pictures.findIndex(({ id }) => id === openId);
-  const slides = pictures.map(({ url, size }, at) => ({
-    src: url,
-    alt: t('picture.position', { index: at + 1, total: pictures.length }),
-    ...size,
-  }));
+  // Another array would be another gallery.
+  const slides = useMemo(() => {
+    const total = pictures.length;
+    return pictures.map(({ url, size }, at) => ({
+      src: url,
+      alt: t('picture.position', { index: at + 1, total }),
+      ...size,
+    }));
+  }, [pictures, t]);
   const alone = pictures.length === 1;
   return (
     <Lightbox
