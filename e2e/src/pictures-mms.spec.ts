@@ -14,7 +14,7 @@ const fileInput = (page: Page) => page.locator('input[type=file]');
 const pictureIn = (bubble: Locator) => bubble.getByRole('button', { name: 'Open picture' });
 
 async function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Send a picture' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeEnabled();
   await fileInput(page).setInputFiles({ name, mimeType, buffer });
 }
 
@@ -128,7 +128,7 @@ test('keeps the room of a picture before it is there: nothing jumps', async ({ p
 
 test('sends what is dropped on the page and what is pasted', async ({ page, product }) => {
   const { person, other } = await startPictureChat(page, product);
-  await expect(page.getByRole('button', { name: 'Send a picture' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeEnabled();
   const dropped = await transferOf(page, await makeJpeg(200, 100), 'image/jpeg');
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
   await expect(page.getByText('Drop the picture to send it')).toBeVisible();
@@ -229,10 +229,10 @@ test('in Chinese', async ({ openBrowser, product }) => {
   const other = await newHandset(product);
   const person = await signIn(page, product);
   await page.goto(`${product.url}/pingme/chats/${person.number}-${other}`);
-  await expect(page.getByRole('button', { name: '发送图片' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
   await fileInput(page).setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText('无法读取该图片，未发送任何内容。')).toBeVisible();
-  await expect(page.getByRole('button', { name: '发送图片' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
   await fileInput(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) });
   const sent = page.getByRole('listitem', { name: /^我：图片。已送达/ });
   await expect(sent).toBeVisible();

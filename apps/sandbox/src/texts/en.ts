@@ -47,7 +47,7 @@ export const en = {
   write: 'Text',
   writeHint: 'Enter sends, Shift+Enter starts a new line',
   send: 'Send',
-  sendPicture: 'Send a picture',
+  sendPicture: 'Upload picture',
   picture: 'Picture',
   messagesOf: 'Messages with {number}',
   noMessages: 'Write the first text below.',

@@ -47,7 +47,7 @@ export const zh: Record<TextKey, string> = {
   write: '短信内容',
   writeHint: '按 Enter 发送，Shift+Enter 换行',
   send: '发送',
-  sendPicture: '发送图片',
+  sendPicture: '上传图片',
   picture: '图片',
   messagesOf: '与 {number} 的短信',
   noMessages: '在下方写第一条短信。',

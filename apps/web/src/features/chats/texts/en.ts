@@ -99,7 +99,7 @@ export const en: TextTree = {
   },
   picture: {
     alt: 'Picture',
-    choose: 'Send a picture',
+    choose: 'Upload picture',
     drop: 'Drop the picture to send it',
     preparing: 'Getting the picture ready…',
     percent: '{{percent}} %',

@@ -94,7 +94,7 @@ export const zh: TextTree = {
   },
   picture: {
     alt: '图片',
-    choose: '发送图片',
+    choose: '上传图片',
     drop: '松开即可发送图片',
     preparing: '正在处理图片…',
     percent: '{{percent}}%',
