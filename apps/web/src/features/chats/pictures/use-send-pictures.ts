@@ -9,6 +9,7 @@ import { PictureProblem, preparePicture } from './prepare-picture.ts';
 
 /** Spec 1 §5. */
 const NOTICE_MS = 3_000;
+const NO_BREAK = '\u00a0';
 
 interface SendPictures {
   /** Undefined: nothing can be sent now. */
@@ -39,7 +40,7 @@ export function useSendPictures(ends: ChatEnds | undefined, blocked: boolean, on
       onSent?.();
     } catch (error) {
       const why = error instanceof PictureProblem ? error.why : 'unreadable';
-      const words = t(`picture.${why}`, { limit: formatBytes(limits.limit) });
+      const words = t(`picture.${why}`, { limit: formatBytes(limits.limit).replace(' ', NO_BREAK) });
       showSnackbar(words, { tone: 'error', durationMs: NOTICE_MS });
     } finally {
       setPreparing(undefined);
