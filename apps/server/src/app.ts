@@ -1,4 +1,6 @@
 import { getLocalWorld } from '@manyline/contract/local-world';
+import type { BlobStore } from '@manyline/ports/blob-store';
+import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountAccounts } from './features/accounts/accounts.routes.ts';
@@ -8,6 +10,7 @@ import { mountChatSocket } from './features/chats/chats.socket.ts';
 import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
+import { mountMedia } from './features/media/media.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
@@ -33,7 +36,9 @@ export interface AppDeps {
   publicUrl: string;
   trustProxy: boolean | number | string;
   requestsPerMinute: number;
+  blobs: BlobStore;
   pages: PagesOptions;
+  now: Clock;
   metrics: Metrics;
   isReady(): Promise<boolean>;
   log: Logger;
@@ -65,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountChats(http, services);
   mountContacts(http, services);
   await mountDelivery(http, services);
+  mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );

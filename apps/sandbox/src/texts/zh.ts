@@ -47,6 +47,8 @@ export const zh: Record<TextKey, string> = {
   write: '短信内容',
   writeHint: '按 Enter 发送，Shift+Enter 换行',
   send: '发送',
+  sendPicture: '上传图片',
+  picture: '图片',
   messagesOf: '与 {number} 的短信',
   noMessages: '在下方写第一条短信。',
   noAccountNumbers: '还没有账户拥有号码。请先登录一次网页应用，或在“账户”页分配一个号码。',

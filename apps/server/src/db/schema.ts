@@ -32,6 +32,7 @@ export interface Schema {
   feed_change: { account_id: string; seq: number; of_seqs: number[] };
   chat: ChatTable;
   message: MessageTable;
+  media: MediaTable;
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
   outbox_batch: {
@@ -57,6 +58,7 @@ export interface Schema {
     direction: 'in' | 'out';
     peer_number: string;
     text: string;
+    media: Generated<string>;
     date: number;
   };
   sandbox_outbox: SandboxOutboxTable;
@@ -218,6 +220,17 @@ export interface MessageTable {
   changed_seq: number | null;
 }
 
+interface MediaTable {
+  account_id: string;
+  id: string;
+  ref: string;
+  bytes: number;
+  has_preview: Generated<boolean>;
+  upload_digest: Buffer;
+  message_id: string | null;
+  created_at: number;
+}
+
 interface OutboxTable {
   account_id: string;
   id: string;
@@ -268,6 +281,7 @@ interface SandboxSubmissionTable {
   from_number: string;
   to_number: string;
   text: string;
+  media: Generated<string>;
   reference: string;
   fate: string;
   date: number;

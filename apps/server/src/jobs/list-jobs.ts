@@ -30,6 +30,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
       run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
     },
     { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
+    { name: 'sweep-media', cron: '50 * * * *', run: async () => void (await services.media.sweep()) },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];
 }

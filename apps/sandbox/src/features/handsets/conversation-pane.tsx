@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
+import { splitMedia } from '@manyline/domain/media';
 import { useEffect, useRef } from 'react';
 import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -58,9 +59,14 @@ function Messages({ messages }: { messages: HandsetMessage[] }) {
 }
 
 function Bubble({ message }: { message: HandsetMessage }) {
-  const { locale } = useLanguage();
+  const { locale, t } = useLanguage();
   return (
     <li className="bubble" data-direction={message.direction}>
+      {splitMedia(message.media).map((url) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer" className="bubble-picture">
+          <img src={url} alt={t('picture')} />
+        </a>
+      ))}
       {message.text}
       <div className="bubble-time numeric">{formatWhen(message.date, locale)}</div>
     </li>

@@ -2,5 +2,6 @@ import type { Migration } from '../migration.ts';
 import { foundation } from './0001-foundation.ts';
 import { cheaperSends } from './0002-cheaper-sends.ts';
 import { contacts } from './0003-contacts.ts';
+import { media } from './0004-media.ts';
 
-export const migrations: readonly Migration[] = [foundation, cheaperSends, contacts];
+export const migrations: readonly Migration[] = [foundation, cheaperSends, contacts, media];

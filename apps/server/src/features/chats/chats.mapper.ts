@@ -4,8 +4,11 @@ import { splitNumber } from '@manyline/domain/phone';
 import type { ChatRow, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
-/** One wire shape for replies and pushes alike. */
-export function toMessage(row: StoredMessage): Message {
+/** Makes links of what a message holds of pictures and sounds. */
+export type ToLinks = (media: string) => string;
+
+/** One wire shape for replies and pushes alike. Its links are good for hours; asked again, it has new ones. */
+export function toMessage(row: StoredMessage, toLinks: ToLinks): Message {
   return {
     ...toEnds(row),
     smsId: row.id,
@@ -13,7 +16,7 @@ export function toMessage(row: StoredMessage): Message {
     text: row.deletedAt ? '' : row.text,
     direction: row.direction,
     type: row.type as Message['type'],
-    media: row.deletedAt ? '' : row.media,
+    media: row.deletedAt ? '' : toLinks(row.media),
     status: isLostState(row.state) ? 2 : 0,
     state: toStateName(row.state),
     ...(row.reason && { reason: row.reason }),
@@ -23,12 +26,12 @@ export function toMessage(row: StoredMessage): Message {
   };
 }
 
-export function toChatEntry(row: ChatRow): ChatEntry {
+export function toChatEntry(row: ChatRow, toLinks: ToLinks): ChatEntry {
   return {
     ...toEnds(row),
     date: row.lastDate,
     text: row.lastText,
-    media: row.lastMedia,
+    media: toLinks(row.lastMedia),
     type: row.lastType as ChatEntry['type'],
     smsId: row.lastId,
     direction: row.lastDirection,

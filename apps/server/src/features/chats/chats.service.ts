@@ -5,7 +5,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toChatEntry, toMessage } from './chats.mapper.ts';
+import { type ToLinks, toChatEntry, toMessage } from './chats.mapper.ts';
 import type { ChatKey, ChatsRepository } from './chats.repository.ts';
 import type { MessageKey, StoredMessage } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
@@ -27,12 +27,14 @@ export function createChatsService({
   chats,
   messages,
   events,
+  toLinks,
   now,
 }: {
   db: Db;
   chats: ChatsRepository;
   messages: MessageStore;
   events: ChatEvents;
+  toLinks: ToLinks;
   now: Clock;
 }) {
   async function deleteKeys(accountId: string, keys: (tx: Tx) => Promise<readonly MessageKey[]>) {
@@ -53,12 +55,15 @@ export function createChatsService({
     async listChats(accountId: string, months: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
       const seq = await chats.findLastSeq(accountId);
       const { startMs } = monthBounds(addMonths(ymOf(now()), 1 - months));
-      return { chatList: (await chats.listChats(accountId, startMs)).map(toChatEntry), seq };
+      return { chatList: (await chats.listChats(accountId, startMs)).map((row) => toChatEntry(row, toLinks)), seq };
     },
 
     async listChangedChats(accountId: string, sinceMs: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
       const seq = await chats.findLastSeq(accountId);
-      return { chatList: (await chats.listChangedChats(accountId, sinceMs)).map(toChatEntry), seq };
+      return {
+        chatList: (await chats.listChangedChats(accountId, sinceMs)).map((row) => toChatEntry(row, toLinks)),
+        seq,
+      };
     },
 
     async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
@@ -73,7 +78,7 @@ export function createChatsService({
       });
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
-      const dialogList: Message[] = page.map(toMessage);
+      const dialogList: Message[] = page.map((row) => toMessage(row, toLinks));
       return rows.length > pageSize && last ? { dialogList, nextStartTime: `${last.date}.${last.id}` } : { dialogList };
     },
 
@@ -82,7 +87,7 @@ export function createChatsService({
       const { rows, upTo } = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
       const more = upTo !== undefined;
       const seq = upTo ?? Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
-      return { messages: rows.map(toMessage), seq, more };
+      return { messages: rows.map((row) => toMessage(row, toLinks)), seq, more };
     },
 
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>

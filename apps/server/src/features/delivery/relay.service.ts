@@ -1,4 +1,9 @@
-import { type Carrier, CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
+import {
+  type Carrier,
+  CarrierRefusedError,
+  CarrierUnavailableError,
+  type OutboundMedia,
+} from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
@@ -22,6 +27,8 @@ import type { OutboxBatch } from './outbox-batch.ts';
 export interface RelayDeps {
   carrier: Carrier;
   delivery: DeliveryRepository;
+  /** Of what a message holds. */
+  toOutbound(media: string): OutboundMedia[];
   report: (report: DeliveryReport) => Promise<unknown>;
   now: Clock;
   log: Logger;
@@ -47,7 +54,7 @@ export type Relay = ReturnType<typeof createRelay>;
  * Brings committed messages to the carrier. The row is the promise: a send that this process never finishes is taken up by
  * another when its lease runs out, under the same key, so that the carrier takes it once.
  */
-export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_000 }: RelayDeps) {
+export function createRelay({ carrier, delivery, toOutbound, report, now, log, sendsMax = 5_000 }: RelayDeps) {
   const owner = newId();
   const underWay = new Map<string, UnderWay>();
   const batches = new Set<OutboxBatch>();
@@ -81,12 +88,11 @@ export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_
 
   /** Settles within the time limit, whatever the adapter does: a message must not hang on it. */
   function submit(submission: Submission, key: string, batch: OutboxBatch | undefined): Promise<{ carrierId: string }> {
-    const { ownNumber, otherNumber, text } = submission;
+    const { ownNumber: from, otherNumber: to, text, media } = submission;
+    const message = { from, to, text, ...(media !== '' && { media: toOutbound(media) }) };
     return new Promise((resolve, reject) => {
       underWay.set(key, { submission, batch, startedAt: performance.now(), giveUp: reject });
-      carrier
-        .send({ from: ownNumber, to: otherNumber, text, reference: toReference(submission) }, key, getDeadline())
-        .then(resolve, reject);
+      carrier.send({ ...message, reference: toReference(submission) }, key, getDeadline()).then(resolve, reject);
     });
   }
 

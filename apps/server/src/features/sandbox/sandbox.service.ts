@@ -1,3 +1,4 @@
+import { handsetPictureBytesMax } from '@manyline/contract/local-world';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import { toStorableText } from '@manyline/domain/storable-text';
@@ -6,6 +7,9 @@ import type { NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-networ
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { contentTypeOf } from '../media/media-ref.ts';
+import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
@@ -16,6 +20,8 @@ export interface SandboxDeps {
   network: SandboxNetwork;
   ledger: LedgerService;
   numbers: NumbersService;
+  media: MediaService;
+  pictures: Pictures;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -24,10 +30,14 @@ const MODE = 'carrierMode';
 const WELCOME = 'welcomePack';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
 
+type HandsetSend = Parameters<SandboxNetwork['sendFromHandset']>[0];
+
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
-export function createSandboxService({ sandbox, network, ledger, numbers, pushBalance, now }: SandboxDeps) {
+export function createSandboxService(deps: SandboxDeps) {
+  const { sandbox, network, ledger, numbers, media, pictures, pushBalance, now } = deps;
+
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
     if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
@@ -52,6 +62,12 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
     }
     return (await numbers.give(accountId, { source: SANDBOX_SOURCE, type, ...(number !== undefined && { number }) }))
       .number;
+  }
+
+  async function sendFromHandset(text: HandsetSend) {
+    const sent = await network.sendFromHandset({ ...text, text: toStorableText(text.text) });
+    const { id, direction, peer, text: body, date } = sent;
+    return { id, direction, peerNumber: peer, text: body, media: media.toLinks(sent.media), date };
   }
 
   return {
@@ -107,20 +123,18 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
       }));
     },
 
-    listHandsetMessages: (number: string) => sandbox.listHandsetMessages(number),
+    async listHandsetMessages(number: string) {
+      const rows = await sandbox.listHandsetMessages(number);
+      return rows.map((row) => ({ ...row, media: media.toLinks(row.media) }));
+    },
 
-    async sendFromHandset(text: { from: string; to: string; text: string }) {
-      const {
-        id,
-        direction,
-        peer,
-        text: body,
-        date,
-      } = await network.sendFromHandset({
-        ...text,
-        text: toStorableText(text.text),
-      });
-      return { id, direction, peerNumber: peer, text: body, date };
+    sendFromHandset: (text: HandsetSend) => sendFromHandset(text),
+
+    /** The same look into the file as for everybody. @throws PICTURE_* */
+    async sendPictureFromHandset({ picture: base64, ...text }: HandsetSend & { picture: string }) {
+      const picture = await pictures.read(Buffer.from(base64, 'base64'), handsetPictureBytesMax);
+      const contentType = contentTypeOf(picture.extension);
+      return sendFromHandset({ ...text, media: [{ contentType, read: async () => picture.body }] });
     },
 
     async listOutbox(to: string | undefined) {

@@ -118,6 +118,11 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
       if ('retcode' in answer && !('status' in answer)) throw new Error(`${name} was refused: ${answer.retmsg}`);
       return answer as RequestAnswer<typeof name>;
     },
+    unsentBytes() {
+      // Its own field, absent while polling.
+      const transport = socket.io.engine?.transport as { ws?: WebSocket } | undefined;
+      return transport?.ws?.bufferedAmount;
+    },
     on: events.on,
   };
 }

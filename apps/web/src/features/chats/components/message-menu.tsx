@@ -23,7 +23,12 @@ export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   };
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
-      <Menu.Item data-autofocus leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+      <Menu.Item
+        data-autofocus
+        disabled={at.item.text === ''}
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
         {t('messages.copy')}
       </Menu.Item>
       {/* On its way, it would arrive all the same. */}

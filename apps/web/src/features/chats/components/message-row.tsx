@@ -4,7 +4,9 @@ import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
+import { textOf } from '../model/message-text.ts';
 import { tellFailure } from '../model/tell-failure.ts';
+import { MessagePictures } from '../pictures/message-pictures.tsx';
 import classes from './conversation.module.css';
 import { StateMark, stateOf } from './state-mark.tsx';
 
@@ -54,6 +56,7 @@ function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
     <div className={classes.bubble} data-menu-place>
+      {message.type === 'mms' && <MessagePictures message={message} />}
       <span className={classes.text} dir="auto">
         {message.text}
       </span>
@@ -86,7 +89,7 @@ function useFullLabel(message: ChatMessage): string {
   const other = formatNumber({ telCode: message.otherTelCode, phone: message.otherNumber });
   return t('messages.full', {
     sender: message.direction === 'out' ? t('messages.you') : other,
-    text: message.text,
+    text: textOf(message, t('picture.alt')),
     state: t(`state.${stateOf(message)}`),
     time: format.dateTime(message.date),
   });
