@@ -1,7 +1,9 @@
+import { createBlobStoreFolder } from '@manyline/blob-store-folder/blob-store-folder';
 import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
@@ -11,6 +13,7 @@ import { type App, buildApp } from './app.ts';
 import { auditChecks } from './audit/audit-checks.ts';
 import { createAuditWatch } from './audit/audit-watch.ts';
 import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
 import { migrate } from './db/migrate.ts';
@@ -46,6 +49,8 @@ export interface Overrides {
   jobsSchema?: string;
   /** Sign-in limits of a world in which one machine plays everybody. */
   unlimitedSignIn?: boolean;
+  /** Keeps media; tests bring a folder of their own. */
+  blobs?: BlobStore;
   /** Draws the captchas; browser tests read its pictures as a person would. */
   captchaMaker?: CaptchaMaker;
 }
@@ -56,6 +61,7 @@ export interface World {
   services: Services;
   sandbox: SandboxService;
   network: SandboxNetwork;
+  blobs: BlobStore;
   database: Database;
   /** Begins the work that happens by itself: relay, sweeps, jobs. */
   start(): Promise<void>;
@@ -78,6 +84,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   await migrate(database);
   await ensureMessagePartitions(database, now());
   const { db } = database;
+  const blobs = overrides.blobs ?? (await openBlobStore(config.blobs));
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
 
   const sandboxRepository = createSandboxRepository(db);
@@ -191,6 +198,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     services,
     sandbox: sandbox.value,
     network,
+    blobs,
     database,
     async start() {
       sessionWatch.start();
@@ -220,6 +228,17 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await database.close();
     },
   };
+}
+
+/** The client of S3 is large: it is loaded where it is asked for. */
+async function openBlobStore(settings: Config['blobs']): Promise<BlobStore> {
+  if (settings.kind === 'folder') return createBlobStoreFolder(settings);
+  const { createBlobStoreS3 } = await import('@manyline/blob-store-s3/blob-store-s3');
+  const store = createBlobStoreS3(settings);
+  await store.check().catch((error: Error) => {
+    throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used: ${error.message}`);
+  });
+  return store;
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

@@ -3,6 +3,7 @@ import { type Environment, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 const KEY = 'k'.repeat(32);
+const s3 = { BLOB_STORE: 's3', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
 describe('the settings', () => {
   it('need nothing: then every port is its twin and only this machine is served', () => {
@@ -43,6 +44,13 @@ describe('the settings', () => {
     ['SMTP_URL', { MAILER: 'smtp', MAIL_FROM: 'us@example.com', SMTP_URL: 'http://example.com' }],
     ['MAIL_FROM', { MAILER: 'smtp', SMTP_URL: 'smtp://localhost' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://localhost' }],
+    ['BLOB_STORE', { BLOB_STORE: 'drawer' }],
+    ['S3_BUCKET', { BLOB_STORE: 's3', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }],
+    ['S3_ACCESS_KEY_ID', { BLOB_STORE: 's3', S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'secret' }],
+    ['S3_SECRET_ACCESS_KEY', { BLOB_STORE: 's3', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id' }],
+    ['S3_BUCKET', { S3_BUCKET: 'pictures' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'http://localhost:9000' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'localhost:9000' }],
     ['TRANSCRIBER', { TRANSCRIBER: 'ear' }],
     ['TRANSCRIBER_URL', { TRANSCRIBER: 'openai', TRANSCRIBER_MODEL: 'whisper-1' }],
     ['TRANSCRIBER_URL', { TRANSCRIBER: 'openai', TRANSCRIBER_MODEL: 'whisper-1', TRANSCRIBER_URL: 'localhost:8080' }],
@@ -79,6 +87,18 @@ describe('the settings', () => {
     ['at every name of this machine', { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' }],
   ])('let the sandbox run %s', (_, environment) => {
     expect(readConfig(environment).localWorld).toBe(true);
+  });
+
+  it('keep media beside the embedded database, or in an S3 bucket that is named', () => {
+    expect(readConfig({ DATA_DIR: '/srv/manyline' }).blobs).toEqual({ kind: 'folder', folder: '/srv/manyline/media' });
+    expect(readConfig({ ...s3, S3_ENDPOINT: 'http://localhost:9000' }).blobs).toEqual({
+      kind: 's3',
+      bucket: 'pictures',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+      endpoint: 'http://localhost:9000',
+    });
   });
 
   it('that are whole are taken as they are', () => {

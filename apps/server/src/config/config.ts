@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { number, optionalUrl } from './setting-types.ts';
@@ -23,6 +24,12 @@ const settings = z.object({
   MAILER: z.enum(['sandbox', 'smtp']).default('sandbox'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).optional(),
+  BLOB_STORE: z.enum(['folder', 's3']).default('folder'),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ENDPOINT: optionalUrl(['http:', 'https:']),
   ...transcriberSettings,
   SANDBOX_PUBLIC: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
@@ -70,6 +77,7 @@ export function readConfig(environment: Environment) {
       env.MAILER === 'smtp'
         ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
         : { kind: 'sandbox' as const },
+    blobs: readBlobs(env),
     transcriber: readTranscriber(env),
     transcriptionsPerHour: env.TRANSCRIPTIONS_PER_HOUR,
     /** One machine plays everybody: limits by network address would only be in its way. */
@@ -87,7 +95,30 @@ export function readConfig(environment: Environment) {
 
 type Settings = z.infer<typeof settings>;
 
+const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Where pictures and sounds are kept. */
+function readBlobs(env: Settings) {
+  if (env.BLOB_STORE === 'folder') return { kind: 'folder' as const, folder: join(env.DATA_DIR, 'media') };
+  return {
+    kind: 's3' as const,
+    bucket: env.S3_BUCKET!,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    region: env.S3_REGION ?? 'us-east-1',
+    endpoint: env.S3_ENDPOINT,
+  };
+}
+
+function refuseHalfSetBlobs(env: Settings) {
+  for (const name of s3Names)
+    if (env.BLOB_STORE === 's3' && !env[name]) throw new ConfigError(`${name}: must be set when BLOB_STORE=s3`);
+  for (const name of [...s3Names, 'S3_REGION', 'S3_ENDPOINT'] as const)
+    if (env.BLOB_STORE !== 's3' && env[name]) throw new ConfigError(`${name}: is set, but BLOB_STORE is not s3`);
+}
+
 function refuseHalfSet(env: Settings) {
+  refuseHalfSetBlobs(env);
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
   if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');

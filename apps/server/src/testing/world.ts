@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sign, signatureHeader } from '@manyline/carrier-sandbox/webhook-signature';
 import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
 import type { CarrierEvent } from '@manyline/ports/carrier';
@@ -27,6 +30,8 @@ export interface MovableClock {
 
 interface Shared {
   database: TestDatabase;
+  /** Media are kept here. */
+  dataDir: string;
   clock: MovableClock;
 }
 
@@ -46,7 +51,8 @@ const settings: Environment = {
 
 /** The whole product on a database of its own, listening on a free port. Close it in afterAll. */
 export async function openWorld(options: WorldOptions = {}) {
-  const shared: Shared = { database: createTestDatabase(), clock: { aheadMs: 0 } };
+  const dataDir = await mkdtemp(join(tmpdir(), 'manyline-world-'));
+  const shared: Shared = { database: createTestDatabase(), dataDir, clock: { aheadMs: 0 } };
   const first = await openNode(shared, options);
   const others: TestNode[] = [];
 
@@ -66,12 +72,13 @@ export async function openWorld(options: WorldOptions = {}) {
     async close() {
       for (const node of [...others, first]) await node.stop();
       await shared.database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function openNode({ database, clock }: Shared, { env = {}, started = true, onLog }: WorldOptions) {
-  const config = readConfig({ ...settings, ...env });
+async function openNode({ database, dataDir, clock }: Shared, { env = {}, started = true, onLog }: WorldOptions) {
+  const config = readConfig({ ...settings, DATA_DIR: dataDir, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
     log,

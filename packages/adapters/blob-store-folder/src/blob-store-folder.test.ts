@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
+import { describeBlobStore } from '@manyline/testkit/blob-store-suite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBlobStoreFolder } from './blob-store-folder.ts';
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'manyline-blobs-'));
+
+describeBlobStore('folder', async () => {
+  const folder = await makeFolder();
+  return {
+    store: createBlobStoreFolder({ folder }),
+    reopen: async () => createBlobStoreFolder({ folder }),
+    close: () => rm(folder, { recursive: true }),
+  };
+});
+
+describe('blob-store-folder', () => {
+  it('leaves no half-written file behind', async () => {
+    const folder = await makeFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const store = createBlobStoreFolder({ folder });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => store.put(`media/${index % 3}`, Buffer.alloc(10_000))));
+    expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
+
+  it('says that it is unavailable when its folder cannot be written', async () => {
+    const folder = await makeFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'media'), 'a file where the folder should be');
+    const store = createBlobStoreFolder({ folder });
+    await expect(store.put('media/one', Buffer.alloc(1))).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+    await expect(store.read('media/one')).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+  });
+});

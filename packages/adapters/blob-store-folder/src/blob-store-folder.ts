@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type BlobStore, BlobStoreUnavailableError, checkBlobKey } from '@manyline/ports/blob-store';
+
+/**
+ * Blobs as files under a folder, made when first needed. A file is written beside its place, flushed and moved there, so
+ * that nobody ever reads half of one, also after a power cut.
+ */
+export function createBlobStoreFolder({ folder }: { folder: string }): BlobStore {
+  const root = resolve(folder);
+  const pathOf = (key: string) => join(root, `${checkBlobKey(key)}.blob`);
+
+  return {
+    name: 'folder',
+
+    async put(key, body) {
+      const path = pathOf(key);
+      const draft = join(root, `${randomUUID()}.draft`);
+      await asStore(async () => {
+        await mkdir(dirname(path), { recursive: true });
+        try {
+          await writeFlushed(draft, body);
+          await rename(draft, path);
+        } catch (error) {
+          await rm(draft, { force: true });
+          throw error;
+        }
+        await flushFolder(dirname(path));
+      });
+    },
+
+    async read(key, range) {
+      const path = pathOf(key);
+      const file = await orNothing(() => open(path));
+      if (!file) return undefined;
+      const size = await sizeOf(file);
+      // The stream closes the file, at its end or when it is given up.
+      return { size, body: file.createReadStream(range && { start: range.start, end: range.end }) };
+    },
+
+    async findSize(key) {
+      const path = pathOf(key);
+      return (await orNothing(() => stat(path)))?.size;
+    },
+
+    async remove(keys) {
+      const paths = keys.map(pathOf);
+      await asStore(async () => {
+        for (const path of paths) await rm(path, { force: true });
+      });
+    },
+  };
+}
+
+async function writeFlushed(path: string, body: Uint8Array) {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(body);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name itself reaches the disk. */
+async function flushFolder(path: string) {
+  const folder = await open(path, constants.O_RDONLY);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function sizeOf(file: FileHandle): Promise<number> {
+  try {
+    return (await file.stat()).size;
+  } catch (error) {
+    await file.close();
+    throw unavailable(error);
+  }
+}
+
+async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unavailable(error);
+  }
+}
+
+async function asStore<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error) => {
+    throw unavailable(error);
+  });
+}
+
+function unavailable(cause: unknown) {
+  return new BlobStoreUnavailableError('the media folder cannot be read or written', { cause });
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
+import { describeBlobStore } from '@manyline/testkit/blob-store-suite';
+import S3rver from 's3rver';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBlobStoreS3 } from './blob-store-s3.ts';
+
+const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', bucket: 'pictures' };
+
+/** A server that speaks S3 over the wire. */
+async function startS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'manyline-s3-'));
+  const configureBuckets = [{ name: account.bucket, configs: [] }];
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+describeBlobStore('s3', async () => {
+  const server = await startS3();
+  const stores = [createBlobStoreS3({ ...account, endpoint: server.endpoint })];
+  return {
+    store: stores[0]!,
+    reopen: async () => {
+      const again = createBlobStoreS3({ ...account, endpoint: server.endpoint });
+      stores.push(again);
+      return again;
+    },
+    async close() {
+      for (const store of stores) store.close();
+      await server.close();
+    },
+  };
+});
+
+describe('blob-store-s3', () => {
+  async function open(settings: Partial<typeof account> & { endpoint?: string } = {}) {
+    const server = await startS3();
+    const store = createBlobStoreS3({ ...account, endpoint: server.endpoint, ...settings });
+    onTestFinished(async () => {
+      store.close();
+      await server.close();
+    });
+    return store;
+  }
+
+  it('finds its bucket with a good key', async () => {
+    await expect((await open()).check()).resolves.toBeUndefined();
+  });
+
+  it('says that it is unavailable when the bucket does not exist', async () => {
+    const store = await open({ bucket: 'elsewhere' });
+    await expect(store.check()).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+    await expect(store.put('media/one', Buffer.alloc(1))).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+  });
+
+  it('says that it is unavailable, without the secret, when the store does not know us', async () => {
+    const store = await open({ accessKeyId: 'nobody', secretAccessKey: 'a secret' });
+    const attempt = store.put('media/one', Buffer.alloc(1));
+    await expect(attempt).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+    await expect(attempt).rejects.not.toThrow(/a secret/);
+  });
+
+  it('says that it is unavailable when nobody answers', async () => {
+    const store = await open({ endpoint: 'http://127.0.0.1:1' });
+    await expect(store.read('media/one')).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+  });
+});
