@@ -31,6 +31,7 @@ export interface Schema {
   account_feed: { account_id: string; last_seq: Generated<number> };
   chat: ChatTable;
   message: MessageTable;
+  transcription_lease: { account_id: string; message_id: string; until: number };
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
   carrier_message: CarrierMessageTable;
@@ -202,6 +203,8 @@ export interface MessageTable {
   delivered_at: number | null;
   failed_at: number | null;
   deleted_at: number | null;
+  stt: string | null;
+  stt_language: string | null;
   seq: number;
 }
 

@@ -44,6 +44,12 @@ export function createChatsPush(
     });
   }
 
+  /** Status 0: one that its devices know has changed. */
+  function pushChanged(message: StoredMessage) {
+    const { status: _, ...wire } = toMessage(message);
+    io.to(accountRoom(message.accountId)).emit('message', { ...wire, status: 0 });
+  }
+
   return {
     stored(messages, exceptSocket) {
       for (const message of messages) pushStored(message, exceptSocket);
@@ -64,11 +70,9 @@ export function createChatsPush(
         seq,
       });
     },
-    deleted(accountId, messages) {
-      for (const message of messages) {
-        const { status: _, ...wire } = toMessage(message);
-        io.to(accountRoom(accountId)).emit('message', { ...wire, status: 0 });
-      }
+    deleted(_, messages) {
+      for (const message of messages) pushChanged(message);
     },
+    transcribed: pushChanged,
   };
 }

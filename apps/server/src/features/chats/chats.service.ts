@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toChatEntry, toMessage } from './chats.mapper.ts';
 import type { ChatKey, ChatsRepository } from './chats.repository.ts';
-import type { MessageKey, StoredMessage } from './chats.rows.ts';
+import type { MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
 
 export interface DialogRequest extends ChatKey {
@@ -90,6 +90,18 @@ export function createChatsService({
 
     deleteChat: (accountId: string, chat: ChatKey) =>
       deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
+
+    /** Keeps what is said in a voicemail; the account's devices hear of it. @throws NOT_FOUND when it was deleted meanwhile. */
+    async keepTranscript(key: MessageKey, transcript: Transcript): Promise<void> {
+      const message = await inTransaction(db, async (tx) => {
+        const [change] = await messages.sequence(tx, [key]);
+        const stored = change && (await chats.storeTranscript(tx, change, transcript, now()));
+        // Undone as a whole: a seq without a change would be a gap.
+        if (!stored) throw new AppError('NOT_FOUND', `message ${key.id} is gone`);
+        return stored;
+      });
+      events.transcribed(message);
+    },
 
     /** Clears the unread count on every device of the account. */
     async markRead(accountId: string, chat: ChatKey): Promise<void> {

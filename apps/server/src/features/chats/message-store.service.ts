@@ -8,7 +8,7 @@ import { firstFinalState, isLostState } from './message-state.ts';
 export const messageColumns = sql.raw(`
   m.account_id as "accountId", m.id, m.date, m.own_number as "ownNumber", m.other_number as "otherNumber",
   m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
-  m.deleted_at as "deletedAt", m.seq`);
+  m.deleted_at as "deletedAt", m.stt, m.stt_language as "sttLanguage", m.seq`);
 
 const newMessageColumns = {
   accountId: 'uuid',
@@ -127,7 +127,7 @@ export function createMessageStore() {
     /** Stores new messages with their chats. */
     async store(tx: Tx, messages: readonly SequencedMessage[], now: number): Promise<StoredMessage[]> {
       if (messages.length > 0) await insertMessages(tx, messages, now);
-      return messages.map((message) => ({ ...message, reason: null, deletedAt: null }));
+      return messages.map((message) => ({ ...message, reason: null, deletedAt: null, stt: null, sttLanguage: null }));
     },
 
     /** Moves states forward; what is final or already further stays, and is not among the answers. */

@@ -18,12 +18,18 @@ interface MessageMenuProps {
 
 export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   const t = useText('chats');
+  const words = at.item.text || at.item.stt || '';
   const copy = async () => {
-    if (await copyText(at.item.text)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
+    if (await copyText(words)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
   };
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
-      <Menu.Item data-autofocus leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+      <Menu.Item
+        data-autofocus
+        disabled={words === ''}
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
         {t('messages.copy')}
       </Menu.Item>
       {/* On its way, it would arrive all the same. */}

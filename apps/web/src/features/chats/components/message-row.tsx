@@ -5,6 +5,8 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
 import { tellFailure } from '../model/tell-failure.ts';
+import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
+import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './conversation.module.css';
 import { StateMark, stateOf } from './state-mark.tsx';
 
@@ -54,6 +56,7 @@ function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
     <div className={classes.bubble} data-menu-place>
+      {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
         {message.text}
       </span>
@@ -83,10 +86,11 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
 function useFullLabel(message: ChatMessage): string {
   const t = useText('chats');
   const format = useFormat();
+  const wordsOf = useWordsOf();
   const other = formatNumber({ telCode: message.otherTelCode, phone: message.otherNumber });
   return t('messages.full', {
     sender: message.direction === 'out' ? t('messages.you') : other,
-    text: message.text,
+    text: wordsOf(message),
     state: t(`state.${stateOf(message)}`),
     time: format.dateTime(message.date),
   });
