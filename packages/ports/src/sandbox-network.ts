@@ -22,6 +22,8 @@ export interface HandsetText {
   direction: 'in' | 'out';
   peer: string;
   text: string;
+  /** Spoken after the beep: `text` is what was said. */
+  voicemail?: boolean;
   date: number;
 }
 
@@ -43,6 +45,14 @@ export interface SandboxNetwork extends Carrier {
   readonly faultNumbers: readonly { suffix: string; fate: Fate; what: string }[];
   /** A handset texts any number: one of ours, or another handset. */
   sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
+  /** A handset calls a number of ours and speaks after the beep. Undefined: nobody of ours has that number. */
+  leaveVoicemail(words: {
+    from: string;
+    to: string;
+    text: string;
+    /** A value of the language list; '' goes by the script of the words. */
+    language: string;
+  }): Promise<(HandsetText & { id: string }) | undefined>;
   /** Reports again what a killed process may have accepted and never reported; the product knows repeats by their ids. */
   recover(): Promise<number>;
   stop(): void;

@@ -42,7 +42,9 @@ export function readTranscriber(env: Settings) {
       };
     case 'command':
       return { kind: 'command' as const, command: env.TRANSCRIBER_COMMAND!, timeoutMs };
+    case 'none':
+      return { kind: 'none' as const, timeoutMs };
     default:
-      return { kind: env.TRANSCRIBER, timeoutMs };
+      return { kind: 'sandbox' as const, timeoutMs };
   }
 }

@@ -46,6 +46,7 @@ export interface Schema {
     direction: 'in' | 'out';
     peer_number: string;
     text: string;
+    voicemail: Generated<boolean>;
     date: number;
   };
   sandbox_outbox: SandboxOutboxTable;

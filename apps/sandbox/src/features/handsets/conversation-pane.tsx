@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
+import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -58,9 +59,15 @@ function Messages({ messages }: { messages: HandsetMessage[] }) {
 }
 
 function Bubble({ message }: { message: HandsetMessage }) {
-  const { locale } = useLanguage();
+  const { locale, t } = useLanguage();
   return (
     <li className="bubble" data-direction={message.direction}>
+      {message.voicemail && (
+        <Group gap={4} fz="sm" fw={600}>
+          <IconMicrophone size={16} aria-hidden />
+          {t('voicemail')}
+        </Group>
+      )}
       {message.text}
       <div className="bubble-time numeric">{formatWhen(message.date, locale)}</div>
     </li>

@@ -6,6 +6,7 @@ import { goTo, hashOf } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useAction } from '../../lib/use-sandbox.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { VoicemailButton } from './voicemail-button.tsx';
 
 interface SendFormProps {
   from: string;
@@ -49,6 +50,7 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
           maxRows={6}
           flex={1}
         />
+        <VoicemailButton from={from} to={to} onRefused={onRefused} />
         <Button type="submit" loading={send.isPending} leftSection={<IconSend size={16} />}>
           {t('send')}
         </Button>

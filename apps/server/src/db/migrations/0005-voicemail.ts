@@ -9,6 +9,7 @@ export const voicemail: Migration = {
   name: 'voicemail',
   sql: `
 alter table message add column stt text, add column stt_language text;
+alter table handset_message add column voicemail boolean not null default false;
 create table transcription_lease (
   account_id uuid not null, message_id uuid not null, until bigint not null,
   primary key (account_id, message_id)

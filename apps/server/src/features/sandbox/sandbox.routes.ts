@@ -7,6 +7,7 @@ import {
   getSandboxState,
   giveCredit,
   giveNumber,
+  leaveVoicemail,
   sendFromHandset,
   setSandboxState,
 } from '@manyline/contract/local-world';
@@ -39,6 +40,7 @@ export async function mountSandbox(
       messages: await sandbox.listHandsetMessages(query.number),
     }));
     mountOpen(world, sendFromHandset, async ({ body }) => ({ message: await sandbox.sendFromHandset(body) }));
+    mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
     mountOpen(world, giveCredit, async ({ body }) => ({

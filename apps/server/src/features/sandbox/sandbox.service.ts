@@ -1,3 +1,4 @@
+import type { SpeechMode } from '@manyline/contract/local-world';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import { toStorableText } from '@manyline/domain/storable-text';
@@ -14,6 +15,8 @@ import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.t
 export interface SandboxDeps {
   sandbox: SandboxRepository;
   network: SandboxNetwork;
+  /** The transcriber where it is the sandbox's. */
+  speech: { mode: SpeechMode } | undefined;
   ledger: LedgerService;
   numbers: NumbersService;
   pushBalance(accountId: string, balance: Micros): void;
@@ -21,13 +24,21 @@ export interface SandboxDeps {
 }
 
 const MODE = 'carrierMode';
+const SPEECH = 'speechMode';
 const WELCOME = 'welcomePack';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
+
+interface Switches {
+  carrierMode: NetworkMode;
+  /** Absent where speech is not the sandbox's to understand. */
+  speechMode: SpeechMode | undefined;
+  welcomePack: boolean;
+}
 
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
-export function createSandboxService({ sandbox, network, ledger, numbers, pushBalance, now }: SandboxDeps) {
+export function createSandboxService({ sandbox, network, speech, ledger, numbers, pushBalance, now }: SandboxDeps) {
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
     if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
@@ -61,13 +72,19 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
     },
 
     /** Also what another node was told. */
-    async readSwitches(): Promise<{ carrierMode: NetworkMode; welcomePack: boolean }> {
+    async readSwitches(): Promise<Switches> {
       const carrierMode = (await sandbox.readSetting<NetworkMode>(MODE)) ?? 'normal';
       network.mode = carrierMode;
-      return { carrierMode, welcomePack: (await sandbox.readSetting<boolean>(WELCOME)) ?? true };
+      if (speech) speech.mode = (await sandbox.readSetting<SpeechMode>(SPEECH)) ?? 'normal';
+      return {
+        carrierMode,
+        speechMode: speech?.mode,
+        welcomePack: (await sandbox.readSetting<boolean>(WELCOME)) ?? true,
+      };
     },
 
-    async setSwitches(switches: { carrierMode?: NetworkMode | undefined; welcomePack?: boolean | undefined }) {
+    async setSwitches(switches: { [Name in keyof Switches]?: Switches[Name] | undefined }) {
+      if (switches.speechMode !== undefined) await sandbox.writeSetting(SPEECH, switches.speechMode);
       if (switches.carrierMode !== undefined) await sandbox.writeSetting(MODE, switches.carrierMode);
       if (switches.welcomePack !== undefined) await sandbox.writeSetting(WELCOME, switches.welcomePack);
       return this.readSwitches();
@@ -118,6 +135,18 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
         text: toStorableText(text.text),
       });
       return { id, direction, peerNumber: peer, text: body, date };
+    },
+
+    async leaveVoicemail(words: { from: string; to: string; text: string; language: string }) {
+      const left = await network.leaveVoicemail({ ...words, text: toStorableText(words.text) });
+      if (!left) {
+        const problem = { en: 'no account has this number', zh_cn: '没有账户拥有该号码' };
+        throw new AppError('INVALID_INPUT', `nobody holds ${words.to}`, {
+          field: 'to',
+          values: { field: 'to', problem },
+        });
+      }
+      return toHandsetMessage(left);
     },
 
     async listOutbox(to: string | undefined) {
