@@ -1,4 +1,6 @@
 import { getLocalWorld } from '@manyline/contract/local-world';
+import type { BlobStore } from '@manyline/ports/blob-store';
+import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountAccounts } from './features/accounts/accounts.routes.ts';
@@ -7,11 +9,13 @@ import { mountChats } from './features/chats/chats.routes.ts';
 import { mountChatSocket } from './features/chats/chats.socket.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
+import { mountMedia } from './features/media/media.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
+import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { mountOpen } from './http/route.ts';
@@ -31,7 +35,9 @@ export interface AppDeps {
   publicUrl: string;
   trustProxy: boolean | number | string;
   requestsPerMinute: number;
+  blobs: BlobStore;
   pages: PagesOptions;
+  now: Clock;
   metrics: Metrics;
   isReady(): Promise<boolean>;
   log: Logger;
@@ -61,7 +67,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountLedger(http, services);
   mountNumbers(http, services);
   mountChats(http, services);
+  mountVoicemail(http, services);
   await mountDelivery(http, services);
+  mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );

@@ -97,7 +97,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const secret = config.secretKey ?? (await sandboxRepository.keepFirst('secretKey', newId() + newId()));
   const intake = createLate<Intake>('the intake');
   const network = createSandboxNetwork({
-    store: createSandboxStore(db),
+    store: createSandboxStore(db, blobs),
     secret,
     now,
     deliver: (raw) => intake.value.receive(raw),
@@ -118,6 +118,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const services = createServices({
     database,
     carrier: network,
+    blobs,
+    publicUrl: config.publicUrl,
     transcriber: speech.transcriber,
     transcriptionsMs: config.transcriber.timeoutMs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
@@ -179,6 +181,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
+    blobs,
+    now,
     pages: pagesDirs(config.localWorld),
     metrics,
     isReady: async () => {
@@ -188,7 +192,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     log,
   });
   pushes.balance = createBalancePush(app.io);
-  events.fill(createChatsPush(app.io, pushes.balance, metrics));
+  events.fill(createChatsPush(app.io, pushes.balance, metrics, services.wire));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
 

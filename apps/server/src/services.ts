@@ -1,7 +1,9 @@
 import { formatMicros } from '@manyline/domain/money';
+import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { Transcriber } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
@@ -16,7 +18,9 @@ import { createChatsRepository } from './features/chats/chats.repository.ts';
 import { createChatsService } from './features/chats/chats.service.ts';
 import { createJournal, type Journal } from './features/chats/journal.service.ts';
 import { createMessageStore } from './features/chats/message-store.service.ts';
-import { createSendService } from './features/chats/send.service.ts';
+import { createMmsService } from './features/chats/mms.service.ts';
+import { createDestinationCheck, createSendService } from './features/chats/send.service.ts';
+import { createArrivingMedia } from './features/delivery/arriving-media.ts';
 import { createDeliveryRepository } from './features/delivery/delivery.repository.ts';
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
@@ -24,6 +28,10 @@ import { createRelay } from './features/delivery/relay.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
 import { getSpendable } from './features/ledger/ledger.rules.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
+import { createMediaRepository } from './features/media/media.repository.ts';
+import { createMediaService } from './features/media/media.service.ts';
+import { createMediaLinks } from './features/media/media-links.ts';
+import { createPictures } from './features/media/pictures.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
@@ -34,17 +42,28 @@ import { createSessionRepository } from './features/session/session.repository.t
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
+import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
+import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
+import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
+import { createOutboundClient } from './http/outbound-client.ts';
 import { createLate } from './lib/late.ts';
 import { createRateLimit } from './lib/rate-limit.ts';
 
 export interface ServicesDeps {
   database: Database;
   carrier: Carrier;
+  blobs: BlobStore;
+  /** Undefined: nobody is offered speech to text. */
+  transcriber: Transcriber | undefined;
+  /** How long it may take for one voicemail. */
+  transcriptionsMs: number;
+  /** Where carriers reach us. */
+  publicUrl: string;
   captchaMaker: CaptchaMaker;
   sendCode: SendCode;
   /** Keys the hashes of codes and passes; the same on every node. */
   secret: string;
-  limits: { sendsPerMinute: number; codes: CodeLimits; captchas: CaptchaLimits };
+  limits: { sendsPerMinute: number; transcriptionsPerHour: number; codes: CodeLimits; captchas: CaptchaLimits };
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onSessionEnded(ended: SessionEnded): void;
@@ -53,6 +72,8 @@ export interface ServicesDeps {
   log: Logger;
 }
 
+/** Reading the recording and storing the text take no longer. */
+const LEASE_OVER_MS = 60_000;
 /** The embedded database has one session. */
 const JOURNAL_LANES = 2;
 
@@ -64,7 +85,16 @@ export function createServices(deps: ServicesDeps) {
   return { ...messaging, ...createSignIn(deps, messaging) };
 }
 
-function createMessaging({ database: { db, kind }, carrier, events, limits, now, log }: ServicesDeps) {
+function createMedia({ database: { db }, blobs, secret, publicUrl, now }: ServicesDeps) {
+  const links = createMediaLinks({ secret, now });
+  const media = createMediaService({ media: createMediaRepository(db), blobs, links, publicUrl, now });
+  return { links, media, pictures: createPictures(), outbound: createOutboundClient() };
+}
+
+function createMessaging(deps: ServicesDeps) {
+  const { database, carrier, events, limits, now, log } = deps;
+  const { db, kind } = database;
+  const { links, media, pictures, outbound } = createMedia(deps);
   const ledger = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const numbers = createNumbersService({ db, numbers: createNumbersRepository(db), now });
   const messages = createMessageStore();
@@ -73,7 +103,7 @@ function createMessaging({ database: { db, kind }, carrier, events, limits, now,
   // The journal hands messages to the relay, and the relay reports to the journal.
   const journal = createLate<Journal>('the journal');
   const report: Journal['report'] = (entry) => journal.value.report(entry);
-  const relay = createRelay({ carrier, delivery: outbox, report, now, log });
+  const relay = createRelay({ carrier, delivery: outbox, toOutbound: media.toOutbound, report, now, log });
   journal.fill(
     createJournal({
       db,
@@ -81,17 +111,36 @@ function createMessaging({ database: { db, kind }, carrier, events, limits, now,
       messages,
       delivery,
       outbox: relay,
+      media,
       events,
       lanes: kind === 'postgres' ? JOURNAL_LANES : 1,
       now,
     }),
   );
   const limit = createRateLimit({ perMinute: limits.sendsPerMinute });
-  const sends = createSendService({ numbers, journal: journal.value, limit, now });
-  const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, now });
-  const intake = createIntake({ db, carrier, delivery: outbox, report, now, log });
+  const checkDestination = createDestinationCheck();
+  const sends = createSendService({ numbers, journal: journal.value, limit, checkDestination, now });
+  const mms = createMmsService({ numbers, journal: journal.value, media, pictures, limit, checkDestination, now });
+  const { toLinks } = media;
+  const wire = { toLinks, canTranscribe: deps.transcriber !== undefined };
+  const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, wire, now });
+  const voicemail = createVoicemailService({
+    find: createVoicemailFinder({ media, chats }),
+    leases: createVoicemailRepository(db),
+    chats,
+    transcriber: deps.transcriber,
+    rates: createRateWindows(db),
+    perHour: limits.transcriptionsPerHour,
+    leaseMs: deps.transcriptionsMs + LEASE_OVER_MS,
+    now,
+    log,
+  });
+  const arriving = createArrivingMedia({ db, carrier, numbers, media, pictures, outbound, log });
+  const intake = createIntake({ db, carrier, delivery: outbox, arriving, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
-  return { ledger, getBalance, numbers, chats, sends, relay, intake, journal: journal.value, outbox };
+  const sending = { sends, mms, relay, journal: journal.value };
+  const files = { media, links, pictures, outbound, toLinks };
+  return { ledger, getBalance, numbers, chats, ...sending, intake, outbox, ...files, wire, voicemail };
 }
 
 function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof createMessaging>) {

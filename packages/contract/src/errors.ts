@@ -277,6 +277,70 @@ export const errorCatalogue = {
     en: 'The network could not deliver this message. You were not charged.',
     zh: '运营商未能送达该消息，费用已退回。',
   },
+  /** (own) */
+  MMS_NOT_SUPPORTED: {
+    retcode: 300040,
+    status: 403,
+    surface: 'alert',
+    en: 'This number cannot send pictures. Nothing was sent or charged.',
+    zh: '该号码不能发送图片，未发送，也未扣费。',
+  },
+  /** (own) */
+  MMS_UK_NUMBER: {
+    retcode: 300041,
+    status: 403,
+    surface: 'alert',
+    en: 'UK numbers cannot send pictures. Nothing was sent or charged.',
+    zh: '英国号码不能发送图片，未发送，也未扣费。',
+  },
+  /** (own) */
+  MMS_CANADA_NUMBER: {
+    retcode: 300042,
+    status: 403,
+    surface: 'alert',
+    en: 'A Canadian number cannot send pictures to this number. Please use a US number instead.',
+    zh: '加拿大号码不能向该号码发送图片，请改用美国号码。',
+  },
+  /** (own) */
+  PICTURE_TOO_LARGE: {
+    retcode: 300043,
+    status: 413,
+    surface: 'alert',
+    en: 'The picture is too large: at most {limit}.',
+    zh: '图片过大，最大 {limit}。',
+  },
+  /** (own) */
+  PICTURE_UNSUPPORTED: {
+    retcode: 300044,
+    status: 415,
+    surface: 'alert',
+    en: 'This file cannot be sent. Pictures may be JPEG, PNG, GIF or WebP.',
+    zh: '无法发送该文件，图片须为 JPEG、PNG、GIF 或 WebP 格式。',
+  },
+  /** (own) */
+  PICTURE_BROKEN: {
+    retcode: 300045,
+    status: 422,
+    surface: 'alert',
+    en: 'The picture is damaged and cannot be read.',
+    zh: '图片已损坏，无法读取。',
+  },
+  /** (own) More pixels, frames or time than a picture may take. */
+  PICTURE_TOO_COMPLEX: {
+    retcode: 300046,
+    status: 422,
+    surface: 'alert',
+    en: 'The picture has too many pixels or frames.',
+    zh: '图片的像素或帧数过多。',
+  },
+  /** (own) A signed link to a picture or sound is over; reading the chat again gives a new one. */
+  LINK_EXPIRED: {
+    retcode: 300047,
+    status: 410,
+    surface: 'silent',
+    en: 'This link has expired. Please open the chat again.',
+    zh: '该链接已过期，请重新打开聊天。',
+  },
   /** (own) The transcriber does not answer or broke down; the message stays as it was. */
   TRANSCRIPTION_FAILED: {
     retcode: 300020,

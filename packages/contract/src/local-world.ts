@@ -27,6 +27,8 @@ export const handsetMessage = z.object({
   direction: z.enum(['in', 'out']),
   peerNumber: z.string(),
   text: z.string(),
+  /** Links to pictures, joined by commas. */
+  media: z.string(),
   /** Spoken after the beep: `text` is what was said. */
   voicemail: z.boolean().optional(),
   date: epochMs,
@@ -107,6 +109,21 @@ export const sendFromHandset = defineCall('POST', '/sandbox/api/sendFromHandset'
   tag,
   audience,
   body: z.object({ from: phoneDigits, to: phoneDigits, text: z.string().min(1).max(10_000) }),
+  response: z.object({ message: handsetMessage }),
+});
+/** At most so many bytes: far more than any number of ours may send. */
+export const handsetPictureBytesMax = 5 * 1024 * 1024;
+export const sendPictureFromHandset = defineCall('POST', '/sandbox/api/sendPictureFromHandset', {
+  summary: 'Send any number a picture from a handset.',
+  tag,
+  audience,
+  body: z.object({
+    from: phoneDigits,
+    to: phoneDigits,
+    text: z.string().max(10_000).default(''),
+    /** The file, in base64. */
+    picture: z.base64().min(1),
+  }),
   response: z.object({ message: handsetMessage }),
 });
 export const spokenWordsMax = 500;

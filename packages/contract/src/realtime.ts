@@ -19,6 +19,18 @@ export const sendSmsPayload = z.object({
 });
 export type SendSmsPayload = z.infer<typeof sendSmsPayload>;
 
+/** A picture, its file as binary in the frame (spec 2 §7). Type and name are hints: the server looks into the file. */
+export const sendMmsPayload = sendSmsPayload.omit({ text: true }).extend({
+  msgType: z.literal('mms'),
+  fileBuffer: z.instanceof(Uint8Array),
+  fileType: z.string().max(100),
+  fileName: z.string().max(255),
+});
+export type SendMmsPayload = z.infer<typeof sendMmsPayload>;
+
+export const sendPayload = z.discriminatedUnion('msgType', [sendSmsPayload, sendMmsPayload]);
+export type SendPayload = z.infer<typeof sendPayload>;
+
 /** Leaves only after the commit. `status` 0 accepted, 2 refused with `retcode` and `retmsg`; nothing was charged then. */
 export const sendAck = z.object({
   smsId: uuid,
@@ -29,6 +41,8 @@ export const sendAck = z.object({
   seq: z.number().optional(),
   balance: moneyText.optional(),
   segments: z.number().optional(),
+  /** Of a picture that was accepted: where it is now, as in Message. */
+  media: z.string().optional(),
   retcode: z.number().optional(),
   retmsg: z.string().optional(),
 });
@@ -61,7 +75,7 @@ export const catchUpAck = z.object({ messages: z.array(message), seq: z.number()
 export type CatchUpAck = z.infer<typeof catchUpAck>;
 
 export interface ClientToServerEvents {
-  sendMessage(payload: SendSmsPayload, ack: (answer: SendAck) => void): void;
+  sendMessage(payload: SendPayload, ack: (answer: SendAck) => void): void;
   markRead(payload: z.infer<typeof markReadPayload>, ack?: (answer: { status: 200 }) => void): void;
   catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck) => void): void;
 }

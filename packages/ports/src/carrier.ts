@@ -1,8 +1,23 @@
-/** One text on its way out. Numbers are digits with country code, without plus. */
+/** A picture that goes along. An adapter hands the network the link, or reads the bytes and sends them itself. */
+export interface OutboundMedia {
+  /** Signed, absolute, good for at least an hour; where the network can reach our public address. */
+  url: string;
+  contentType: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** Where the network keeps a picture that came in: a link of its own, believed only by its adapter. */
+export interface InboundMedia {
+  url: string;
+}
+
+/** One message on its way out. Numbers are digits with country code, without plus. */
 export interface OutboundMessage {
   from: string;
   to: string;
   text: string;
+  /** Absent: a plain text. */
+  media?: readonly OutboundMedia[];
   /** Ours; where the network can carry it, it comes back with every receipt. */
   reference: string;
 }
@@ -17,7 +32,16 @@ export interface RawWebhook {
 
 /** What a carrier tells us, in our words. `eventId` is unique at the carrier; a repeat has the same one. */
 export type CarrierEvent =
-  | { kind: 'inbound'; eventId: string; from: string; to: string; text: string; date: number }
+  | {
+      kind: 'inbound';
+      eventId: string;
+      from: string;
+      to: string;
+      text: string;
+      date: number;
+      media?: InboundMedia[];
+      voicemail?: boolean;
+    }
   | {
       kind: 'receipt';
       eventId: string;
@@ -38,6 +62,11 @@ export interface Carrier {
    * @throws CarrierRefusedError the network will never take it: refund. @throws CarrierUnavailableError try again later.
    */
   send(message: OutboundMessage, key: string, signal?: AbortSignal): Promise<{ carrierId: string }>;
+  /**
+   * The bytes of a picture that came in, where the network wants its own way of asking. Undefined: fetch the link like any
+   * other address that we did not make, guarded.
+   */
+  readMedia?(media: InboundMedia, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Authenticates a webhook and translates it. @throws ForgedWebhookError; never half-trusted data. */
   readWebhook(raw: RawWebhook): CarrierEvent[];
 }

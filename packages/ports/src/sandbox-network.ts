@@ -1,4 +1,4 @@
-import type { Carrier } from './carrier.ts';
+import type { Carrier, OutboundMedia } from './carrier.ts';
 
 /** What the network of the local world will do with a message; decided once, when it is accepted. */
 export type Fate = 'deliver' | 'fail' | 'slow' | 'twice' | 'lateReceipt' | 'silent';
@@ -11,6 +11,8 @@ export interface SandboxSubmission {
   from: string;
   to: string;
   text: string;
+  /** Names of its pictures in the network's own memory, joined by commas. */
+  media: string;
   reference: string;
   fate: Fate;
   date: number;
@@ -22,10 +24,14 @@ export interface HandsetText {
   direction: 'in' | 'out';
   peer: string;
   text: string;
+  media: string;
   /** Spoken after the beep: `text` is what was said. */
   voicemail?: boolean;
   date: number;
 }
+
+/** A picture that a handset sends. */
+export type HandsetMedia = Pick<OutboundMedia, 'contentType' | 'read'>;
 
 /** What the network of the local world remembers, over restarts. */
 export interface SandboxStore {
@@ -35,6 +41,10 @@ export interface SandboxStore {
   findOwnNumbers(numbers: readonly string[]): Promise<Set<string>>;
   /** Adds texts to their handsets, making handsets as needed. Repeats of the same id are ignored. */
   addHandsetTexts(texts: readonly (HandsetText & { id: string })[]): Promise<void>;
+  /** The network's own copy of a picture; the same name again is the same picture. Answers what to call it from now on. */
+  keepMedia(name: string, media: HandsetMedia): Promise<string>;
+  /** Undefined: it keeps no such picture. */
+  readMedia(kept: string): Promise<Uint8Array | undefined>;
   /** The last ones accepted, back to so many milliseconds before the newest: what a killed process may have left unreported. */
   findRecent(windowMs: number): Promise<SandboxSubmission[]>;
 }
@@ -44,7 +54,12 @@ export interface SandboxNetwork extends Carrier {
   /** Numbers with these endings misbehave on purpose, whatever the mode. */
   readonly faultNumbers: readonly { suffix: string; fate: Fate; what: string }[];
   /** A handset texts any number: one of ours, or another handset. */
-  sendFromHandset(text: { from: string; to: string; text: string }): Promise<HandsetText & { id: string }>;
+  sendFromHandset(text: {
+    from: string;
+    to: string;
+    text: string;
+    media?: readonly HandsetMedia[];
+  }): Promise<HandsetText & { id: string }>;
   /** A handset calls a number of ours and speaks after the beep. Undefined: nobody of ours has that number. */
   leaveVoicemail(words: {
     from: string;

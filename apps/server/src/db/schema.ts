@@ -31,6 +31,7 @@ export interface Schema {
   account_feed: { account_id: string; last_seq: Generated<number> };
   chat: ChatTable;
   message: MessageTable;
+  media: MediaTable;
   transcription_lease: { account_id: string; message_id: string; until: number };
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
@@ -46,6 +47,7 @@ export interface Schema {
     direction: 'in' | 'out';
     peer_number: string;
     text: string;
+    media: Generated<string>;
     voicemail: Generated<boolean>;
     date: number;
   };
@@ -209,6 +211,17 @@ export interface MessageTable {
   seq: number;
 }
 
+interface MediaTable {
+  account_id: string;
+  id: string;
+  ref: string;
+  bytes: number;
+  has_preview: Generated<boolean>;
+  upload_digest: Buffer;
+  message_id: string | null;
+  created_at: number;
+}
+
 interface OutboxTable {
   account_id: string;
   id: string;
@@ -246,6 +259,7 @@ interface SandboxSubmissionTable {
   from_number: string;
   to_number: string;
   text: string;
+  media: Generated<string>;
   reference: string;
   fate: string;
   date: number;

@@ -22,6 +22,12 @@ export interface CallContext<C extends Call> {
   reply: FastifyReply;
 }
 
+/** Where a call needs more room than others. */
+interface RouteLimits {
+  /** Bytes. */
+  bodyLimit?: number;
+}
+
 type Handler<C extends Call, Extra> = (context: CallContext<C> & Extra) => Promise<CallOutput<C>>;
 
 declare module 'fastify' {
@@ -37,8 +43,13 @@ declare module 'fastify' {
 }
 
 /** Mounts a call that anyone may make. */
-export function mountOpen<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C, { brand: Brand }>) {
-  mount(app, call, [], (context) => handler({ ...context, brand: app.findRequestBrand(context.request) }));
+export function mountOpen<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C, { brand: Brand }>,
+  limits?: RouteLimits,
+) {
+  mount(app, call, [], (context) => handler({ ...context, brand: app.findRequestBrand(context.request) }), limits);
 }
 
 /** Mounts a call of a signed-in account: who asks is settled before anything of the request is read. */
@@ -55,11 +66,18 @@ export function mountForAccount<C extends Call>(
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function mount<C extends Call>(app: FastifyInstance, call: C, hooks: Hook[], handler: Handler<C, object>) {
+function mount<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  hooks: Hook[],
+  handler: Handler<C, object>,
+  { bodyLimit }: RouteLimits = {},
+) {
   app.route({
     method: call.method,
     url: call.url,
     exposeHeadRoute: false,
+    ...(bodyLimit !== undefined && { bodyLimit }),
     // The sandbox page asks every second; its calls are no news.
     ...(call.audience === 'localWorld' && { logLevel: 'warn' as const }),
     schema: {

@@ -29,6 +29,8 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
       cron: '20 * * * *',
       run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
     },
+    { name: 'sweep-media', cron: '50 * * * *', run: async () => void (await services.media.sweep()) },
+    { name: 'prune-transcription-leases', cron: '40 * * * *', run: () => services.voicemail.prune() },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];
 }

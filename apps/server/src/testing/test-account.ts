@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrandId } from '@manyline/brands/schema';
 import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
 import { type ErrorCode, findErrorCode } from '@manyline/contract/errors';
-import type { SendSmsPayload } from '@manyline/contract/realtime';
+import type { SendMmsPayload, SendSmsPayload } from '@manyline/contract/realtime';
 import { parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../compose.ts';
@@ -77,6 +77,19 @@ export async function openTestAccount(
     ...more,
   });
 
+  const toPicture = (toNumber: string, fileBuffer: Uint8Array, more: Partial<SendMmsPayload> = {}): SendMmsPayload => ({
+    fromNumber: number,
+    toNumber,
+    msgType: 'mms',
+    smsId: randomUUID(),
+    fileBuffer,
+    fileType: 'image/jpeg',
+    fileName: 'picture.jpg',
+    platform,
+    languagecode: 'en',
+    ...more,
+  });
+
   return {
     accountId,
     userId,
@@ -85,6 +98,7 @@ export async function openTestAccount(
     token,
     number,
     toText,
+    toPicture,
     /** @throws RefusedCall */
     call: <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<CallOutput<C>> =>
       callApp(app.http, call, input, { 'x-auth-token': token }),

@@ -5,7 +5,7 @@ import type {
   MessagePush,
   ReadStatePush,
   SendAck,
-  SendSmsPayload,
+  SendPayload,
   ServerToClientEvents,
 } from '@manyline/contract/realtime';
 import { socketPath } from '@manyline/contract/realtime';
@@ -60,7 +60,7 @@ function wrapSocket(raw: RawSocket) {
   return {
     raw,
     heard,
-    send: (payload: SendSmsPayload): Promise<SendAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('sendMessage', payload),
+    send: (payload: SendPayload): Promise<SendAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('sendMessage', payload),
     markRead: (ownFullNumber: string, otherFullNumber: string) =>
       raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber }),
     catchUp: (since: number): Promise<CatchUpAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since }),

@@ -13,6 +13,7 @@ interface MemoryStore extends SandboxStore {
 function createMemoryStore(ownNumbers: readonly string[] = []): MemoryStore {
   const submissions = new Map<string, SandboxSubmission>();
   const texts = new Map<string, HandsetText>();
+  const pictures = new Map<string, Uint8Array>();
   return {
     submissions,
     texts,
@@ -27,6 +28,11 @@ function createMemoryStore(ownNumbers: readonly string[] = []): MemoryStore {
     async addHandsetTexts(added) {
       for (const text of added) texts.set(`${text.number} ${text.id}`, text);
     },
+    async keepMedia(name, { read }) {
+      pictures.set(name, pictures.get(name) ?? (await read()));
+      return name;
+    },
+    readMedia: async (name) => pictures.get(name),
     findRecent: async () => [...submissions.values()],
   };
 }

@@ -10,7 +10,9 @@ import {
 import type { Clock } from '@manyline/ports/clock';
 import type { SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { createBatcher } from './batcher.ts';
+import { keepMedia, readOwnMedia, toArrival } from './network-media.ts';
 import { faultNumbers, getFate, LATE_RECEIPT_MS, SLOW_MS } from './sandbox-rules.ts';
+import { speak } from './speak.ts';
 import { isSignedWith, sign, signatureHeader } from './webhook-signature.ts';
 
 export interface SandboxNetworkDeps {
@@ -108,7 +110,7 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
     mode: 'normal',
     faultNumbers,
 
-    async send({ from, to, text, reference }: OutboundMessage, key: string, signal?: AbortSignal) {
+    async send({ from, to, text, media = [], reference }: OutboundMessage, key: string, signal?: AbortSignal) {
       if (network.mode === 'hang') return hang(signal);
       if (network.mode === 'refuse') throw new CarrierRefusedError('the sandbox network is set to refuse');
       const date = now();
@@ -118,14 +120,13 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
         from,
         to,
         text,
+        media: media.length === 0 ? '' : await keepMedia(store, key, media).catch(refuseMemory),
         reference,
         fate,
         date,
         dueAt: fate === 'slow' ? date + SLOW_MS : date,
       };
-      const kept = await accepting.submit(offered).catch((cause: unknown) => {
-        throw new CarrierUnavailableError('the sandbox network cannot reach its memory', { cause });
-      });
+      const kept = await accepting.submit(offered).catch(refuseMemory);
       // The answer leaves first; what follows travels on its own. A repeat is reported again: whoever had it accepted
       // may have died, or never heard of it, before reporting.
       setImmediate(begin, kept);
@@ -138,16 +139,37 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
       return (JSON.parse(body.toString('utf8')) as { events: CarrierEvent[] }).events;
     },
 
-    async sendFromHandset({ from, to, text }) {
-      const sent = { id: randomUUID(), number: from, direction: 'out' as const, peer: to, text, date: now() };
+    readMedia: ({ url }) => readOwnMedia(store, url),
+
+    async sendFromHandset({ from, to, text, media: pictures = [] }) {
+      const id = randomUUID();
+      const media = await keepMedia(store, id, pictures);
+      const sent = { id, number: from, direction: 'out' as const, peer: to, text, media, date: now() };
       const own = await store.findOwnNumbers([to]);
       const arrived = own.has(to)
         ? []
         : [{ ...sent, id: randomUUID(), number: to, direction: 'in' as const, peer: from }];
       await store.addHandsetTexts([sent, ...arrived]);
       if (own.has(to))
-        await reporting.submit({ kind: 'inbound', eventId: `handset-${sent.id}`, from, to, text, date: sent.date });
+        await reporting.submit({
+          kind: 'inbound',
+          eventId: `handset-${id}`,
+          ...toArrival({ from, to, text, media, date: sent.date }),
+        });
       return sent;
+    },
+
+    async leaveVoicemail({ from, to, text, language }) {
+      if (!(await store.findOwnNumbers([to])).has(to)) return undefined;
+      const id = randomUUID();
+      const recording = { contentType: 'audio/wav', read: () => speak({ text, language }) };
+      const media = await keepMedia(store, id, [recording]);
+      const date = now();
+      const left = { id, number: from, direction: 'out' as const, peer: to, text, media, voicemail: true, date };
+      await store.addHandsetTexts([left]);
+      const arrival = { ...toArrival({ from, to, text: '', media, date }), voicemail: true };
+      await reporting.submit({ kind: 'inbound', eventId: `voicemail-${id}`, ...arrival });
+      return left;
     },
 
     async recover() {
@@ -169,12 +191,16 @@ function toCarrierId(key: string): string {
   return `sandbox-${key}`;
 }
 
-function toHandsetText({ key, from, to, text, date }: SandboxSubmission) {
-  return { id: key, number: to, direction: 'in' as const, peer: from, text, date };
+function refuseMemory(cause: unknown): never {
+  throw new CarrierUnavailableError('the sandbox network cannot reach its memory', { cause });
 }
 
-function toInbound({ key, from, to, text, date }: SandboxSubmission): CarrierEvent {
-  return { kind: 'inbound', eventId: `in-${key}`, from, to, text, date };
+function toHandsetText({ key, from, to, text, media, date }: SandboxSubmission) {
+  return { id: key, number: to, direction: 'in' as const, peer: from, text, media, date };
+}
+
+function toInbound(submission: SandboxSubmission): CarrierEvent {
+  return { kind: 'inbound', eventId: `in-${submission.key}`, ...toArrival(submission) };
 }
 
 function toReceipt({ key, fate, reference }: SandboxSubmission, date: number): CarrierEvent {

@@ -6,6 +6,7 @@ const message = (peerNumber: string, date: number): HandsetMessage => ({
   direction: 'in',
   peerNumber,
   text: `at ${date}`,
+  media: '',
   date,
 });
 

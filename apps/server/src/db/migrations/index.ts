@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { foundation } from './0001-foundation.ts';
+import { media } from './0004-media.ts';
 import { voicemail } from './0005-voicemail.ts';
 
-export const migrations: readonly Migration[] = [foundation, voicemail];
+export const migrations: readonly Migration[] = [foundation, media, voicemail];

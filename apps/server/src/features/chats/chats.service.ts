@@ -2,10 +2,11 @@ import type { ChatEntry, Message } from '@manyline/contract/chats';
 import type { CatchUpAck } from '@manyline/contract/realtime';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { readIdTime } from '../../db/ids.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toChatEntry, toMessage } from './chats.mapper.ts';
+import { toChatEntry, toMessage, type WireOptions } from './chats.mapper.ts';
 import type { ChatKey, ChatsRepository } from './chats.repository.ts';
 import type { MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
@@ -27,12 +28,14 @@ export function createChatsService({
   chats,
   messages,
   events,
+  wire,
   now,
 }: {
   db: Db;
   chats: ChatsRepository;
   messages: MessageStore;
   events: ChatEvents;
+  wire: WireOptions;
   now: Clock;
 }) {
   async function deleteKeys(accountId: string, keys: (tx: Tx) => Promise<readonly MessageKey[]>) {
@@ -53,12 +56,15 @@ export function createChatsService({
     async listChats(accountId: string, months: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
       const seq = await chats.findLastSeq(accountId);
       const { startMs } = monthBounds(addMonths(ymOf(now()), 1 - months));
-      return { chatList: (await chats.listChats(accountId, startMs)).map(toChatEntry), seq };
+      return { chatList: (await chats.listChats(accountId, startMs)).map((row) => toChatEntry(row, wire)), seq };
     },
 
     async listChangedChats(accountId: string, sinceMs: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
       const seq = await chats.findLastSeq(accountId);
-      return { chatList: (await chats.listChangedChats(accountId, sinceMs)).map(toChatEntry), seq };
+      return {
+        chatList: (await chats.listChangedChats(accountId, sinceMs)).map((row) => toChatEntry(row, wire)),
+        seq,
+      };
     },
 
     async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
@@ -73,7 +79,7 @@ export function createChatsService({
       });
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
-      const dialogList: Message[] = page.map(toMessage);
+      const dialogList: Message[] = page.map((row) => toMessage(row, wire));
       return rows.length > pageSize && last ? { dialogList, nextStartTime: `${last.date}.${last.id}` } : { dialogList };
     },
 
@@ -82,7 +88,13 @@ export function createChatsService({
       const rows = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
       const more = rows.length === CATCH_UP_PAGE;
       const seq = more ? rows.at(-1)!.seq : Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
-      return { messages: rows.map(toMessage), seq, more };
+      return { messages: rows.map((row) => toMessage(row, wire)), seq, more };
+    },
+
+    /** One that came in: its id tells its date. */
+    async findIncoming(accountId: string, id: string): Promise<StoredMessage | undefined> {
+      const [message] = await messages.findByDate(db, [{ accountId, id, date: readIdTime(id) }]);
+      return message?.deletedAt ? undefined : message;
     },
 
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>

@@ -1,7 +1,7 @@
 import { type ErrorBody, errorCatalogue, type LanguageCode } from '@manyline/contract/errors';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import { describeProblem } from '@manyline/contract/input-problems';
-import { catchUpPayload, markReadPayload, type SendAck, sendSmsPayload } from '@manyline/contract/realtime';
+import { catchUpPayload, markReadPayload, type SendAck, sendPayload } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import type { Logger } from 'pino';
 import { isConnectionError } from '../../db/transaction.ts';
@@ -9,20 +9,25 @@ import { toErrorBody } from '../../http/answer-error.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { AppSocket } from '../../realtime/socket-types.ts';
+import type { ToLinks } from './chats.mapper.ts';
 import type { ChatsService } from './chats.service.ts';
 import { isLostState } from './message-state.ts';
+import type { MmsService } from './mms.service.ts';
 import type { SendResult, SendService } from './send.service.ts';
 
 export interface ChatSocketDeps {
   chats: ChatsService;
   sends: SendService;
+  mms: MmsService;
+  toLinks: ToLinks;
   pushBalance(accountId: string, balance: number): void;
   metrics: Pick<Metrics, 'sends' | 'sendRefusals' | 'sendLatency'>;
   log: Logger;
 }
 
 /** A send, its ack and the catch-up of one signed-in socket (decisions 9 to 11). */
-export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, metrics, log }: ChatSocketDeps) {
+export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
+  const { chats, sends, mms, toLinks, pushBalance, metrics, log } = deps;
   const { caller } = socket.data;
   const { accountId, brand } = caller;
 
@@ -37,17 +42,19 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
   }
 
   socket.on('sendMessage', (raw, ack) => {
-    const parsed = sendSmsPayload.safeParse(raw);
+    const parsed = sendPayload.safeParse(raw);
     if (!parsed.success) return answer(ack, refusedAck(readSmsId(raw), refuse(invalid(parsed.error.issues[0]))));
     const payload = parsed.data;
     const startedAt = performance.now();
-    sends.send({ accountId, brand, socketId: socket.id }, payload).then(
+    const sender = { accountId, brand, socketId: socket.id };
+    const sending = payload.msgType === 'mms' ? mms.send(sender, payload) : sends.send(sender, payload);
+    sending.then(
       (result) => {
         if (result.balance !== undefined) metrics.sends.inc();
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
         // As the client wrote it: that is what it waits for.
-        const ackOf = takenAck(result, payload.languagecode ?? socket.data.language);
+        const ackOf = takenAck(result, payload.languagecode ?? socket.data.language, toLinks);
         answer(ack, { ...ackOf, smsId: payload.smsId });
       },
       (error: unknown) => answer(ack, refusedAck(payload.smsId, refuse(error, payload.languagecode))),
@@ -79,7 +86,7 @@ function answer<T>(ack: ((answer: T) => void) | undefined, value: T) {
   if (typeof ack === 'function') ack(value);
 }
 
-function takenAck({ message, balance }: SendResult, language: LanguageCode): SendAck {
+function takenAck({ message, balance }: SendResult, language: LanguageCode, toLinks: ToLinks): SendAck {
   const lost = isLostState(message.state);
   return {
     smsId: message.id,
@@ -88,6 +95,7 @@ function takenAck({ message, balance }: SendResult, language: LanguageCode): Sen
     charge: formatMicros(lost ? 0 : message.charge),
     seq: message.seq,
     segments: message.segments,
+    ...(message.media !== '' && { media: toLinks(message.media) }),
     ...(balance !== undefined && { balance: formatMicros(balance) }),
     ...(lost && {
       retcode: errorCatalogue.CARRIER_FAILED.retcode,

@@ -31,6 +31,8 @@ export interface JournalDeps {
     enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<void>;
     sendNow(messages: readonly NewMessage[]): void;
   };
+  /** Gives what a message names to the message, within its transaction. */
+  media: { attach(tx: Tx, messages: readonly StoredMessage[]): Promise<void> };
   events: ChatEvents;
   /** Commits under way at once. More than the database has sessions for is of no use. */
   lanes: number;
@@ -53,7 +55,7 @@ export type Journal = ReturnType<typeof createJournal>;
  * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. An account keeps
  * to one lane, so that what happens to it is written in order and lanes hardly ever wait for each other's locks.
  */
-export function createJournal({ db, ledger, messages, delivery, outbox, events, lanes, now }: JournalDeps) {
+export function createJournal({ db, ledger, messages, delivery, outbox, media, events, lanes, now }: JournalDeps) {
   const commits = Array.from({ length: lanes }, () =>
     createGroupCommit<Item, SendDecision | undefined>({ commit, isUrgent: (item) => item.kind !== 'send' }),
   );
@@ -78,19 +80,22 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     const sequenced = await messages.sequence<StateChange | NewMessage>(tx, [...changes, ...taken, ...arrivals]);
     const stored = await messages.store(tx, sequenced.slice(changes.length) as (NewMessage & { seq: number })[], now());
     const advanced = await messages.advance(tx, sequenced.slice(0, changes.length) as AdvancedMessage[], now());
+    const pictured = stored.filter((message) => message.media !== '');
+    if (pictured.length > 0) await media.attach(tx, pictured);
     await outbox.enqueue(tx, taken);
     if (reports.length > 0) await delivery.settle(tx, reports);
 
     const sent = stored.slice(0, taken.length);
     const known = await findKnown(tx, drafts, results, sent);
     const decisions = new Map(drafts.map((draft, index) => [draft, toDecision(draft, results[index]!, known)]));
+    const lost = await findLost(tx, advanced);
     return {
       decisions,
       sent,
       arrived: stored.slice(taken.length),
       advanced,
-      lost: await findLost(tx, advanced),
-      balances: await refund(tx, advanced),
+      lost,
+      balances: await refund(tx, lost),
     };
   }
 
@@ -120,8 +125,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
   }
 
   /** The whole charge goes back, once, when a message is lost (decision 23). */
-  async function refund(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<Map<string, Micros>> {
-    const lost = advanced.filter((message) => isLostState(message.state));
+  async function refund(tx: Tx, lost: readonly StoredMessage[]): Promise<Map<string, Micros>> {
     if (lost.length === 0) return new Map();
     const results = await ledger.postAll(
       tx,
@@ -163,29 +167,33 @@ function toDecision(draft: Draft, result: PostingResult, known: ReadonlyMap<stri
   return { outcome: 'insufficient', balance: result.balance };
 }
 
-function toCharge({ accountId, id, charge, date, ownNumber, otherNumber, segments }: Draft) {
+function toCharge({ accountId, id, type, charge, date, ownNumber, otherNumber, segments }: Draft) {
   return {
     kind: 'charge' as const,
     accountId,
     reference: toReference(id),
-    type: 'sms' as const,
+    type: toBillType(type),
     amount: charge,
     to: 'revenue' as const,
     date,
-    options: { direction: 'out', from: ownNumber, to: otherNumber, type: 'sms', count: segments },
+    options: { direction: 'out', from: ownNumber, to: otherNumber, type, count: segments },
   };
 }
 
-function toRefund({ accountId, id, ownNumber, otherNumber }: AdvancedMessage, date: number) {
+function toRefund({ accountId, id, type, ownNumber, otherNumber }: StoredMessage, date: number) {
   return {
     kind: 'refund' as const,
     accountId,
     reference: `refund:${toReference(id)}`,
     of: toReference(id),
-    type: 'sms' as const,
+    type: toBillType(type),
     date,
     options: { direction: 'out', from: ownNumber, to: otherNumber, type: 'refund' },
   };
+}
+
+function toBillType(type: string): 'sms' | 'mms' {
+  return type === 'mms' ? 'mms' : 'sms';
 }
 
 function toReference(id: string): string {

@@ -29,6 +29,8 @@ export interface SendDeps {
   numbers: NumbersService;
   journal: Journal;
   limit: RateLimit;
+  /** @throws INVALID_DESTINATION */
+  checkDestination(number: string): void;
   now: Clock;
 }
 
@@ -38,9 +40,7 @@ const DESTINATIONS_CACHED = 20_000;
 export type SendService = ReturnType<typeof createSendService>;
 
 /** Checks what a browser asks to send; the journal takes it in. */
-export function createSendService({ numbers, journal, limit, now }: SendDeps) {
-  const checkDestination = createDestinationCheck();
-
+export function createSendService({ numbers, journal, limit, checkDestination, now }: SendDeps) {
   /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
   async function draft({ accountId, brand, socketId }: Sender, payload: SendSmsPayload): Promise<Draft> {
     const text = toStorableText(payload.text);
@@ -102,11 +102,16 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
 }
 
 function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: SendSmsPayload): boolean {
-  return stored.text === toStorableText(text) && stored.ownNumber === fromNumber && stored.otherNumber === toNumber;
+  return (
+    stored.type === 'sms' &&
+    stored.text === toStorableText(text) &&
+    stored.ownNumber === fromNumber &&
+    stored.otherNumber === toNumber
+  );
 }
 
 /** Reading a number against the world's numbering plans costs more than the rest of a send: keep the answers. */
-function createDestinationCheck() {
+export function createDestinationCheck() {
   const known = new Map<string, boolean>();
   return (number: string) => {
     if (!known.has(number)) {

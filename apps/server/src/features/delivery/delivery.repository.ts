@@ -7,6 +7,7 @@ import type { MessageKey } from '../chats/chats.rows.ts';
 /** A message on its way to the network. */
 export interface Submission extends MessageKey {
   text: string;
+  media: string;
   attempts: number;
 }
 export type NewSubmission = Omit<Submission, 'attempts'>;
@@ -59,7 +60,7 @@ export function createDeliveryRepository(db: Db) {
           update outbox o set due_at = ${until}, lease_owner = ${owner}::uuid, attempts = o.attempts + 1
           from due where o.account_id = due.account_id and o.id = due.id returning o.*
         )
-        select t.account_id as "accountId", t.own_number as "ownNumber", t.other_number as "otherNumber", t.date, t.id, t.attempts, m.text
+        select t.account_id as "accountId", t.own_number as "ownNumber", t.other_number as "otherNumber", t.date, t.id, t.attempts, m.text, m.media
         from taken t join message m on m.account_id = t.account_id and m.own_number = t.own_number and m.other_number = t.other_number
           and m.date = t.date and m.id = t.id`.execute(db);
       return rows;

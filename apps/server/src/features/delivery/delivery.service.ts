@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { MessageKey, NewMessage, StateChange } from '../chats/chats.rows.ts';
 import { firstFinalState, stateNumbers } from '../chats/message-state.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { KeptArrival } from './arriving-media.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { readReference } from './message-reference.ts';
 
@@ -14,7 +15,7 @@ import { readReference } from './message-reference.ts';
 export type DeliveryReport =
   | { kind: 'accepted'; key: MessageKey; carrierId: string; at: number }
   | { kind: 'failed'; key: MessageKey; reason: string; error: string; aside: boolean; at: number }
-  | { kind: 'event'; event: CarrierEvent; rematch?: boolean };
+  | { kind: 'event'; event: CarrierEvent; rematch?: boolean; media?: KeptArrival | undefined };
 
 /** The same in the words of chats: states to move forward, messages that came in. */
 export interface NetworkNews {
@@ -81,7 +82,11 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
     return [...changes.values()];
   }
 
-  async function collectArrivals(tx: Tx, inbound: readonly InboundEvent[]): Promise<NewMessage[]> {
+  async function collectArrivals(
+    tx: Tx,
+    inbound: readonly InboundEvent[],
+    media: ReadonlyMap<string, KeptArrival>,
+  ): Promise<NewMessage[]> {
     if (inbound.length === 0) return [];
     const unique = [...new Map(inbound.map((event) => [event.eventId, event])).values()];
     const fresh = await delivery.claimEvents(
@@ -98,7 +103,7 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
     const date = now();
     return arriving.flatMap((event) => {
       const holder = holders.get(event.to);
-      if (holder) return [toMessage(event, holder.accountId, date)];
+      if (holder) return [toMessage(event, holder.accountId, date, media.get(event.eventId))];
       log.info({ eventId: event.eventId }, 'a message for a number that nobody holds');
       return [];
     });
@@ -122,7 +127,10 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
       );
       const receipts = events.map((report) => report.event).filter((event) => event.kind === 'receipt');
       const inbound = events.map((report) => report.event).filter((event) => event.kind === 'inbound');
-      return { changes: await collectChanges(tx, reports, receipts), arrivals: await collectArrivals(tx, inbound) };
+      return {
+        changes: await collectChanges(tx, reports, receipts),
+        arrivals: await collectArrivals(tx, inbound, collectMedia(events)),
+      };
     },
 
     async settle(tx: Tx, reports: readonly DeliveryReport[]) {
@@ -141,7 +149,12 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
   };
 }
 
-function toMessage(event: InboundEvent, accountId: string, date: number): NewMessage {
+function collectMedia(reports: readonly Extract<DeliveryReport, { kind: 'event' }>[]): Map<string, KeptArrival> {
+  return new Map(reports.flatMap(({ event, media }) => (media ? [[event.eventId, media]] : [])));
+}
+
+/** Pictures that were kept for somebody who held the number a moment ago stay theirs, and are swept. */
+function toMessage(event: InboundEvent, accountId: string, date: number, kept?: KeptArrival): NewMessage {
   return {
     accountId,
     id: newId(date),
@@ -149,9 +162,9 @@ function toMessage(event: InboundEvent, accountId: string, date: number): NewMes
     ownNumber: event.to,
     otherNumber: event.from,
     direction: 'in',
-    type: 'sms',
+    type: event.voicemail ? 'voicemail' : event.media?.length ? 'mms' : 'sms',
     text: toStorableText(event.text),
-    media: '',
+    media: kept?.accountId === accountId ? kept.refs : '',
     state: stateNumbers.received,
     segments: 1,
     charge: 0,

@@ -3,6 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
 import type { Db } from '../../db/transaction.ts';
+import type { ArrivingMedia } from './arriving-media.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { DeliveryReport } from './delivery.service.ts';
 
@@ -10,6 +11,7 @@ export interface IntakeDeps {
   db: Db;
   carrier: Carrier;
   delivery: DeliveryRepository;
+  arriving: ArrivingMedia;
   report(report: DeliveryReport): Promise<unknown>;
   now: Clock;
   log: Logger;
@@ -20,11 +22,11 @@ const REMATCH_MAX = 500;
 export type Intake = ReturnType<typeof createIntake>;
 
 /** Takes in what carriers call us with: verified, kept as it came, then applied. */
-export function createIntake({ db, carrier, delivery, report, now, log }: IntakeDeps) {
+export function createIntake({ db, carrier, delivery, arriving, report, now, log }: IntakeDeps) {
   /** What cannot be applied is set aside alone, so that the rest goes on. */
   async function apply(event: CarrierEvent) {
     try {
-      await report({ kind: 'event', event });
+      await report({ kind: 'event', event, media: await arriving.keep(event) });
     } catch (error) {
       log.error({ err: error, eventId: event.eventId }, 'an event of the carrier cannot be applied; it is set aside');
       await delivery.keepEvents(

@@ -1,4 +1,9 @@
-import { type Carrier, CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
+import {
+  type Carrier,
+  CarrierRefusedError,
+  CarrierUnavailableError,
+  type OutboundMedia,
+} from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
@@ -21,6 +26,8 @@ import { toReference } from './message-reference.ts';
 export interface RelayDeps {
   carrier: Carrier;
   delivery: DeliveryRepository;
+  /** Of what a message holds. */
+  toOutbound(media: string): OutboundMedia[];
   report: (report: DeliveryReport) => Promise<unknown>;
   now: Clock;
   log: Logger;
@@ -37,20 +44,26 @@ export type Relay = ReturnType<typeof createRelay>;
  * Brings committed messages to the carrier. The row is the promise: a send that this process never finishes is taken up by
  * another when its lease runs out, under the same key, so that the carrier takes it once.
  */
-export function createRelay({ carrier, delivery, report, now, log, sendsMax = 5_000 }: RelayDeps) {
+export function createRelay({ carrier, delivery, toOutbound, report, now, log, sendsMax = 5_000 }: RelayDeps) {
   const owner = newId();
   const underWay = new Map<string, Submission>();
   const ticker = createTicker(log);
   let stopped = false;
 
   async function sendOne(submission: Submission) {
-    const { id, ownNumber, otherNumber, text } = submission;
+    const { id, ownNumber, otherNumber, text, media } = submission;
     const key = toCarrierKey(submission);
     if (stopped || underWay.has(key)) return;
     underWay.set(key, submission);
     try {
       const { carrierId } = await carrier.send(
-        { from: ownNumber, to: otherNumber, text, reference: toReference(submission) },
+        {
+          from: ownNumber,
+          to: otherNumber,
+          text,
+          ...(media !== '' && { media: toOutbound(media) }),
+          reference: toReference(submission),
+        },
         key,
         AbortSignal.timeout(SEND_TIMEOUT_MS),
       );

@@ -1,16 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import type { BlobStore } from '@manyline/ports/blob-store';
 import type { SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
+import { extensionOf, makeMediaRef, readMediaRef } from '../media/media-ref.ts';
 
 const submissionColumns = sql.raw(`
-  s.key, s.from_number as "from", s.to_number as "to", s.text, s.reference, s.fate, s.date, s.due_at as "dueAt"`);
+  s.key, s.from_number as "from", s.to_number as "to", s.text, s.media, s.reference, s.fate, s.date, s.due_at as "dueAt"`);
 
 const columns = {
   key: 'text',
   from: 'text',
   to: 'text',
   text: 'text',
+  media: 'text',
   reference: 'text',
   fate: 'text',
   date: 'bigint',
@@ -18,7 +22,7 @@ const columns = {
 } as const;
 
 /** The memory of the sandbox network, in the product's own database, so that every node is in the same local world. */
-export function createSandboxStore(db: Db): SandboxStore {
+export function createSandboxStore(db: Db, blobs: BlobStore): SandboxStore {
   async function findKept(keys: readonly string[]): Promise<Map<string, SandboxSubmission>> {
     const { rows } =
       await sql<SandboxSubmission>`select ${submissionColumns} from sandbox_submission s where s.key = any(${keys}::text[])`.execute(
@@ -30,8 +34,8 @@ export function createSandboxStore(db: Db): SandboxStore {
   return {
     async accept(submissions) {
       const { rows } = await sql<{ key: string }>`/* sandbox.accept */
-        insert into sandbox_submission (key, from_number, to_number, text, reference, fate, date, due_at)
-        select key, "from", "to", text, reference, fate, date, "dueAt" from ${unnest(columns, submissions)}
+        insert into sandbox_submission (key, from_number, to_number, text, media, reference, fate, date, due_at)
+        select key, "from", "to", text, media, reference, fate, date, "dueAt" from ${unnest(columns, submissions)}
         on conflict (key) do nothing returning key`.execute(db);
       if (rows.length === submissions.length) return [...submissions];
       const fresh = new Set(rows.map((row) => row.key));
@@ -49,14 +53,26 @@ export function createSandboxStore(db: Db): SandboxStore {
       if (texts.length === 0) return;
       await sql`
         with incoming as (
-          select * from json_to_recordset(${JSON.stringify(texts)}::json) as n(id uuid, number text, direction text, peer text, text text, voicemail boolean, date bigint)
+          select * from json_to_recordset(${JSON.stringify(texts)}::json) as n(id uuid, number text, direction text, peer text, text text, media text, voicemail boolean, date bigint)
         ), stored as (
-          insert into handset_message (number, id, direction, peer_number, text, voicemail, date)
-          select number, id, direction, peer, text, coalesce(voicemail, false), date from incoming on conflict do nothing
+          insert into handset_message (number, id, direction, peer_number, text, media, voicemail, date)
+          select number, id, direction, peer, text, media, coalesce(voicemail, false), date from incoming on conflict do nothing
         )
         insert into handset (number, name, created_at, last_date, last_text)
         select distinct on (number) number, '', date, date, left(text, 200) from incoming order by number, date desc
         on conflict (number) do update set last_date = excluded.last_date, last_text = excluded.last_text`.execute(db);
+    },
+
+    async keepMedia(name, { contentType, read }) {
+      const blobKey = `sandbox/${name.toLowerCase()}`;
+      if ((await blobs.findSize(blobKey)) === undefined) await blobs.put(blobKey, await read());
+      return makeMediaRef(blobKey, extensionOf(contentType) ?? 'jpg');
+    },
+
+    async readMedia(kept) {
+      const blobKey = readMediaRef(kept)?.blobKey;
+      const blob = blobKey?.startsWith('sandbox/') ? await blobs.read(blobKey) : undefined;
+      return blob && buffer(blob.body);
     },
 
     async findRecent(windowMs) {

@@ -7,8 +7,10 @@ import {
   getSandboxState,
   giveCredit,
   giveNumber,
+  handsetPictureBytesMax,
   leaveVoicemail,
   sendFromHandset,
+  sendPictureFromHandset,
   setSandboxState,
 } from '@manyline/contract/local-world';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -40,6 +42,12 @@ export async function mountSandbox(
       messages: await sandbox.listHandsetMessages(query.number),
     }));
     mountOpen(world, sendFromHandset, async ({ body }) => ({ message: await sandbox.sendFromHandset(body) }));
+    mountOpen(
+      world,
+      sendPictureFromHandset,
+      async ({ body }) => ({ message: await sandbox.sendPictureFromHandset(body) }),
+      { bodyLimit: PICTURE_BODY_MAX },
+    );
     mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
@@ -49,6 +57,9 @@ export async function mountSandbox(
     mountOpen(world, giveNumber, ({ body }) => sandbox.giveNumber(body.accountId, body.type, body.number));
   });
 }
+
+/** Base64 is a third longer than what it carries. */
+const PICTURE_BODY_MAX = Math.ceil(handsetPictureBytesMax * 1.4);
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,12 +1,15 @@
-import type { SpeechMode } from '@manyline/contract/local-world';
+import { handsetPictureBytesMax, type SpeechMode } from '@manyline/contract/local-world';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
-import type { NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
+import type { HandsetText, NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { contentTypeOf } from '../media/media-ref.ts';
+import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
@@ -19,6 +22,8 @@ export interface SandboxDeps {
   speech: { mode: SpeechMode } | undefined;
   ledger: LedgerService;
   numbers: NumbersService;
+  media: MediaService;
+  pictures: Pictures;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -28,6 +33,7 @@ const SPEECH = 'speechMode';
 const WELCOME = 'welcomePack';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
 
+type HandsetSend = Parameters<SandboxNetwork['sendFromHandset']>[0];
 interface Switches {
   carrierMode: NetworkMode;
   /** Absent where speech is not the sandbox's to understand. */
@@ -38,7 +44,9 @@ interface Switches {
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
-export function createSandboxService({ sandbox, network, speech, ledger, numbers, pushBalance, now }: SandboxDeps) {
+export function createSandboxService(deps: SandboxDeps) {
+  const { sandbox, network, speech, ledger, numbers, media, pictures, pushBalance, now } = deps;
+
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
     if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
@@ -63,6 +71,14 @@ export function createSandboxService({ sandbox, network, speech, ledger, numbers
     }
     return (await numbers.give(accountId, { source: SANDBOX_SOURCE, type, ...(number !== undefined && { number }) }))
       .number;
+  }
+
+  async function sendFromHandset(text: HandsetSend) {
+    return toHandsetMessage(await network.sendFromHandset({ ...text, text: toStorableText(text.text) }));
+  }
+
+  function toHandsetMessage({ id, direction, peer, text, media: kept, voicemail, date }: HandsetText & { id: string }) {
+    return { id, direction, peerNumber: peer, text, media: media.toLinks(kept), voicemail: voicemail ?? false, date };
   }
 
   return {
@@ -121,20 +137,18 @@ export function createSandboxService({ sandbox, network, speech, ledger, numbers
       }));
     },
 
-    listHandsetMessages: (number: string) => sandbox.listHandsetMessages(number),
+    async listHandsetMessages(number: string) {
+      const rows = await sandbox.listHandsetMessages(number);
+      return rows.map((row) => ({ ...row, media: media.toLinks(row.media) }));
+    },
 
-    async sendFromHandset(text: { from: string; to: string; text: string }) {
-      const {
-        id,
-        direction,
-        peer,
-        text: body,
-        date,
-      } = await network.sendFromHandset({
-        ...text,
-        text: toStorableText(text.text),
-      });
-      return { id, direction, peerNumber: peer, text: body, date };
+    sendFromHandset: (text: HandsetSend) => sendFromHandset(text),
+
+    /** The same look into the file as for everybody. @throws PICTURE_* */
+    async sendPictureFromHandset({ picture: base64, ...text }: HandsetSend & { picture: string }) {
+      const picture = await pictures.read(Buffer.from(base64, 'base64'), handsetPictureBytesMax);
+      const contentType = contentTypeOf(picture.extension);
+      return sendFromHandset({ ...text, media: [{ contentType, read: async () => picture.body }] });
     },
 
     async leaveVoicemail(words: { from: string; to: string; text: string; language: string }) {

@@ -1,0 +1,105 @@
+import type { SendMmsPayload } from '@manyline/contract/realtime';
+import { formatBytes, getPictureLimits } from '@manyline/domain/media';
+import { findMmsBlock } from '@manyline/domain/mms-rules';
+import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
+import type { Clock } from '@manyline/ports/clock';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimit } from '../../lib/rate-limit.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { Pictures } from '../media/pictures.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
+import type { StoredMessage } from './chats.rows.ts';
+import type { Draft, Journal } from './journal.service.ts';
+import { stateNumbers } from './message-state.ts';
+import type { Sender, SendResult } from './send.service.ts';
+
+export interface MmsDeps {
+  numbers: NumbersService;
+  journal: Journal;
+  media: MediaService;
+  pictures: Pictures;
+  limit: RateLimit;
+  /** @throws INVALID_DESTINATION */
+  checkDestination(number: string): void;
+  now: Clock;
+}
+
+const blockCodes = { uk: 'MMS_UK_NUMBER', canada: 'MMS_CANADA_NUMBER', number: 'MMS_NOT_SUPPORTED' } as const;
+
+export type MmsService = ReturnType<typeof createMmsService>;
+
+/** A picture as a message: looked into, kept, and only then taken in by the journal, which charges it. */
+export function createMmsService({ numbers, journal, media, pictures, limit, checkDestination, now }: MmsDeps) {
+  /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MMS_*, PICTURE_TOO_LARGE, TOO_FREQUENT */
+  async function check(
+    { accountId }: Sender,
+    { fromNumber, toNumber, fileBuffer }: SendMmsPayload,
+  ): Promise<OwnNumber> {
+    const own = await numbers.findOwn(accountId, fromNumber);
+    if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
+    if (own.type === 'tollfree')
+      throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
+    checkDestination(toNumber);
+    const block = findMmsBlock(own, toNumber);
+    if (block) throw new AppError(blockCodes[block], `${own.number} to ${toNumber}`);
+    const { limit: bytesMax } = getPictureLimits(own.type);
+    if (fileBuffer.length > bytesMax)
+      throw new AppError('PICTURE_TOO_LARGE', `${fileBuffer.length} bytes`, {
+        values: { limit: formatBytes(bytesMax) },
+      });
+    if (!limit.take(accountId))
+      throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
+    return own;
+  }
+
+  /** The file is kept before the commit: what never commits is swept. */
+  async function draft(sender: Sender, payload: SendMmsPayload, own: OwnNumber): Promise<Draft> {
+    const { accountId, brand, socketId } = sender;
+    const picture = await pictures.read(payload.fileBuffer, getPictureLimits(own.type).limit);
+    const ref = await media.keepPicture(accountId, picture, payload.fileBuffer).catch((error: unknown) => {
+      if (error instanceof BlobStoreUnavailableError) throw new AppError('MESSAGE_NOT_SENT', error.message);
+      throw error;
+    });
+    return {
+      accountId,
+      id: payload.smsId.toLowerCase(),
+      date: now(),
+      ownNumber: own.number,
+      otherNumber: payload.toNumber,
+      direction: 'out',
+      type: 'mms',
+      text: '',
+      media: ref,
+      state: stateNumbers.queued,
+      segments: 1,
+      charge: brand.prices.mmsOut,
+      socketId,
+    };
+  }
+
+  async function asRepeat(stored: StoredMessage, payload: SendMmsPayload): Promise<SendResult> {
+    const same =
+      stored.type === 'mms' &&
+      stored.ownNumber === payload.fromNumber &&
+      stored.otherNumber === payload.toNumber &&
+      (await media.isUploadOf(stored.accountId, stored.id, payload.fileBuffer));
+    if (!same) throw new AppError('SMS_ID_REUSED', `smsId ${stored.id} was used for another message`);
+    return { message: stored, balance: undefined };
+  }
+
+  return {
+    /** Resolves after the commit. A repeat of an smsId answers what was stored, and neither sends nor charges again. */
+    async send(sender: Sender, payload: SendMmsPayload): Promise<SendResult> {
+      // Asked first: a repeat costs no look into the picture, and what forbids a new one does not undo it.
+      const taken = await journal.find(sender.accountId, payload.smsId.toLowerCase());
+      if (taken) return asRepeat(taken, payload);
+      const entry = await draft(sender, payload, await check(sender, payload));
+      const decision = await journal.send(entry);
+      if (decision.outcome === 'insufficient')
+        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
+      if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
+      return asRepeat(decision.message, payload);
+    },
+  };
+}

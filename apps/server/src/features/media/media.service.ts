@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { joinMedia, splitMedia } from '@manyline/domain/media';
+import type { BlobStore } from '@manyline/ports/blob-store';
+import type { OutboundMedia } from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import { newId } from '../../db/ids.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { KeptMedia, MediaRepository } from './media.repository.ts';
+import { MEDIA_PREFIX, type MediaLinks } from './media-links.ts';
+import { type MediaExtension, makeMediaRef, readMediaRef, toPreviewKey } from './media-ref.ts';
+import type { Picture } from './pictures.ts';
+
+export interface MediaDeps {
+  media: MediaRepository;
+  blobs: BlobStore;
+  links: MediaLinks;
+  /** Where carriers reach us. */
+  publicUrl: string;
+  now: Clock;
+}
+
+/** Longer than any send takes from its upload to its commit. */
+const ORPHAN_AFTER_MS = 24 * 3_600_000;
+const SWEEP_LIMIT = 200;
+
+interface NewBlob {
+  folder: string;
+  extension: MediaExtension;
+  body: Uint8Array;
+  preview?: Uint8Array | undefined;
+  size?: { width: number; height: number };
+  upload: Uint8Array;
+}
+
+/** A picture or sound that belongs to a message of the asking account. */
+export interface OwnMedia {
+  messageId: string;
+  contentType: string;
+  read(): Promise<Uint8Array>;
+}
+
+export type MediaService = ReturnType<typeof createMediaService>;
+
+/** Pictures and sounds of messages: kept before their message commits, its own from the commit on, gone with it. */
+export function createMediaService({ media, blobs, links, publicUrl, now }: MediaDeps) {
+  /** The row comes first: whatever happens next, the sweep knows of the blob. */
+  async function keep(accountId: string, { folder, extension, body, preview, size, upload }: NewBlob): Promise<string> {
+    const id = newId(now());
+    const blobKey = `${folder}/${id}`;
+    const ref = makeMediaRef(blobKey, extension, size);
+    const hasPreview = preview !== undefined;
+    await media.insert({
+      accountId,
+      id,
+      ref,
+      bytes: body.length,
+      hasPreview,
+      uploadDigest: toDigest(upload),
+      createdAt: now(),
+    });
+    if (preview) await blobs.put(toPreviewKey(blobKey), preview);
+    await blobs.put(blobKey, body);
+    return ref;
+  }
+
+  /** Blobs first: a row whose blobs are gone is removed by the next try. */
+  async function remove(kept: readonly KeptMedia[]) {
+    await blobs.remove(kept.flatMap(toBlobKeys));
+    await media.remove(kept);
+  }
+
+  async function read(ref: string): Promise<Buffer> {
+    const blob = await blobs.read(readMediaRef(ref)?.blobKey ?? '');
+    if (!blob) throw new AppError('NOT_FOUND', 'the blob is no longer kept');
+    return buffer(blob.body);
+  }
+
+  return {
+    /** Answers the ref that the message is to hold. @throws BlobStoreUnavailableError */
+    keepPicture: (accountId: string, picture: Picture, upload: Uint8Array): Promise<string> =>
+      keep(accountId, { ...picture, folder: 'pictures', size: picture, upload }),
+
+    /** A recording that is ours to trust: it is kept as it is. Answers the ref that the message is to hold. */
+    keepSound: (accountId: string, extension: MediaExtension, body: Uint8Array): Promise<string> =>
+      keep(accountId, { folder: 'sounds', extension, body, upload: body }),
+
+    /** Within the transaction that stores the messages. @throws when a picture was never kept, or is another account's. */
+    async attach(tx: Tx, messages: readonly { accountId: string; id: string; media: string }[]): Promise<void> {
+      const wanted = messages.flatMap(({ accountId, id, media: refs }) =>
+        splitMedia(refs).map((ref) => ({ accountId, ref, messageId: id })),
+      );
+      if (wanted.length > 0 && (await media.attach(tx, wanted)) !== wanted.length)
+        throw new Error('a message names media that its account does not have');
+    },
+
+    /** Whether the message was sent with this very file. */
+    async isUploadOf(accountId: string, messageId: string, upload: Uint8Array): Promise<boolean> {
+      const digest = toDigest(upload);
+      return (await media.findDigests(accountId, messageId)).some((known) => known.equals(digest));
+    },
+
+    /** Of messages that are purged (decision 41). Safe to repeat. */
+    async removeFor(accountId: string, messageIds: readonly string[]): Promise<void> {
+      if (messageIds.length > 0) await remove(await media.listOfMessages(accountId, messageIds));
+    },
+
+    /** Uploads whose message never committed. Answers how many went. */
+    async sweep(): Promise<number> {
+      let swept = 0;
+      for (;;) {
+        const orphans = await media.listOrphans(now() - ORPHAN_AFTER_MS, SWEEP_LIMIT);
+        await remove(orphans);
+        swept += orphans.length;
+        if (orphans.length < SWEEP_LIMIT) return swept;
+      }
+    },
+
+    /**
+     * What a link of ours names, if it is this account's: the database says so, never the link, which may have expired.
+     * Undefined: another's, gone, or no link of ours.
+     */
+    async findOwn(accountId: string, url: string): Promise<OwnMedia | undefined> {
+      const path = URL.parse(url, publicUrl);
+      if (path?.origin !== new URL(publicUrl).origin || !path.pathname.startsWith(MEDIA_PREFIX)) return undefined;
+      const named = readMediaRef(path.pathname.slice(MEDIA_PREFIX.length));
+      const id = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(named?.blobKey ?? '')?.[1];
+      const row = id === undefined ? undefined : await media.find(accountId, id);
+      if (!named || !row?.messageId || readMediaRef(row.ref)?.blobKey !== named.blobKey) return undefined;
+      const { contentType } = readMediaRef(row.ref)!;
+      return { messageId: row.messageId, contentType, read: () => read(row.ref) };
+    },
+
+    /** What a message holds, as its readers get it. */
+    toLinks: (refs: string): string => links.signAll(refs),
+
+    /** What a message holds, as a carrier gets it. */
+    toOutbound: (refs: string): OutboundMedia[] =>
+      splitMedia(refs).map((ref) => ({
+        url: new URL(links.signAll(ref), publicUrl).href,
+        contentType: readMediaRef(ref)?.contentType ?? 'application/octet-stream',
+        read: () => read(ref),
+      })),
+
+    joinRefs: (refs: readonly string[]) => joinMedia(refs),
+  };
+}
+
+function toBlobKeys({ ref, hasPreview }: KeptMedia): string[] {
+  const key = readMediaRef(ref)?.blobKey;
+  if (!key) return [];
+  return hasPreview ? [key, toPreviewKey(key)] : [key];
+}
+
+function toDigest(upload: Uint8Array): Buffer {
+  return hash('sha256', upload, 'buffer');
+}

@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Everything that is not the public internet (IANA special-purpose registries). */
+const SPECIAL_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+/** Within 2000::/3, the only range of public addresses. Those that wrap an IPv4 address are refused whole. */
+const SPECIAL_V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, prefix] of SPECIAL_V4) special.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether a connection to this IP address leaves for the public internet. Anything that is no address does not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
