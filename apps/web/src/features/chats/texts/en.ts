@@ -120,6 +120,7 @@ export const en: TextTree = {
     position: '{{at}} of {{total}}',
     speed: 'Speed',
     broken: 'The recording could not be read. Press Play to try again.',
+    lost: 'Somebody left a voicemail, but its recording could not be fetched.',
     speechToText: 'Speech to text',
     chooseLanguage: 'Language of the voicemail',
     languages: 'Languages',

@@ -115,6 +115,7 @@ export const zh: TextTree = {
     position: '{{at}}，共 {{total}}',
     speed: '播放速度',
     broken: '录音读取失败，请点“播放”重试。',
+    lost: '有人留下了语音留言，但录音未能取回。',
     speechToText: '语音转文字',
     chooseLanguage: '语音留言的语言',
     languages: '语言',

@@ -15,9 +15,10 @@ const LanguageDialog = lazy(loadDialog);
 
 /** A voicemail: its player, its text or the button that asks for it (spec 1 §2, §4). */
 export function VoicemailBody({ message }: { message: ChatMessage }) {
+  const t = useText('chats');
   return (
     <div className={classes.voicemail}>
-      {message.media !== '' && <RecordingPlayer url={message.media} />}
+      {message.media === '' ? <Text size="sm">{t('voicemail.lost')}</Text> : <RecordingPlayer url={message.media} />}
       <Transcript message={message} />
     </div>
   );
