@@ -1,7 +1,10 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shedSchemas } from './build/shed-schemas.ts';
 
+const heicTo = dirname(dirname(fileURLToPath(import.meta.resolve('heic-to'))));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
@@ -9,6 +12,9 @@ export default defineConfig({
   base: '/',
   root: import.meta.dirname,
   plugins: [shedSchemas(), react()],
+  // heic-to's own worker comes out of a blob, which the content security policy forbids; its decoder runs in a worker of ours.
+  resolve: { alias: { libheif: `${heicTo}/src/lib/libheif-without-unsafe-eval.js` } },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -22,6 +28,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/web': server,
+      '/media': server,
       '/sandbox': server,
       '/webchat': { target: server, ws: true },
     },

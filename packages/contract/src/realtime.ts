@@ -22,7 +22,7 @@ export type SendSmsPayload = z.infer<typeof sendSmsPayload>;
 /** A picture, its file as binary in the frame (spec 2 §7). Type and name are hints: the server looks into the file. */
 export const sendMmsPayload = sendSmsPayload.omit({ text: true }).extend({
   msgType: z.literal('mms'),
-  fileBuffer: z.instanceof(Uint8Array),
+  fileBuffer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   fileType: z.string().max(100),
   fileName: z.string().max(255),
 });

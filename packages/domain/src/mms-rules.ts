@@ -18,10 +18,9 @@ export function findMmsBlock(own: MmsSender, otherNumber: string): MmsBlock | un
   return from === 'CA' && to !== 'CA' && to !== 'US' ? 'canada' : undefined;
 }
 
-/** Codes that several countries share are told apart by the area; made-up numbers that no plan has, by the code alone. */
+/** Countries that share +1 are told apart by the area. Its islands are of the United Kingdom's network. */
 function regionOf(number: string): string | undefined {
-  const known = parseFullNumber(number)?.region;
-  if (known) return known;
   if (number.startsWith('44')) return 'GB';
-  return number.startsWith('1') ? 'US' : undefined;
+  const known = parseFullNumber(number)?.region;
+  return known ?? (number.startsWith('1') ? 'US' : undefined);
 }

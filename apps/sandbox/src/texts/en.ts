@@ -47,6 +47,8 @@ export const en = {
   write: 'Text',
   writeHint: 'Enter sends, Shift+Enter starts a new line',
   send: 'Send',
+  sendPicture: 'Upload picture',
+  picture: 'Picture',
   voicemail: 'Voicemail',
   leaveVoicemail: 'Leave a voicemail',
   voicemailHint:

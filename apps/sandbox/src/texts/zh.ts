@@ -47,6 +47,8 @@ export const zh: Record<TextKey, string> = {
   write: '短信内容',
   writeHint: '按 Enter 发送，Shift+Enter 换行',
   send: '发送',
+  sendPicture: '上传图片',
+  picture: '图片',
   voicemail: '语音留言',
   leaveVoicemail: '语音留言',
   voicemailHint: '这部手机会呼叫 {number}，在提示音后说出这些话。电脑装有 espeak-ng 时会朗读出来，否则每个词响一声。',

@@ -47,14 +47,15 @@ export const makeBomb = (edge: number) =>
     .toBuffer();
 
 /** Noise does not compress. */
-export function makeNoise(width: number, height: number): Promise<Buffer> {
+export const makeNoise = (width: number, height: number) => noise(width, height).png().toBuffer();
+export const makeNoiseJpeg = (width: number, height: number) => noise(width, height).jpeg({ quality: 90 }).toBuffer();
+
+function noise(width: number, height: number) {
   let state = 1;
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
     pixels[at] = state >> 16;
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }

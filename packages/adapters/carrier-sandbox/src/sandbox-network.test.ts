@@ -57,6 +57,46 @@ describeCarrier('sandbox', async (ownNumbers) => {
   };
 });
 
+describe('a picture on the sandbox network', () => {
+  const own = '12015550100';
+  const openWithMemory = () => {
+    const store = createMemoryStore([own]);
+    const webhooks: RawWebhook[] = [];
+    return { store, webhooks, carrier: openNetwork(store, async (raw) => void webhooks.push(raw)) };
+  };
+  const picture = () => ({
+    url: 'https://x.example/a.jpg',
+    contentType: 'image/jpeg',
+    read: vi.fn(async () => Buffer.from('bytes')),
+  });
+
+  it('is read and kept once a key, and arrives as a name that only the network can read', async () => {
+    const { store, webhooks, carrier } = openWithMemory();
+    const media = [picture()];
+    const message = { from: '12015550199', to: own, text: '', media, reference: 'r' };
+    await carrier.send(message, 'key-1');
+    const events = await vi.waitFor(() => {
+      const found = webhooks.flatMap((raw) => carrier.readWebhook(raw)).filter(({ kind }) => kind === 'inbound');
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+    const [arrived] = events.flatMap((event) => (event.kind === 'inbound' ? (event.media ?? []) : []));
+    const signal = AbortSignal.timeout(1_000);
+    expect(Buffer.from((await carrier.readMedia!(arrived!, signal))!).toString()).toBe('bytes');
+    expect(await carrier.readMedia!({ url: 'https://x.example/a.jpg' }, signal)).toBeUndefined();
+    expect(store.submissions.get('key-1')?.media).toBe('key-1-0');
+    carrier.stop();
+  });
+
+  it('that cannot be kept makes the network unavailable: the message is tried again', async () => {
+    const { carrier } = openWithMemory();
+    const media = [{ ...picture(), read: () => Promise.reject(new Error('gone')) }];
+    const attempt = carrier.send({ from: own, to: '12025550141', text: '', media, reference: 'r' }, 'key-1');
+    await expect(attempt).rejects.toBeInstanceOf(CarrierUnavailableError);
+    carrier.stop();
+  });
+});
+
 describe('the sandbox network', () => {
   it.each(faultNumbers.map(({ suffix, fate }) => [suffix, fate] as const))(
     'treats numbers ending %s as %s',

@@ -60,6 +60,7 @@ function ConversationRow(props: {
   owner: string | undefined;
   chosen: boolean;
 }) {
+  const { t } = useLanguage();
   const { peerNumber, last } = props.conversation;
   const href = hashOf('handsets', [props.number, peerNumber]);
   return (
@@ -74,7 +75,7 @@ function ConversationRow(props: {
           </Text>
         )}
         <Text size="sm" c="dimmed" truncate>
-          {last.text}
+          {last.text || (last.media && t('picture'))}
         </Text>
       </a>
     </li>

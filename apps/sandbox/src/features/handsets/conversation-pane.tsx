@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
+import { splitMedia } from '@manyline/domain/media';
 import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatWhen, readable } from '../../lib/format.ts';
@@ -68,6 +69,12 @@ function Bubble({ message }: { message: HandsetMessage }) {
           {t('voicemail')}
         </Group>
       )}
+      {!message.voicemail &&
+        splitMedia(message.media).map((url) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer" className="bubble-picture">
+            <img src={url} alt={t('picture')} />
+          </a>
+        ))}
       {message.text}
       <div className="bubble-time numeric">{formatWhen(message.date, locale)}</div>
     </li>

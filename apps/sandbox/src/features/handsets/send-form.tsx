@@ -1,11 +1,12 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { sendFromHandset } from '@manyline/contract/local-world';
+import { sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { goTo, hashOf } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useAction } from '../../lib/use-sandbox.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { PictureButton } from './picture-button.tsx';
 import { VoicemailButton } from './voicemail-button.tsx';
 
 interface SendFormProps {
@@ -20,11 +21,18 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
   const { t } = useLanguage();
   const [text, setText] = useState('');
   const send = useAction(sendFromHandset);
+  const picture = useAction(sendPictureFromHandset);
   const submit = () => {
     if (to === undefined) return onRefused?.();
     if (text.trim() === '' || send.isPending) return;
     const open = () => goTo(hashOf('handsets', [from, to]));
     send.mutate({ from, to, text }, { onSuccess: () => [setText(''), open()] });
+  };
+  const sendPicture = (file: string) => {
+    if (to === undefined) return;
+    const open = () => goTo(hashOf('handsets', [from, to]));
+    // Words that were written go along.
+    picture.mutate({ from, to, text: text.trim(), picture: file }, { onSuccess: () => [setText(''), open()] });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,8 +45,9 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
   };
   return (
     <form onSubmit={handleSubmit} style={{ padding: 12 }}>
-      <Problem error={send.error} />
+      <Problem error={send.error ?? picture.error} />
       <Group align="flex-end" wrap="nowrap" gap="xs">
+        <PictureButton disabled={to === undefined} loading={picture.isPending} onPicture={sendPicture} />
         <Textarea
           aria-label={t('write')}
           placeholder={t('writeHint')}

@@ -1,8 +1,9 @@
 import { getDialogList } from '@manyline/contract/chats';
 import { getHandsetMessages, sendPictureFromHandset, setSandboxState } from '@manyline/contract/local-world';
 import { splitMedia } from '@manyline/domain/media';
+import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { makeJpeg, makeJpegOf, makeMoving, makePng, makeTurnedJpeg } from '../../testing/test-pictures.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -171,6 +172,20 @@ describe('a picture that is sent', () => {
     const ack = await (await wei.socket()).send(wei.toPicture(PHONE, file, { languagecode: 'zh_cn' }));
     expect(ack).toMatchObject({ status: 2, retcode, retmsg: expect.stringMatching(/图片/) });
     expect(await wei.spendable()).toBe(CREDIT);
+  });
+});
+
+describe('while pictures cannot be kept', () => {
+  it('nothing is sent or charged, and the same smsId works afterwards', async () => {
+    const wei = await world.signIn();
+    const socket = await wei.socket();
+    const payload = wei.toPicture(PHONE, await makeJpeg());
+    const put = vi.spyOn(world.blobs, 'put').mockRejectedValue(new BlobStoreUnavailableError('the disk is full'));
+    expect(await socket.send(payload)).toMatchObject({ status: 2, retcode: 300002, charge: '0' });
+    put.mockRestore();
+    expect(await wei.spendable()).toBe(CREDIT);
+    expect(await readDialog(wei, PHONE)).toEqual([]);
+    expect(await socket.send(payload)).toMatchObject({ status: 0, charge: '0.06' });
   });
 });
 

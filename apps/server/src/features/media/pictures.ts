@@ -114,9 +114,18 @@ async function convertMoving(input: Uint8Array, format: PictureFormat, bytesMax:
   const moving = sharp(input, { limitInputPixels: MOVING_PIXELS_MAX, failOn: 'error', animated: true }).timeout({
     seconds: WITHIN_SECONDS,
   });
-  const { data: body, info } = await encode(moving, format, 75).toBuffer({ resolveWithObject: true });
-  if (body.length > bytesMax) throw tooLarge(body.length, bytesMax);
-  return { body, extension: format, width: info.width, height: info.pageHeight ?? info.height };
+  // Our encoder may need more room than the one before it: then with fewer colours, or less of each frame.
+  for (const step of [0, 1, 2] as const) {
+    const { data: body, info } = await encodeMoving(moving.clone(), format, step).toBuffer({ resolveWithObject: true });
+    if (body.length > bytesMax) continue;
+    return { body, extension: format, width: info.width, height: info.pageHeight ?? info.height };
+  }
+  throw tooLarge(bytesMax + 1, bytesMax);
+}
+
+function encodeMoving(picture: Sharp, format: PictureFormat, step: 0 | 1 | 2): Sharp {
+  if (format === 'webp') return picture.webp({ quality: [75, 55, 35][step], effort: 2 });
+  return picture.gif({ effort: 3, colours: [256, 128, 48][step], interFrameMaxError: step * 10 });
 }
 
 function makePreview(body: Buffer): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { SendSmsPayload } from '@manyline/contract/realtime';
+import type { SendPayload } from '@manyline/contract/realtime';
 import type { PendingStore } from './send-queue.ts';
 
 const PREFIX = 'pending.';
@@ -13,14 +13,20 @@ export function createPendingStore(owner: string, storage: Storage = sessionStor
     load() {
       try {
         // Written by `save` below, by this tab; the server checks every field again.
-        return JSON.parse(storage.getItem(name) ?? '[]') as SendSmsPayload[];
+        return (JSON.parse(storage.getItem(name) ?? '[]') as Kept[]).map(unpack);
       } catch {
         return [];
       }
     },
     save(pending) {
-      if (pending.length === 0) storage.removeItem(name);
-      else storage.setItem(name, JSON.stringify(pending));
+      if (pending.length === 0) return storage.removeItem(name);
+      try {
+        storage.setItem(name, JSON.stringify(pending.map(pack)));
+      } catch {
+        // No room for the pictures: the texts at least.
+        const texts = pending.filter(({ msgType }) => msgType === 'sms');
+        storage.setItem(name, JSON.stringify(texts));
+      }
     },
   };
 }
@@ -28,4 +34,19 @@ export function createPendingStore(owner: string, storage: Storage = sessionStor
 /** Signing out forgets what was not sent; a session that merely expired keeps it for the next sign-in. */
 export function forgetPending(storage: Storage = sessionStorage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
+}
+
+/** A storage holds text alone. */
+type Kept = SendPayload | (Omit<Extract<SendPayload, { msgType: 'mms' }>, 'fileBuffer'> & { fileBuffer: string });
+
+function pack(payload: SendPayload): Kept {
+  if (payload.msgType === 'sms') return payload;
+  let binary = '';
+  for (const byte of payload.fileBuffer) binary += String.fromCharCode(byte);
+  return { ...payload, fileBuffer: btoa(binary) };
+}
+
+function unpack(kept: Kept): SendPayload {
+  if (kept.msgType === 'sms' || typeof kept.fileBuffer !== 'string') return kept as SendPayload;
+  return { ...kept, fileBuffer: Uint8Array.from(atob(kept.fileBuffer), (character) => character.charCodeAt(0)) };
 }

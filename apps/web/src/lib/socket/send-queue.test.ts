@@ -1,4 +1,4 @@
-import type { SendSmsPayload } from '@manyline/contract/realtime';
+import type { SendPayload, SendSmsPayload } from '@manyline/contract/realtime';
 import { describe, expect, it } from 'vitest';
 import { createFakeSocket, settle } from '../../testing/fake-socket.ts';
 import { createSendQueue, type PendingStore } from './send-queue.ts';
@@ -19,7 +19,7 @@ function setUp(store?: PendingStore) {
   return { socket, queue, sent };
 }
 
-function memoryStore(initial: SendSmsPayload[] = []): PendingStore & { saved: SendSmsPayload[] } {
+function memoryStore(initial: SendPayload[] = []): PendingStore & { saved: SendPayload[] } {
   return {
     saved: initial,
     load() {

@@ -1,15 +1,16 @@
-import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
+import type { SendAck, SendPayload } from '@manyline/contract/realtime';
 import { ApiError } from '../api/api-error.ts';
 import type { SocketPort } from './socket-port.ts';
 
 /** How long an acknowledgement may take before the send is repeated; doubles with each silence, up to a minute. */
 export const ACK_TIMEOUT_MS = 10_000;
+/** A picture needs it from the start: repeated too soon, it would only be in its own way. */
 const ACK_TIMEOUT_MAX_MS = 60_000;
 
 /** Where unacknowledged sends outlive a reload of the page. */
 export interface PendingStore {
-  load(): SendSmsPayload[];
-  save(pending: SendSmsPayload[]): void;
+  load(): SendPayload[];
+  save(pending: SendPayload[]): void;
 }
 
 export interface SendQueue {
@@ -18,15 +19,15 @@ export interface SendQueue {
    * per `smsId`, so repeats are safe. Resolves with the ack (status 0 or 2). A second call with a waiting smsId
    * joins the first. Rejects with CANCELLED only when the session ends.
    */
-  send(payload: SendSmsPayload): Promise<SendAck>;
+  send(payload: SendPayload): Promise<SendAck>;
   /** What waits for an answer, oldest first. */
-  pending(): SendSmsPayload[];
+  pending(): SendPayload[];
   /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
   close(): void;
 }
 
 interface Waiting {
-  payload: SendSmsPayload;
+  payload: SendPayload;
   promise: Promise<SendAck>;
   resolve(ack: SendAck): void;
   reject(error: ApiError): void;
@@ -53,7 +54,8 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
   async function transmit(entry: Waiting): Promise<void> {
     if (entry.inFlight || !socket.connected) return;
     entry.inFlight = true;
-    const patienceMs = Math.min(ACK_TIMEOUT_MS * 2 ** entry.silences, ACK_TIMEOUT_MAX_MS);
+    const firstMs = entry.payload.msgType === 'mms' ? ACK_TIMEOUT_MAX_MS : ACK_TIMEOUT_MS;
+    const patienceMs = Math.min(firstMs * 2 ** entry.silences, ACK_TIMEOUT_MAX_MS);
     try {
       settle(await socket.request('sendMessage', entry.payload, patienceMs));
     } catch {
@@ -74,7 +76,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     entry.resolve(ack);
   }
 
-  function enqueue(payload: SendSmsPayload): Waiting {
+  function enqueue(payload: SendPayload): Waiting {
     const entry = { payload, silences: 0, inFlight: false, ...Promise.withResolvers<SendAck>() };
     // Nobody may be listening to what a page before this one sent.
     entry.promise.catch(() => undefined);

@@ -26,6 +26,8 @@ export interface SocketClient {
   on: ReturnType<typeof createEmitter<ClientEvents>>['on'];
   /** For requests that may be lost without harm (markRead). Rejects when not connected. */
   request<N extends RequestName>(name: N, payload: RequestPayload<N>): Promise<RequestAnswer<N>>;
+  /** Bytes that wait in this browser to go out; undefined where it cannot tell. */
+  unsentBytes(): number | undefined;
   /** Ends everything, for good: sign-out or a kick. */
   close(): void;
 }
@@ -65,6 +67,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
     feed,
     on: events.on,
     request: (name, payload) => socket.request(name, payload, REQUEST_TIMEOUT_MS),
+    unsentBytes: () => socket.unsentBytes?.(),
     close() {
       queue.close();
       feed.close();

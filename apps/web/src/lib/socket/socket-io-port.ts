@@ -115,6 +115,11 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
       const emitter = socket.timeout(timeoutMs) as unknown as UntypedEmitter;
       return (await emitter.emitWithAck(name, payload)) as RequestAnswer<typeof name>;
     },
+    unsentBytes() {
+      // Its own field, absent while polling.
+      const transport = socket.io.engine?.transport as { ws?: WebSocket } | undefined;
+      return transport?.ws?.bufferedAmount;
+    },
     on: events.on,
   };
 }

@@ -37,5 +37,7 @@ export interface SocketPort {
   close(): void;
   /** Resolves with the acknowledgement; rejects when none came in time or the connection broke. */
   request<N extends RequestName>(name: N, payload: RequestPayload<N>, timeoutMs: number): Promise<RequestAnswer<N>>;
+  /** Of what was asked, bytes that wait in this browser; undefined where it cannot tell. */
+  unsentBytes?(): number | undefined;
   on<E extends keyof SocketEvents>(event: E, listener: (value: SocketEvents[E]) => void): () => void;
 }

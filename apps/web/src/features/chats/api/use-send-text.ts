@@ -2,7 +2,7 @@ import { errorCatalogue } from '@manyline/contract/errors';
 import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import type { ChatEnds, ChatMessage } from '../model/chat-message.ts';
+import type { ChatEnds, ChatMessage, OutgoingPicture } from '../model/chat-message.ts';
 import { useChatsModel } from '../model/use-chats.ts';
 import { useHasBalance } from './use-balance.ts';
 
@@ -20,8 +20,9 @@ export function useSendText() {
     }
     return {
       /** False when nothing was sent; the text then stays with its writer. */
-      send: (ends: ChatEnds, text: string) => whenPaid(() => model.send(ends, text)),
-      retry: (message: ChatMessage) => whenPaid(() => model.retry(message)),
+      send: (ends: ChatEnds, text: string) => whenPaid(() => model.send(ends, { text })),
+      sendPicture: (ends: ChatEnds, picture: OutgoingPicture) => whenPaid(() => model.send(ends, { picture })),
+      retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showError)),
     };
   }, [model, balance]);
 }

@@ -4,6 +4,10 @@ import { type KeyboardEvent, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import type { ChatEnds } from '../model/chat-message.ts';
+import { DropZone } from '../pictures/drop-zone.tsx';
+import { PictureButton } from '../pictures/picture-button.tsx';
+import { takePastedPictures } from '../pictures/take-pasted-pictures.ts';
+import { useSendPictures } from '../pictures/use-send-pictures.ts';
 import classes from './conversation.module.css';
 import { SegmentsLine } from './segments-line.tsx';
 import { useComposer } from './use-composer.ts';
@@ -24,6 +28,7 @@ export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
   const { text, setText, submit, reason, tooLong, input } = useComposer(props);
+  const { sendFiles, preparing } = useSendPictures(props.ends, reason !== undefined, props.onSent);
   const handleKey = (event: KeyboardEvent) => {
     // Enter that closes a Chinese input method's list belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -38,7 +43,9 @@ export function Composer(props: ComposerProps) {
         submit();
       }}
     >
+      <DropZone onFiles={sendFiles} />
       <div className={classes.inputRow}>
+        <PictureButton onFiles={sendFiles} loading={preparing !== undefined} />
         <Textarea
           ref={input}
           className={classes.input}
@@ -48,6 +55,7 @@ export function Composer(props: ComposerProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={handleKey}
+          onPaste={(event) => takePastedPictures(event, sendFiles)}
           disabled={props.block !== undefined}
           autosize
           minRows={1}
@@ -67,14 +75,22 @@ export function Composer(props: ComposerProps) {
         </Tooltip>
       </div>
       <div id={hintId} className={classes.hint} role="status">
-        <Hint text={text} reason={reason} tooLong={tooLong} />
+        <Hint text={text} reason={reason} tooLong={tooLong} preparing={preparing} />
       </div>
     </form>
   );
 }
 
-function Hint({ text, reason, tooLong }: { text: string; reason: string | undefined; tooLong: number }) {
+interface HintProps {
+  text: string;
+  reason: string | undefined;
+  tooLong: number;
+  preparing: number | undefined;
+}
+
+function Hint({ text, reason, tooLong, preparing }: HintProps) {
   const t = useText('chats');
+  if (preparing !== undefined) return <Text size="xs">{t('picture.preparing')}</Text>;
   if (reason) return <Text size="xs">{reason}</Text>;
   if (tooLong > 0) {
     return (

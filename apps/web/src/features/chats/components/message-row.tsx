@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
 import { tellFailure } from '../model/tell-failure.ts';
+import { MessagePictures } from '../pictures/message-pictures.tsx';
 import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './conversation.module.css';
@@ -56,6 +57,7 @@ function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
     <div className={classes.bubble} data-menu-place>
+      {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
         {message.text}

@@ -6,6 +6,7 @@ import { type ChatEnds, type ChatMessage, keyOf } from '../model/chat-message.ts
 import { dialogOf } from '../model/chats-state.ts';
 import { rowAt } from '../model/conversation-rows.ts';
 import { useChatsModel, useDialog } from '../model/use-chats.ts';
+import { OpenPicture } from '../pictures/open-picture.tsx';
 import classes from './conversation.module.css';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { HistoryHead } from './history-head.tsx';
@@ -51,6 +52,7 @@ export function MessageView({ ends }: { ends: ChatEnds }) {
       </div>
       {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toEnd} />}
       <NewMessageAnnouncer messages={messages} sender={number} />
+      <OpenPicture messages={messages} />
       {menu.open && <MessageMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
       {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} />}
     </div>

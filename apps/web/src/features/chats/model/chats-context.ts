@@ -1,12 +1,15 @@
 import type { MessagePush, SendSmsPayload } from '@manyline/contract/realtime';
 import type { Api } from '../../../lib/api/api-client.ts';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
+import type { ChatMessage, OutgoingPicture } from './chat-message.ts';
 import type { ChatsStore } from './chats-state.ts';
 
 /** What the chats need from the page around them. */
 export interface ChatsDeps {
   api: Pick<Api, 'call'>;
-  socket: Pick<SocketClient, 'queue' | 'feed' | 'request'>;
+  socket: Pick<SocketClient, 'queue' | 'feed' | 'request' | 'unsentBytes'>;
+  /** The picture of a message that the server has, to send it again. Throws when it cannot be had. */
+  loadPicture(message: ChatMessage): Promise<OutgoingPicture>;
   /** A failure that concerns the person beyond the bubble: shown where the error catalogue says. */
   onFailure(error: unknown): void;
   /** A push that says a message failed; why is shown. */

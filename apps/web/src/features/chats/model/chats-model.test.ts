@@ -61,7 +61,7 @@ describe('a chat that was read before the list', () => {
 describe('a pushed failure', () => {
   it('marks the message as failed and hands on why', () => {
     const { model, deps, push, messages, sends } = createChatsWorld();
-    model.send(ends, 'hello');
+    model.send(ends, { text: 'hello' });
     const smsId = sends[0]!.payload.smsId;
     push(live({ ...incoming(smsId, 2), direction: 'out', state: 'failed', reason: 'expired' }, 2));
     expect(messages()).toMatchObject([{ smsId, status: 2, reason: 'expired' }]);
@@ -73,21 +73,21 @@ describe('a sent text', () => {
   it('is on screen as sending before the server has answered, below everything else', () => {
     const { model, push, messages } = createChatsWorld();
     push(live(incoming('later', 9_000)));
-    model.send(ends, 'hello');
+    model.send(ends, { text: 'hello' });
     expect(messages().at(-1)).toMatchObject({ text: 'hello', status: 1 });
     expect(model.store.getState().entries.get(key)?.text).toBe('hello');
   });
 
   it('becomes normal with the answer', async () => {
     const { model, messages, sends } = createChatsWorld();
-    model.send(ends, 'hello');
+    model.send(ends, { text: 'hello' });
     await sends[0]!.answer({ seq: 3 });
     await vi.waitFor(() => expect(messages()).toMatchObject([{ status: 0, seq: 3, charge: '0.02' }]));
   });
 
   it('stays as failed with the reason when it was refused, and the refusal is shown', async () => {
     const { model, deps, messages, sends } = createChatsWorld();
-    model.send(ends, 'hello');
+    model.send(ends, { text: 'hello' });
     await sends[0]!.answer({ status: 2, retcode: 400001, retmsg: 'Not enough.' });
     await vi.waitFor(() => expect(messages()).toMatchObject([{ status: 2, retcode: 400001, retmsg: 'Not enough.' }]));
     expect(deps.onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'INSUFFICIENT_BALANCE' }));
@@ -95,7 +95,7 @@ describe('a sent text', () => {
 
   it('that was refused gives its place to the new attempt, under a new smsId', async () => {
     const { model, messages, sends } = createChatsWorld();
-    model.send(ends, 'hello');
+    model.send(ends, { text: 'hello' });
     await sends[0]!.answer({ status: 2, retcode: 300002 });
     await vi.waitFor(() => expect(messages()[0]?.status).toBe(2));
     model.retry(messages()[0]!);
@@ -105,7 +105,7 @@ describe('a sent text', () => {
 
   it('that the network lost stays in the history when it is tried again', async () => {
     const { model, push, messages, sends } = createChatsWorld();
-    model.send(ends, 'hello');
+    model.send(ends, { text: 'hello' });
     await sends[0]!.answer({ seq: 3 });
     const { smsId } = sends[0]!.payload;
     await vi.waitFor(() => expect(messages()[0]?.seq).toBe(3));

@@ -4,7 +4,7 @@ import { rowAt } from './conversation-rows.ts';
 
 const ends = endsOf('14155550111', '12025550100');
 const at = (date: number, direction: 'in' | 'out' = 'out') => ({
-  ...createOutgoing(ends, 'text', `id${date}`, date),
+  ...createOutgoing(ends, { text: 'text' }, `id${date}`, date),
   direction,
 });
 

@@ -4,7 +4,7 @@ import { type Arrival, applyDelivery, changeMessage, mergeMessages } from './mes
 
 const ends = endsOf('14155550111', '12025550100');
 const at = (smsId: string, date: number, seq?: number, change: Partial<Arrival> = {}): Arrival => ({
-  ...createOutgoing(ends, `text of ${smsId}`, smsId, date),
+  ...createOutgoing(ends, { text: `text of ${smsId}` }, smsId, date),
   ...{ status: 0, seq },
   ...change,
 });
@@ -33,7 +33,7 @@ describe('messages of a chat', () => {
   });
 
   it('take the server’s word over a bubble that it had not answered yet', () => {
-    const bubble = createOutgoing(ends, 'hello', 'a', 5);
+    const bubble = createOutgoing(ends, { text: 'hello' }, 'a', 5);
     expect(mergeMessages([bubble], [at('a', 4, 1)])).toEqual([at('a', 4, 1)]);
     expect(mergeMessages([at('a', 4, 1)], [bubble])[0]?.seq).toBe(1);
   });
@@ -67,7 +67,7 @@ describe('a delivery report', () => {
 });
 
 describe('the answer to a send', () => {
-  const bubble = createOutgoing(ends, 'hello', 'a', 5);
+  const bubble = createOutgoing(ends, { text: 'hello' }, 'a', 5);
 
   it('gives the bubble the server’s date, price and seq', () => {
     const ack = { smsId: 'a', status: 0, date: 7, charge: '0.02', seq: 3, segments: 1 } as const;

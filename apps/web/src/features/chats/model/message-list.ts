@@ -19,6 +19,7 @@ export function mergeMessages(list: MessageList, arrivals: readonly Arrival[]): 
     const arrival = fresh.get(known.smsId);
     if (arrival === undefined) return true;
     if (isOlder(arrival, known)) return fresh.delete(known.smsId);
+    if (known.picture) fresh.set(known.smsId, { ...arrival, picture: known.picture });
     return false;
   });
   const added = [...fresh.values()].filter((arrival) => !arrival.deleted).sort(byTime);

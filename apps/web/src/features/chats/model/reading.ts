@@ -1,5 +1,6 @@
 import { type ChatEntry, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
 import { readChatKey } from '@manyline/domain/phone';
+import { ymOf } from '@manyline/domain/time';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { mergeEntries, setUnread } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
@@ -17,6 +18,8 @@ export interface Reading {
   refreshSoon(): void;
   /** Older messages of a chat: at least `atLeast`, unless there are no more. */
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
+  /** New links to the pictures of a message whose old ones have expired. */
+  refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
   seeArrival(message: ChatMessage): void;
@@ -92,6 +95,7 @@ export function createReading(context: ChatsContext): Reading {
       }, TOGETHER_MS);
     },
     markRead,
+    refreshMedia: (message) => refreshMedia(context, message),
     loadOlder: (ends, atLeast = 1) => readBack(context, ends, atLeast, now),
     seeArrival(message) {
       if (context.isSeen(keyOf(message))) markRead(message);
@@ -142,6 +146,25 @@ async function readNewest({ api, store, now, onFailure }: ChatsContext, key: str
     );
   } catch (error) {
     report({ onFailure }, error);
+  }
+}
+
+/** Every reading of a conversation makes its links anew. */
+async function refreshMedia({ api, store, now }: ChatsContext, message: ChatMessage): Promise<void> {
+  const { ownFullNumber, otherFullNumber, date, smsId } = message;
+  const query = { ownFullNumber, otherFullNumber, ym: ymOf(date), since: date, pageSize: PAGE_SIZE };
+  try {
+    for (let startTime: string | undefined, isFirst = true; isFirst || startTime; isFirst = false) {
+      const answer = await api.call(getDialogList, { ...query, startTime });
+      const fresh = answer.dialogList.filter(({ media }) => media !== '');
+      const dialog = dialogOf(store.getState(), keyOf(message), now());
+      const messages = mergeMessages(dialog.messages, fresh);
+      store.setState((state) => withDialog(state, keyOf(message), { ...dialog, messages }));
+      if (fresh.some((found) => found.smsId === smsId)) return;
+      startTime = answer.nextStartTime;
+    }
+  } catch {
+    // The picture's own place says that it is not there.
   }
 }
 

@@ -4,25 +4,28 @@ import { noteMessage, noteRemoval } from './chat-entries.ts';
 import {
   type ChatEnds,
   type ChatMessage,
+  type Content,
   createOutgoing,
   endsOf,
   isRefused,
   keyOf,
+  readContent,
   settleAck,
   toPayload,
 } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
 import { dialogOf, withDialog } from './chats-state.ts';
 import { changeMessage, type MessageList, mergeMessages, removeMessage } from './message-list.ts';
+import { watchUpload } from './upload-progress.ts';
 
 export interface Sending {
   /** The bubble is there when this returns; the server's answer changes it later. */
-  send(ends: ChatEnds, text: string): void;
+  send(ends: ChatEnds, content: Content): void;
   /**
    * Tries a failed message again as a new one. A refused message gives its place to the new attempt; one that the
    * server had accepted is part of the account's history and stays.
    */
-  retry(message: ChatMessage): void;
+  retry(message: ChatMessage): Promise<void>;
   /** Shows what a page before this one left unanswered; the queue is sending it again. */
   resume(): void;
 }
@@ -51,32 +54,39 @@ export function createSending(context: ChatsContext): Sending {
 
   async function transmit(message: ChatMessage): Promise<void> {
     try {
-      settle(message, await socket.queue.send({ ...toPayload(message), ...describeSender() }));
+      const stopWatching = message.picture
+        ? watchUpload(message.smsId, message.picture.bytes.length, socket)
+        : undefined;
+      settle(message, await socket.queue.send({ ...toPayload(message), ...describeSender() }).finally(stopWatching));
     } catch {
       // Only when the session ends, and its chats with it.
     }
   }
 
-  function send(ends: ChatEnds, text: string): void {
+  function send(ends: ChatEnds, content: Content): void {
     // Never above what is already on screen, even where this clock runs behind the server's.
     const last = dialogOf(store.getState(), keyOf(ends), now()).messages.at(-1);
-    const message = createOutgoing(ends, text, newId(), Math.max(now(), (last?.date ?? 0) + 1));
+    const message = createOutgoing(ends, content, newId(), Math.max(now(), (last?.date ?? 0) + 1));
     put(message);
     void transmit(message);
   }
 
   return {
     send,
-    retry(message) {
+    async retry(message) {
+      // Read first: a picture that cannot be had any more leaves everything as it was.
+      const content =
+        message.type === 'mms' ? { picture: message.picture ?? (await context.loadPicture(message)) } : message;
       if (isRefused(message)) {
         const rest = change(keyOf(message), (messages) => removeMessage(messages, message.smsId));
         store.setState(({ entries }) => ({ entries: noteRemoval(entries, keyOf(message), rest) }));
       }
-      send(message, message.text);
+      send(message, content);
     },
     resume() {
-      for (const { fromNumber, toNumber, text, smsId } of socket.queue.pending()) {
-        const message = createOutgoing(endsOf(fromNumber, toNumber), text, smsId, now());
+      for (const payload of socket.queue.pending()) {
+        const { fromNumber, toNumber, smsId } = payload;
+        const message = createOutgoing(endsOf(fromNumber, toNumber), readContent(payload), smsId, now());
         put(message);
         void transmit(message);
       }

@@ -5,7 +5,7 @@ import { createOutgoing } from './chat-message.ts';
 import { tellFailure } from './tell-failure.ts';
 import { ends } from './testing/chats-world.ts';
 
-const failed = { ...createOutgoing(ends, 'hello', 'a', 5), status: 2 } as const;
+const failed = { ...createOutgoing(ends, { text: 'hello' }, 'a', 5), status: 2 } as const;
 
 beforeAll(() => startI18n('en'));
 

@@ -1,9 +1,10 @@
 import type { ChatEntry } from '@manyline/contract/chats';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { MessagePush } from '@manyline/contract/realtime';
+import { readPictureSize, splitMedia } from '@manyline/domain/media';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { toApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { showAlert } from '../../../lib/overlay/overlay-store.ts';
@@ -11,6 +12,7 @@ import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { sortEntries } from './chat-entries.ts';
+import type { ChatMessage, OutgoingPicture } from './chat-message.ts';
 import { type ChatsModel, createChatsModel } from './chats-model.ts';
 import type { ChatsState, Dialog } from './chats-state.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -29,6 +31,7 @@ export function useChatsModel(): ChatsModel {
     api,
     socket,
     onFailure: showError,
+    loadPicture,
     onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
@@ -70,6 +73,14 @@ function showPushFailure({ reason, retcode, retmsg }: Pick<MessagePush, 'reason'
   if (retcode !== undefined) showError(toApiError({ retcode, retmsg }));
   else if (reason !== undefined || !retmsg) showAlert(getFailureText(reason, currentLanguageCode()));
   else showAlert(retmsg);
+}
+
+async function loadPicture({ media }: ChatMessage): Promise<OutgoingPicture> {
+  const [url = ''] = splitMedia(media);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new ApiError({ local: 'NETWORK' });
+  const type = answer.headers.get('content-type') ?? '';
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), type, name: '', size: readPictureSize(url) };
 }
 
 /** `randomUUID` needs a secure context; a page over plain http on another machine has none. */

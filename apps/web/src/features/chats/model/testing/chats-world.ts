@@ -1,6 +1,6 @@
 import type { Message } from '@manyline/contract/chats';
 import type { Call } from '@manyline/contract/define-call';
-import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
+import type { SendAck, SendPayload } from '@manyline/contract/realtime';
 import { vi } from 'vitest';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
 import { sumUnread } from '../chat-entries.ts';
@@ -21,13 +21,13 @@ export const incoming = (smsId: string, seq: number, change: Partial<Message> = 
 /** A model whose server answers from `answers` and whose socket is in the test's hands. */
 export function createChatsWorld(answers: Partial<Record<string, unknown>> = {}) {
   const listeners: ((change: FeedChange) => void)[] = [];
-  const sends: { payload: SendSmsPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
+  const sends: { payload: SendPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
   const call = vi.fn(async (called: Call) => {
     const answer = answers[called.url] ?? { chatList: [], seq: 0, dialogList: [] };
     if (answer instanceof Error) throw answer;
     return answer as never;
   });
-  const send = (payload: SendSmsPayload) =>
+  const send = (payload: SendPayload) =>
     new Promise<SendAck>((resolve) => {
       const answer = async (ack: Partial<SendAck>) =>
         resolve({ smsId: payload.smsId, status: 0, date: NOW, charge: '0.02', ...ack });
@@ -36,7 +36,7 @@ export function createChatsWorld(answers: Partial<Record<string, unknown>> = {})
   const deps = {
     api: { call },
     socket: {
-      queue: { send, pending: (): SendSmsPayload[] => [], close: () => undefined },
+      queue: { send, pending: (): SendPayload[] => [], close: () => undefined },
       feed: {
         start: vi.fn(),
         acknowledge: () => undefined,
@@ -48,7 +48,9 @@ export function createChatsWorld(answers: Partial<Record<string, unknown>> = {})
         close: () => undefined,
       },
       request: vi.fn(async () => ({ status: 200 }) as never),
+      unsentBytes: () => undefined,
     },
+    loadPicture: vi.fn(),
     onFailure: vi.fn(),
     onPushFailed: vi.fn(),
     describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,

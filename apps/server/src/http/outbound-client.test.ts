@@ -1,0 +1,154 @@
+import type { lookup } from 'node:dns';
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createOutboundClient, OutboundError } from './outbound-client.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const limits = { bytesMax: 1_000, timeoutMs: 500 };
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => void close()));
+
+/** A server of ours on this machine: what an attacker is after. Counts whoever comes. */
+async function listen(answer: RequestListener) {
+  let visits = 0;
+  const server = createServer((request, response) => {
+    visits += 1;
+    answer(request, response);
+  });
+  server.on('connection', () => (visits += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  return { port, visits: () => visits };
+}
+
+const here = createOutboundClient({ isAllowed: () => true });
+
+describe('addresses that the outbound client refuses', () => {
+  it.each([
+    'http://127.0.0.1:PORT/',
+    'http://localhost:PORT/',
+    'http://LOCALHOST.:PORT/',
+    'http://[::1]:PORT/',
+    'http://[::]:PORT/',
+    'http://0.0.0.0:PORT/',
+    'http://0:PORT/',
+    'http://127.1:PORT/',
+    'http://127.127.127.127:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f000001:PORT/',
+    'http://0177.0.0.1:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::ffff:7f00:1]:PORT/',
+    'http://[64:ff9b::7f00:1]:PORT/',
+    'http://[2002:7f00:1::]:PORT/',
+    'http://①②⑦.⓪.⓪.①:PORT/',
+    'http://%6c%6f%63%61%6c%68%6f%73%74:PORT/',
+    'http://user:word@127.0.0.1:PORT/',
+    'http://example.com@127.0.0.1:PORT/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00:ec2::254]/',
+    'http://10.0.0.1/',
+    'http://192.168.0.1/',
+    'http://172.16.0.1/',
+    'http://100.64.0.1/',
+    'http://[fe80::1]/',
+    'http://[fc00::1]/',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1:PORT/_x',
+    'ftp://127.0.0.1:PORT/',
+    'data:text/plain,words',
+    '//127.0.0.1:PORT/',
+    'not an address',
+    '',
+  ])('%s', async (address) => {
+    const server = await listen((_, response) => response.end('secret'));
+    const attempt = createOutboundClient().get(address.replace('PORT', String(server.port)), limits);
+    await expect(attempt).rejects.toBeInstanceOf(OutboundError);
+    expect(server.visits()).toBe(0);
+  });
+
+  it('names with a private address among others, and names that turn private between two look-ups', async () => {
+    const server = await listen((_, response) => response.end('secret'));
+    const answers = [
+      [
+        { address: '93.184.216.34', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    ];
+    const mixed = ((_name: string, _options: object, done: (error: null, list: object) => void) =>
+      done(null, answers[0]!)) as unknown as typeof lookup;
+    const attempt = createOutboundClient({ resolve: mixed }).get(`http://mixed.example:${server.port}/`, limits);
+    await expect(attempt).rejects.toThrow(/not public/);
+    let asked = 0;
+    const turning = ((_name: string, _options: object, done: (error: null, list: object) => void) => {
+      asked += 1;
+      done(null, [{ address: '127.0.0.1', family: 4 }]);
+    }) as unknown as typeof lookup;
+    const again = createOutboundClient({ resolve: turning }).get(`http://turning.example:${server.port}/`, limits);
+    await expect(again).rejects.toThrow(/not public/);
+    // One look-up, for the connection itself: there is no earlier answer to believe.
+    expect(asked).toBe(1);
+    expect(server.visits()).toBe(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])('a redirect (%i), wherever it leads', async (status) => {
+    const target = await listen((_, response) => response.end('secret'));
+    const server = await listen((_, response) => {
+      response.writeHead(status, { location: `http://127.0.0.1:${target.port}/` }).end();
+    });
+    await expect(here.get(`http://127.0.0.1:${server.port}/`, limits)).rejects.toThrow(`answered ${status}`);
+    expect(target.visits()).toBe(0);
+  });
+});
+
+describe('what the outbound client reads', () => {
+  it('comes whole, with its type', async () => {
+    const { port } = await listen((_, response) => response.setHeader('content-type', 'image/gif').end('GIF89a'));
+    const { body, contentType } = await here.get(`http://127.0.0.1:${port}/`, limits);
+    expect([body.toString(), contentType]).toEqual(['GIF89a', 'image/gif']);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['by what it says', (_, response) => void response.setHeader('content-length', '1001').end('x'.repeat(1001))],
+    [
+      'by what it sends without end',
+      (_, response) => {
+        const timer = setInterval(() => response.write('x'.repeat(400)), 5);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
+  ])('is never more than it may be: %s', async (_, answer) => {
+    const { port } = await listen(answer);
+    await expect(here.get(`http://127.0.0.1:${port}/`, limits)).rejects.toThrow('is too large');
+  });
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', () => undefined],
+    [
+      'sends a byte now and then',
+      (_, response) => {
+        const timer = setInterval(() => response.write('x'), 100);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
+  ])('comes in time or not at all: a server that %s', async (_, answer) => {
+    const { port } = await listen(answer);
+    const startedAt = performance.now();
+    await expect(here.get(`http://127.0.0.1:${port}/`, limits)).rejects.toThrow('took too long');
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});
+
+describe('an address', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+  it.each(['224.0.0.1', '255.255.255.255', '198.18.0.1', '203.0.113.9', 'ff02::1', '2001:db8::1', 'example.com', ''])(
+    '%s is not',
+    (address) => expect(isPublicAddress(address)).toBe(false),
+  );
+});

@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+
+/** iOS hands out its HEIC pictures as they are only when they are named. */
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.heic,.heif';
+
+interface PictureButtonProps {
+  /** Undefined: nothing can be sent now. */
+  onFiles: ((files: readonly File[]) => void) | undefined;
+  loading: boolean;
+}
+
+export function PictureButton({ onFiles, loading }: PictureButtonProps) {
+  const t = useText('chats');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip label={t('picture.choose')}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('picture.choose')}
+          disabled={onFiles === undefined}
+          loading={loading}
+          onClick={() => input.current?.click()}
+        >
+          <IconPhoto size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        multiple
+        aria-label={t('picture.choose')}
+        onChange={(event) => {
+          onFiles?.([...(event.currentTarget.files ?? [])]);
+          // The same file again is a change again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { getDialogList } from '@manyline/contract/chats';
+import { giveNumber, setSandboxState } from '@manyline/contract/local-world';
+import { splitMedia } from '@manyline/domain/media';
+import { makeJpeg, makeNoiseJpeg, makePng } from '@manyline/server/testing/test-pictures';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { chatRow, expectBalance, message, openChat, ownMessage, readable } from './lib/chats.ts';
+import { heicSample } from './lib/heic-sample.ts';
+import { newHandset, type Person, signIn, signInByApi } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+
+const fileInput = (page: Page) => page.locator('input[type=file]');
+const pictureIn = (bubble: Locator) => bubble.getByRole('button', { name: 'Open picture' });
+
+async function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeEnabled();
+  await fileInput(page).setInputFiles({ name, mimeType, buffer });
+}
+
+async function startPictureChat(page: Page, product: Product) {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await openChat(person, product, other);
+  return { person, other };
+}
+
+/** A file in the browser's own hands, as a drop or a paste brings it. */
+function transferOf(page: Page, file: Buffer, type: string) {
+  return page.evaluateHandle(
+    ({ base64, mime }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'picture', { type: mime }));
+      return transfer;
+    },
+    { base64: file.toString('base64'), mime: type },
+  );
+}
+
+async function readMedia(product: Product, person: Person, other: string): Promise<string[]> {
+  const token = await signInByApi(product, person.email);
+  const query = { ownFullNumber: person.number, otherFullNumber: other };
+  const { dialogList } = await product.call(getDialogList, query, token);
+  return dialogList.flatMap(({ media }) => splitMedia(media)).reverse();
+}
+
+/** Loaded whole, not merely in its place. */
+async function expectShown(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+}
+
+test('sends a picture by click, gets one back from the handset, and looks at both with the keyboard', async ({
+  page,
+  product,
+}) => {
+  const { person, other } = await startPictureChat(page, product);
+  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(800, 600));
+  const sent = ownMessage(page, 'Picture', 'Delivered');
+  await expect(sent).toBeVisible();
+  await expectShown(pictureIn(sent));
+  await expectBalance(page, '4.94 Coins');
+
+  const handset = await page.context().newPage();
+  await handset.goto(`${product.url}/sandbox/#handsets/${other}/${person.number}`);
+  const arrived = handset.getByRole('img', { name: 'Picture' });
+  await expect(arrived).toBeVisible();
+  await expect.poll(() => arrived.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await handset.getByRole('textbox', { name: 'Text', exact: true }).fill('Mine');
+  await expectAccessible(handset);
+  await handset
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'answer.png', mimeType: 'image/png', buffer: await makePng(300, 500) });
+  const received = message(page, readable(other), 'Picture: Mine', 'Received');
+  await expect(received).toBeVisible();
+  await expectShown(pictureIn(received));
+  await expect(chatRow(page, other)).toContainText('Picture: Mine');
+  await expectAccessible(page);
+
+  await pictureIn(sent).focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(viewer.getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible();
+  await expect(page).toHaveURL(/picture=/);
+  await expectAccessible(page);
+  const shown = viewer.getByRole('img', { name: 'Picture 1 of 2' });
+  const before = (await shown.boundingBox())!.width;
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await shown.boundingBox())!.width).toBeGreaterThan(before * 1.2);
+  await page.keyboard.press('-');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toContain('yarl');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(pictureIn(sent)).toBeFocused();
+
+  await pictureIn(received).click();
+  await expect(viewer).toBeVisible();
+  await page.reload();
+  await expect(viewer.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+});
+
+test('keeps the room of a picture before it is there: nothing jumps', async ({ page, product }) => {
+  const { person, other } = await startPictureChat(page, product);
+  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(1000, 500));
+  await expect(ownMessage(page, 'Picture', 'Delivered')).toBeVisible();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openChat(person, product, other);
+  const picture = pictureIn(ownMessage(page, 'Picture'));
+  const before = await picture.boundingBox();
+  expect(before).toMatchObject({ width: 280, height: 140 });
+  letThrough();
+  await expectShown(picture);
+  expect(await picture.boundingBox()).toEqual(before);
+});
+
+test('sends what is dropped on the page and what is pasted', async ({ page, product }) => {
+  const { person, other } = await startPictureChat(page, product);
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeEnabled();
+  const dropped = await transferOf(page, await makeJpeg(200, 100), 'image/jpeg');
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
+  await expect(page.getByText('Drop the picture to send it')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await expect(page.getByText('Drop the picture to send it')).toBeHidden();
+  await expect(ownMessage(page, 'Picture', 'Delivered')).toHaveCount(1);
+
+  const pasted = await transferOf(page, await makePng(100, 200), 'image/png');
+  await page.getByRole('textbox', { name: 'Message' }).evaluate((box, clipboardData) => {
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+  await expect(ownMessage(page, 'Picture', 'Delivered')).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  const media = await readMedia(product, person, other);
+  expect(media.map((url) => /w=\d+&h=\d+/.exec(url)?.[0])).toEqual(['w=200&h=100', 'w=100&h=200']);
+});
+
+test('makes a large photo smaller before it leaves the browser', async ({ page, product }) => {
+  const frames: number[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => void (typeof payload !== 'string' && frames.push(payload.length)));
+  });
+  const { person, other } = await startPictureChat(page, product);
+  const photo = await makeNoiseJpeg(2600, 1800);
+  expect(photo.length).toBeGreaterThan(2_097_152);
+  await chooseFile(page, 'photo.jpg', 'image/jpeg', photo);
+  await expect(ownMessage(page, 'Picture', 'Delivered')).toBeVisible({ timeout: 30_000 });
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).toBeLessThanOrEqual(307_200);
+  const [url = ''] = await readMedia(product, person, other);
+  const [, width, height] = /w=(\d+)&h=(\d+)/.exec(url)!.map(Number);
+  expect(Math.max(width!, height!)).toBeLessThanOrEqual(1920);
+});
+
+test('turns HEIC into JPEG', async ({ page, product }) => {
+  const { person, other } = await startPictureChat(page, product);
+  // Some systems give such files no type.
+  await chooseFile(page, 'IMG_0001.HEIC', '', heicSample);
+  const sent = ownMessage(page, 'Picture', 'Delivered');
+  await expect(sent).toBeVisible({ timeout: 30_000 });
+  await expectShown(pictureIn(sent));
+  expect((await readMedia(product, person, other))[0]).toMatch(/\.jpg\?w=128&h=64&/);
+});
+
+test('tells what cannot be sent, and leaves everything as it was', async ({ page, product }) => {
+  await startPictureChat(page, product);
+  await page.getByRole('textbox', { name: 'Message' }).fill('My words');
+  const large = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(2_097_152)]);
+  for (const { name, file, words } of [
+    { name: 'film.gif', file: large, words: 'The picture is too large to send, even made smaller: at most 2 MB.' },
+    { name: 'words.txt', file: Buffer.from('words'), words: /This file cannot be sent/ },
+    { name: 'cut.jpg', file: (await makeJpeg(400, 300)).subarray(0, 40), words: /This picture cannot be read/ },
+  ]) {
+    await chooseFile(page, name, 'image/jpeg', file);
+    const notice = page.getByText(words);
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await expect(notice).toBeHidden({ timeout: 5_000 });
+  }
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('My words');
+  await expect(page.getByRole('listitem', { name: /^You/ })).toHaveCount(0);
+  await expectBalance(page, '5.00 Coins');
+});
+
+test('keeps a picture that was not delivered, and sends it again', async ({ page, product }) => {
+  const { person, other } = await startPictureChat(page, product);
+  await product.call(setSandboxState, { carrierMode: 'refuse' });
+  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(200, 100));
+  const failed = ownMessage(page, 'Picture', 'Not delivered');
+  await expect(failed).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Okay' })
+    .or(page.getByRole('button', { name: 'Close', exact: true }))
+    .first()
+    .click();
+  await expectBalance(page, '5.00 Coins');
+  await product.call(setSandboxState, { carrierMode: 'normal' });
+  // Also after a reload, when only the server has it.
+  await page.reload();
+  await failed.getByRole('button', { name: 'Send again' }).click();
+  await expect(ownMessage(page, 'Picture', 'Delivered')).toBeVisible();
+  await expectBalance(page, '4.94 Coins');
+  expect(await readMedia(product, person, other)).toHaveLength(2);
+});
+
+test('says which numbers send no pictures, before any charge', async ({ page, product }) => {
+  const { person, other } = await startPictureChat(page, product);
+  await product.call(giveNumber, { accountId: person.accountId, number: '447700900187', type: 'other' });
+  await openChat({ ...person, number: '447700900187' }, product, other);
+  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(200, 100));
+  await expect(page.getByText('UK numbers cannot send pictures. Nothing was sent or charged.').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectBalance(page, '5.00 Coins');
+});
+
+test('in Chinese', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark' });
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await page.goto(`${product.url}/pingme/chats/${person.number}-${other}`);
+  await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
+  await fileInput(page).setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText('无法读取该图片，未发送任何内容。')).toBeVisible();
+  await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
+  await fileInput(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) });
+  const sent = page.getByRole('listitem', { name: /^我：图片。已送达/ });
+  await expect(sent).toBeVisible();
+  await expectAccessible(page);
+  await sent.getByRole('button', { name: '查看图片' }).click();
+  await expect(page.getByRole('img', { name: '第 1 张图片，共 1 张' })).toBeVisible();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
