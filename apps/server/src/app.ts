@@ -16,6 +16,7 @@ import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
+import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { mountOpen } from './http/route.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountNumbers(http, services);
   mountChats(http, services);
   mountContacts(http, services);
+  mountVoicemail(http, services);
   await mountDelivery(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountOpen(http, getLocalWorld, async () =>

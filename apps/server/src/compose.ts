@@ -8,6 +8,11 @@ import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
+import type { Transcriber } from '@manyline/ports/transcriber';
+import { CommandTemplateError } from '@manyline/transcriber-command/command-template';
+import { createTranscriberCommand } from '@manyline/transcriber-command/transcriber-command';
+import { createTranscriberOpenAi } from '@manyline/transcriber-openai/transcriber-openai';
+import { createTranscriberSandbox, type TranscriberSandbox } from '@manyline/transcriber-sandbox/transcriber-sandbox';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { auditChecks } from './audit/audit-checks.ts';
@@ -86,6 +91,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   await ensureMessagePartitions(database, now());
   const { db } = database;
   const blobs = overrides.blobs ?? (await openBlobStore(config.blobs));
+  const speech = openTranscriber(config.transcriber);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
 
   const sandboxRepository = createSandboxRepository(db);
@@ -118,11 +124,14 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     carrier: network,
     blobs,
     publicUrl: config.publicUrl,
+    transcriber: speech.transcriber,
+    transcriptionsMs: config.transcriber.timeoutMs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     secret,
     limits: {
       sendsPerMinute: config.sendsPerMinute,
+      transcriptionsPerHour: config.transcriptionsPerHour,
       codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },
@@ -140,6 +149,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     createSandboxService({
       sandbox: sandboxRepository,
       network,
+      speech: speech.sandbox,
       ...services,
       pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
       now,
@@ -188,7 +198,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   });
   pushes.balance = createBalancePush(app.io);
   pushes.contacts = createContactsPush(app.io);
-  events.fill(createChatsPush(app.io, pushes.balance, metrics, services.toLinks));
+  events.fill(createChatsPush(app.io, pushes.balance, metrics, services.wire));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
 
@@ -232,6 +242,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await jobsStarted;
       await jobs.stop();
       await services.relay.stop();
+      await services.voicemail.stop();
       network.stop();
       await services.journal.idle();
       redis?.close();
@@ -249,6 +260,25 @@ async function openBlobStore(settings: Config['blobs']): Promise<BlobStore> {
     throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used: ${error.message}`);
   });
   return store;
+}
+
+/** `sandbox`: the twin, whose switch is on the sandbox page. Without either, nobody is offered speech to text. */
+function openTranscriber(settings: Config['transcriber']): {
+  transcriber: Transcriber | undefined;
+  sandbox?: TranscriberSandbox;
+} {
+  if (settings.kind === 'none') return { transcriber: undefined };
+  if (settings.kind === 'openai') return { transcriber: createTranscriberOpenAi(settings) };
+  if (settings.kind === 'sandbox') {
+    const sandbox = createTranscriberSandbox(settings);
+    return { transcriber: sandbox, sandbox };
+  }
+  try {
+    return { transcriber: createTranscriberCommand(settings) };
+  } catch (error) {
+    if (error instanceof CommandTemplateError) throw new ConfigError(`TRANSCRIBER_COMMAND: ${error.message}`);
+    throw error;
+  }
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

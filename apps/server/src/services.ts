@@ -3,6 +3,7 @@ import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { Transcriber } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
@@ -43,6 +44,9 @@ import { createSessionRepository } from './features/session/session.repository.t
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
+import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
+import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
+import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
 import { createOutboundClient } from './http/outbound-client.ts';
 import { createLate } from './lib/late.ts';
 import { createRateLimit } from './lib/rate-limit.ts';
@@ -51,13 +55,17 @@ export interface ServicesDeps {
   database: Database;
   carrier: Carrier;
   blobs: BlobStore;
+  /** Undefined: nobody is offered speech to text. */
+  transcriber: Transcriber | undefined;
+  /** How long it may take for one voicemail. */
+  transcriptionsMs: number;
   /** Where carriers reach us. */
   publicUrl: string;
   captchaMaker: CaptchaMaker;
   sendCode: SendCode;
   /** Keys the hashes of codes and passes; the same on every node. */
   secret: string;
-  limits: { sendsPerMinute: number; codes: CodeLimits; captchas: CaptchaLimits };
+  limits: { sendsPerMinute: number; transcriptionsPerHour: number; codes: CodeLimits; captchas: CaptchaLimits };
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
@@ -67,6 +75,8 @@ export interface ServicesDeps {
   log: Logger;
 }
 
+/** Reading the recording and storing the text take no longer. */
+const LEASE_OVER_MS = 60_000;
 /** The embedded database has one session. */
 const JOURNAL_LANES = 3;
 
@@ -123,12 +133,25 @@ function createMessaging(deps: ServicesDeps) {
   const sends = createSendService({ numbers, journal: journal.value, limit, checkDestination, now });
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, limit, checkDestination, now });
   const { toLinks } = media;
-  const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, toLinks, now });
+  const wire = { toLinks, canTranscribe: deps.transcriber !== undefined };
+  const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, wire, now });
+  const voicemail = createVoicemailService({
+    find: createVoicemailFinder({ media, chats }),
+    leases: createVoicemailRepository(db),
+    chats,
+    transcriber: deps.transcriber,
+    rates: createRateWindows(db),
+    perHour: limits.transcriptionsPerHour,
+    leaseMs: deps.transcriptionsMs + LEASE_OVER_MS,
+    now,
+    log,
+  });
   const arriving = createArrivingMedia({ db, carrier, numbers, media, pictures, outbound, log });
   const intake = createIntake({ db, carrier, delivery: outbox, arriving, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
   const sending = { sends, mms, relay, journal: journal.value };
-  return { ledger, getBalance, numbers, chats, ...sending, intake, outbox, media, links, pictures, outbound, toLinks };
+  const files = { media, links, pictures, outbound, toLinks };
+  return { ledger, getBalance, numbers, chats, ...sending, intake, outbox, ...files, wire, voicemail };
 }
 
 function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof createMessaging>) {

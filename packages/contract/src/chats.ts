@@ -1,3 +1,4 @@
+import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-languages';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
 import { cursor, epochMs, epochMsText, moneyText, ok, partnerNumber, phoneDigits, uuid, yearMonth } from './wire.ts';
@@ -34,6 +35,14 @@ export const message = chatEnds.extend({
   reason: z.string().optional(),
   segments: z.number().int().optional(),
   charge: moneyText.optional(),
+  /** Of a voicemail: what was said in it, once asked for; '' when nothing was. */
+  stt: z.string().optional(),
+  /** True while its text can be asked for. */
+  getStt: z.boolean().optional(),
+  /** 0: not asked for yet; 2: finished. 1, under way, is only ever in the browser that asked. */
+  sttStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  /** Of `stt`: a value of the language list, '' for Automatic. */
+  sttLanguage: z.string().optional(),
   highlightText: z.string().optional(),
   highlightTarget: z.string().optional(),
   /** True when the message was deleted: a client drops it. Only in catch-up. */
@@ -104,4 +113,16 @@ export const delSms = defineCall('DELETE', '/web/delSms', {
   /** Fastify hands a missing body to its validator as null. */
   body: bodySchema(delSmsFields).nullish(),
   response: ok.extend({ deleted: z.number().int() }),
+});
+
+/** `url`: the voicemail's, as the message has it. The finished text is stored with the message and pushed as `message`. */
+export const speechToText = defineCall('GET', '/web/speechToText', {
+  summary: 'What is said in a voicemail.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({
+    url: z.string().min(1).max(2_000),
+    language: z.string().max(20).refine(isSpeechLanguage, 'not a language of the list').default(AUTOMATIC_LANGUAGE),
+  }),
+  response: z.object({ text: z.string() }),
 });

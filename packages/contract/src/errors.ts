@@ -341,6 +341,30 @@ export const errorCatalogue = {
     en: 'This link has expired. Please open the chat again.',
     zh: '该链接已过期，请重新打开聊天。',
   },
+  /** (own) The transcriber does not answer or broke down; the message stays as it was. */
+  TRANSCRIPTION_FAILED: {
+    retcode: 300020,
+    status: 503,
+    surface: 'inline',
+    en: 'The voicemail could not be turned into text right now. Nothing was changed. Please try again.',
+    zh: '语音留言暂时无法转成文字，未做任何更改，请重试。',
+  },
+  /** (own) The transcriber will never take this recording in this language. */
+  TRANSCRIPTION_REFUSED: {
+    retcode: 300021,
+    status: 422,
+    surface: 'inline',
+    en: 'This voicemail cannot be turned into text in this language. Please choose another language.',
+    zh: '该语音留言无法用所选语言转成文字，请选择其他语言。',
+  },
+  /** (own) So many an hour and account. */
+  TOO_MANY_TRANSCRIPTIONS: {
+    retcode: 300022,
+    status: 429,
+    surface: 'inline',
+    en: 'You have turned many voicemails into text. Please try again in {minutes} minutes.',
+    zh: '您转换的语音留言较多，请在 {minutes} 分钟后再试。',
+  },
   TOLL_FREE_REGISTRATION: {
     retcode: 300030,
     status: 403,

@@ -1,3 +1,4 @@
+import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-languages';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { epochMs, moneyText, phoneDigits } from './wire.ts';
@@ -9,6 +10,10 @@ const audience = 'localWorld' as const;
 /** normal: works · hang: never answers · refuse: takes nothing · loseReceipts: delivers, but says so never. */
 export const carrierMode = z.enum(['normal', 'hang', 'refuse', 'loseReceipts']);
 export type CarrierMode = z.infer<typeof carrierMode>;
+
+/** normal: works · refuse: takes no voicemail · fail: breaks down · hang: never answers. */
+export const speechMode = z.enum(['normal', 'refuse', 'fail', 'hang']);
+export type SpeechMode = z.infer<typeof speechMode>;
 
 export const handset = z.object({
   number: z.string(),
@@ -24,6 +29,8 @@ export const handsetMessage = z.object({
   text: z.string(),
   /** Links to pictures, joined by commas. */
   media: z.string(),
+  /** Spoken after the beep: `text` is what was said. */
+  voicemail: z.boolean().optional(),
   date: epochMs,
 });
 export const outboxItem = z.object({
@@ -60,16 +67,22 @@ export const getSandboxState = defineCall('GET', '/sandbox/api/state', {
   audience,
   response: z.object({
     carrierMode,
+    /** Absent where speech is not the sandbox's to understand. */
+    speechMode: speechMode.optional(),
     welcomePack: z.boolean(),
     faultNumbers: z.array(z.object({ suffix: z.string(), what: z.string() })),
   }),
 });
 export const setSandboxState = defineCall('POST', '/sandbox/api/state', {
-  summary: 'Set the carrier switch or the welcome pack for new accounts.',
+  summary: 'Set the carrier switch, the speech switch or the welcome pack for new accounts.',
   tag,
   audience,
-  body: z.object({ carrierMode: carrierMode.optional(), welcomePack: z.boolean().optional() }),
-  response: z.object({ carrierMode, welcomePack: z.boolean() }),
+  body: z.object({
+    carrierMode: carrierMode.optional(),
+    speechMode: speechMode.optional(),
+    welcomePack: z.boolean().optional(),
+  }),
+  response: z.object({ carrierMode, speechMode: speechMode.optional(), welcomePack: z.boolean() }),
 });
 export const getHandsets = defineCall('GET', '/sandbox/api/handsets', {
   summary: 'Handsets of the local world, the most recently used first.',
@@ -110,6 +123,20 @@ export const sendPictureFromHandset = defineCall('POST', '/sandbox/api/sendPictu
     text: z.string().max(10_000).default(''),
     /** The file, in base64. */
     picture: z.base64().min(1),
+  }),
+  response: z.object({ message: handsetMessage }),
+});
+export const spokenWordsMax = 500;
+export const leaveVoicemail = defineCall('POST', '/sandbox/api/leaveVoicemail', {
+  summary: 'Call a number of an account from a handset and speak after the beep.',
+  tag,
+  audience,
+  body: z.object({
+    from: phoneDigits,
+    to: phoneDigits,
+    text: z.string().trim().min(1).max(spokenWordsMax),
+    /** A value of the language list; '' goes by the script of the words. */
+    language: z.string().max(20).refine(isSpeechLanguage, 'not a language of the list').default(AUTOMATIC_LANGUAGE),
   }),
   response: z.object({ message: handsetMessage }),
 });

@@ -32,7 +32,16 @@ export interface RawWebhook {
 
 /** What a carrier tells us, in our words. `eventId` is unique at the carrier; a repeat has the same one. */
 export type CarrierEvent =
-  | { kind: 'inbound'; eventId: string; from: string; to: string; text: string; date: number; media?: InboundMedia[] }
+  | {
+      kind: 'inbound';
+      eventId: string;
+      from: string;
+      to: string;
+      text: string;
+      date: number;
+      media?: InboundMedia[];
+      voicemail?: boolean;
+    }
   | {
       kind: 'receipt';
       eventId: string;

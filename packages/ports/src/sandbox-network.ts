@@ -25,6 +25,8 @@ export interface HandsetText {
   peer: string;
   text: string;
   media: string;
+  /** Spoken after the beep: `text` is what was said. */
+  voicemail?: boolean;
   date: number;
 }
 
@@ -58,6 +60,14 @@ export interface SandboxNetwork extends Carrier {
     text: string;
     media?: readonly HandsetMedia[];
   }): Promise<HandsetText & { id: string }>;
+  /** A handset calls a number of ours and speaks after the beep. Undefined: nobody of ours has that number. */
+  leaveVoicemail(words: {
+    from: string;
+    to: string;
+    text: string;
+    /** A value of the language list; '' goes by the script of the words. */
+    language: string;
+  }): Promise<(HandsetText & { id: string }) | undefined>;
   /** Reports again what a killed process may have accepted and never reported; the product knows repeats by their ids. */
   recover(): Promise<number>;
   stop(): void;

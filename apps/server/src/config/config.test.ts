@@ -14,6 +14,7 @@ describe('the settings', () => {
       localWorld: true,
       carrier: 'sandbox',
       mailer: { kind: 'sandbox' },
+      transcriber: { kind: 'sandbox' },
     });
   });
 
@@ -50,6 +51,15 @@ describe('the settings', () => {
     ['S3_BUCKET', { S3_BUCKET: 'pictures' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://localhost:9000' }],
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'localhost:9000' }],
+    ['TRANSCRIBER', { TRANSCRIBER: 'ear' }],
+    ['TRANSCRIBER_URL', { TRANSCRIBER: 'openai', TRANSCRIBER_MODEL: 'whisper-1' }],
+    ['TRANSCRIBER_URL', { TRANSCRIBER: 'openai', TRANSCRIBER_MODEL: 'whisper-1', TRANSCRIBER_URL: 'localhost:8080' }],
+    ['TRANSCRIBER_MODEL', { TRANSCRIBER: 'openai', TRANSCRIBER_URL: 'http://127.0.0.1:8080/v1' }],
+    ['TRANSCRIBER_COMMAND', { TRANSCRIBER: 'command' }],
+    ['TRANSCRIBER_COMMAND', { TRANSCRIBER_COMMAND: 'whisper {file}' }],
+    ['TRANSCRIBER_KEY', { TRANSCRIBER_KEY: 'sk-1' }],
+    ['TRANSCRIBER_TIMEOUT_SECONDS', { TRANSCRIBER_TIMEOUT_SECONDS: '0' }],
+    ['TRANSCRIPTIONS_PER_HOUR', { TRANSCRIPTIONS_PER_HOUR: 'many' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['SENDS_PER_MINUTE', { SENDS_PER_MINUTE: '0' }],
@@ -100,12 +110,16 @@ describe('the settings', () => {
       REDIS_URL: 'redis://localhost',
       ROLE: 'worker',
       SECRET_KEY: KEY,
+      TRANSCRIBER: 'openai',
+      TRANSCRIBER_URL: 'http://10.0.0.7:8080/v1',
+      TRANSCRIBER_MODEL: 'large-v3',
     };
     expect(readConfig(environment)).toMatchObject({
       mailer: { kind: 'smtp', url: environment.SMTP_URL, from: environment.MAIL_FROM },
       databaseUrl: environment.DATABASE_URL,
       role: 'worker',
       secretKey: KEY,
+      transcriber: { kind: 'openai', url: environment.TRANSCRIBER_URL, model: 'large-v3', timeoutMs: 60_000 },
     });
   });
 });

@@ -1,26 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { number, optionalUrl } from './setting-types.ts';
+import { readTranscriber, transcriberSettings } from './transcriber-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((text) => ['1', 'true', 'yes'].includes(text));
-const number = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 /** How many proxies stand in front (each adds an address), or the addresses of those that are believed. */
 const proxies = z
   .string()
   .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text));
-const optionalUrl = (protocols: string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    })
-    .optional();
 
 const settings = z.object({
   PORT: number(0, 65_535).default(3000),
@@ -41,6 +30,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: optionalUrl(['http:', 'https:']),
+  ...transcriberSettings,
   SANDBOX_PUBLIC: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: proxies.default(0),
@@ -71,7 +61,7 @@ export function readConfig(environment: Environment) {
   const env = parsed.data;
   refuseHalfSet(env);
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
-  const usesSandbox = env.CARRIER === 'sandbox' || env.MAILER === 'sandbox';
+  const usesSandbox = [env.CARRIER, env.MAILER, env.TRANSCRIBER].includes('sandbox');
   refusePublicSandbox(env, usesSandbox, publicUrl);
   return {
     host: env.HOST,
@@ -88,6 +78,8 @@ export function readConfig(environment: Environment) {
         ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
         : { kind: 'sandbox' as const },
     blobs: readBlobs(env),
+    transcriber: readTranscriber(env),
+    transcriptionsPerHour: env.TRANSCRIPTIONS_PER_HOUR,
     /** One machine plays everybody: limits by network address would only be in its way. */
     oneMachine: usesSandbox && !env.SANDBOX_PUBLIC,
     /** The sandbox page and its calls exist. */

@@ -12,6 +12,11 @@ function takeRandom(size: number): Buffer {
   return pool.subarray(offset - size, offset);
 }
 
+/** When an id of ours was made, epoch milliseconds. */
+export function readIdTime(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
 /** UUIDv7 (RFC 9562): rises with time, so that new rows land at the end of their indexes. */
 export function newId(now: number = Date.now()): string {
   const bytes = Buffer.alloc(16);

@@ -33,6 +33,7 @@ export interface Schema {
   chat: ChatTable;
   message: MessageTable;
   media: MediaTable;
+  transcription_lease: { account_id: string; message_id: string; until: number };
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
   outbox_batch: {
@@ -59,6 +60,7 @@ export interface Schema {
     peer_number: string;
     text: string;
     media: Generated<string>;
+    voicemail: Generated<boolean>;
     date: number;
   };
   sandbox_outbox: SandboxOutboxTable;
@@ -216,6 +218,8 @@ export interface MessageTable {
   delivered_at: number | null;
   failed_at: number | null;
   deleted_at: number | null;
+  stt: string | null;
+  stt_language: string | null;
   seq: number;
   changed_seq: number | null;
 }

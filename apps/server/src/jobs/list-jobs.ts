@@ -31,6 +31,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     },
     { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
     { name: 'sweep-media', cron: '50 * * * *', run: async () => void (await services.media.sweep()) },
+    { name: 'prune-transcription-leases', cron: '40 * * * *', run: () => services.voicemail.prune() },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];
 }

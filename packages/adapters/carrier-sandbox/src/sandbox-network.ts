@@ -12,6 +12,7 @@ import type { SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/
 import { createBatcher } from './batcher.ts';
 import { keepMedia, readOwnMedia, toArrival } from './network-media.ts';
 import { faultNumbers, getFate, LATE_RECEIPT_MS, SLOW_MS } from './sandbox-rules.ts';
+import { speak } from './speak.ts';
 import { isSignedWith, sign, signatureHeader } from './webhook-signature.ts';
 
 export interface SandboxNetworkDeps {
@@ -156,6 +157,19 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
           ...toArrival({ from, to, text, media, date: sent.date }),
         });
       return sent;
+    },
+
+    async leaveVoicemail({ from, to, text, language }) {
+      if (!(await store.findOwnNumbers([to])).has(to)) return undefined;
+      const id = randomUUID();
+      const recording = { contentType: 'audio/wav', read: () => speak({ text, language }) };
+      const media = await keepMedia(store, id, [recording]);
+      const date = now();
+      const left = { id, number: from, direction: 'out' as const, peer: to, text, media, voicemail: true, date };
+      await store.addHandsetTexts([left]);
+      const arrival = { ...toArrival({ from, to, text: '', media, date }), voicemail: true };
+      await reporting.submit({ kind: 'inbound', eventId: `voicemail-${id}`, ...arrival });
+      return left;
     },
 
     async recover() {

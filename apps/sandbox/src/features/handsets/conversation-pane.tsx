@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
 import { splitMedia } from '@manyline/domain/media';
+import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -62,11 +63,18 @@ function Bubble({ message }: { message: HandsetMessage }) {
   const { locale, t } = useLanguage();
   return (
     <li className="bubble" data-direction={message.direction}>
-      {splitMedia(message.media).map((url) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer" className="bubble-picture">
-          <img src={url} alt={t('picture')} />
-        </a>
-      ))}
+      {message.voicemail && (
+        <Group gap={4} fz="sm" fw={600}>
+          <IconMicrophone size={16} aria-hidden />
+          {t('voicemail')}
+        </Group>
+      )}
+      {!message.voicemail &&
+        splitMedia(message.media).map((url) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer" className="bubble-picture">
+            <img src={url} alt={t('picture')} />
+          </a>
+        ))}
       {message.text}
       <div className="bubble-time numeric">{formatWhen(message.date, locale)}</div>
     </li>

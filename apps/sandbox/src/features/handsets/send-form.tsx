@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useAction } from '../../lib/use-sandbox.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { PictureButton } from './picture-button.tsx';
+import { VoicemailButton } from './voicemail-button.tsx';
 
 interface SendFormProps {
   from: string;
@@ -58,6 +59,7 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
           maxRows={6}
           flex={1}
         />
+        <VoicemailButton from={from} to={to} onRefused={onRefused} />
         <Button type="submit" loading={send.isPending} leftSection={<IconSend size={16} />}>
           {t('send')}
         </Button>

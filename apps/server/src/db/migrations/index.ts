@@ -3,5 +3,6 @@ import { foundation } from './0001-foundation.ts';
 import { cheaperSends } from './0002-cheaper-sends.ts';
 import { contacts } from './0003-contacts.ts';
 import { media } from './0004-media.ts';
+import { voicemail } from './0005-voicemail.ts';
 
-export const migrations: readonly Migration[] = [foundation, cheaperSends, contacts, media];
+export const migrations: readonly Migration[] = [foundation, cheaperSends, contacts, media, voicemail];

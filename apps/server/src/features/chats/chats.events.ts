@@ -13,4 +13,6 @@ export interface ChatEvents {
   read(accountId: string, chat: { ownNumber: string; otherNumber: string; unread: number; seq: number }): void;
   /** Deleted messages carry only their place; other tabs drop them. */
   deleted(accountId: string, messages: readonly StoredMessage[]): void;
+  /** A voicemail has its text now. */
+  transcribed(message: StoredMessage): void;
 }

@@ -7,8 +7,15 @@ import { isLostState, toStateName } from './message-state.ts';
 /** Makes links of what a message holds of pictures and sounds. */
 export type ToLinks = (media: string) => string;
 
+/** What this installation makes of a stored message besides its columns. */
+export interface WireOptions {
+  toLinks: ToLinks;
+  /** Voicemails can be turned into text. */
+  canTranscribe: boolean;
+}
+
 /** One wire shape for replies and pushes alike. Its links are good for hours; asked again, it has new ones. */
-export function toMessage(row: StoredMessage, toLinks: ToLinks): Message {
+export function toMessage(row: StoredMessage, options: WireOptions): Message {
   return {
     ...toEnds(row),
     smsId: row.id,
@@ -16,17 +23,26 @@ export function toMessage(row: StoredMessage, toLinks: ToLinks): Message {
     text: row.deletedAt ? '' : row.text,
     direction: row.direction,
     type: row.type as Message['type'],
-    media: row.deletedAt ? '' : toLinks(row.media),
+    media: row.deletedAt ? '' : options.toLinks(row.media),
     status: isLostState(row.state) ? 2 : 0,
     state: toStateName(row.state),
     ...(row.reason && { reason: row.reason }),
     ...(row.direction === 'out' && { segments: row.segments, charge: formatMicros(row.charge) }),
+    ...(row.type === 'voicemail' && !row.deletedAt && toSpeech(row, options)),
     ...(row.deletedAt && { deleted: true }),
     seq: row.seq,
   };
 }
 
-export function toChatEntry(row: ChatRow, toLinks: ToLinks): ChatEntry {
+function toSpeech({ media, stt, sttLanguage }: StoredMessage, { canTranscribe }: WireOptions) {
+  return {
+    getStt: canTranscribe && media !== '',
+    sttStatus: stt === null ? (0 as const) : (2 as const),
+    ...(stt !== null && { stt, sttLanguage: sttLanguage ?? '' }),
+  };
+}
+
+export function toChatEntry(row: ChatRow, { toLinks }: WireOptions): ChatEntry {
   return {
     ...toEnds(row),
     date: row.lastDate,

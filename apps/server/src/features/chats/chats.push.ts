@@ -3,7 +3,7 @@ import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { type ToLinks, toMessage } from './chats.mapper.ts';
+import { toMessage, type WireOptions } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
@@ -12,11 +12,11 @@ export function createChatsPush(
   io: AppServer,
   pushBalance: (accountId: string, balance: number) => void,
   metrics: Pick<Metrics, 'arrivals' | 'reports'>,
-  toLinks: ToLinks,
+  options: WireOptions,
 ): ChatEvents {
   function pushStored(message: StoredMessage, exceptSocket?: string) {
     if (message.direction === 'in') metrics.arrivals.inc();
-    const { status: _, ...wire } = toMessage(message, toLinks);
+    const { status: _, ...wire } = toMessage(message, options);
     const room = io.to(accountRoom(message.accountId));
     const audience = exceptSocket ? room.except(exceptSocket) : room;
     // No status: new to this client. Status 0: confirms one that another of the account's devices sent.
@@ -25,7 +25,7 @@ export function createChatsPush(
 
   /** Any status but 0 is failed, and its words are shown (spec 1 §4). */
   function pushLost(message: StoredMessage) {
-    const { status: _, ...wire } = toMessage(message, toLinks);
+    const { status: _, ...wire } = toMessage(message, options);
     for (const language of ['en', 'zh_cn'] as const) {
       const retmsg = getFailureText(wire.reason, language);
       const room = io.to(languageRoom(message.accountId, language));
@@ -43,6 +43,12 @@ export function createChatsPush(
       ...(message.reason && { reason: message.reason }),
       seq: message.seq,
     });
+  }
+
+  /** Status 0: one that its devices know has changed. */
+  function pushChanged(message: StoredMessage) {
+    const { status: _, ...wire } = toMessage(message, options);
+    io.to(accountRoom(message.accountId)).emit('message', { ...wire, status: 0 });
   }
 
   return {
@@ -65,11 +71,9 @@ export function createChatsPush(
         seq,
       });
     },
-    deleted(accountId, messages) {
-      for (const message of messages) {
-        const { status: _, ...wire } = toMessage(message, toLinks);
-        io.to(accountRoom(accountId)).emit('message', { ...wire, status: 0 });
-      }
+    deleted(_, messages) {
+      for (const message of messages) pushChanged(message);
     },
+    transcribed: pushChanged,
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { ChatRow, MessageKey, StoredMessage } from './chats.rows.ts';
+import type { ChatRow, MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import { messageColumns } from './message-store.service.ts';
 
 const chatColumns = sql.raw(`
@@ -125,6 +125,26 @@ export function createChatsRepository(db: Db) {
           returning ${messageColumns}`,
         tx,
       ),
+
+    /** Stores what is said in a message that is still there; its chat has changed with it. */
+    async storeTranscript(
+      tx: Tx,
+      { accountId, ownNumber, otherNumber, date, id, seq }: MessageKey & { seq: number },
+      { text, language }: Transcript,
+      at: number,
+    ): Promise<StoredMessage | undefined> {
+      const [stored] = await many(
+        sql<StoredMessage>`update message m set stt = ${text}, stt_language = ${language}, seq = ${seq}
+          where m.account_id = ${accountId} and m.own_number = ${ownNumber} and m.other_number = ${otherNumber}
+            and m.date = ${date} and m.id = ${id} and m.deleted_at is null
+          returning ${messageColumns}`,
+        tx,
+      );
+      if (stored)
+        await sql`update chat set seq = ${seq}, updated_at = ${at}
+          where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber}`.execute(tx);
+      return stored;
+    },
 
     /** The chat shows its newest message that is left, or goes. */
     async refreshChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number) {

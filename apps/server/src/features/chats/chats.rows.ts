@@ -18,6 +18,9 @@ export interface NewMessage {
 export interface StoredMessage extends NewMessage {
   reason: string | null;
   deletedAt: number | null;
+  /** What is said in a voicemail, and the language that it was asked for in; null until somebody asked. */
+  stt: string | null;
+  sttLanguage: string | null;
   /** Rises with every change of the account; a message carries that of its own last change. */
   seq: number;
 }
@@ -55,3 +58,9 @@ export interface StateChange extends MessageKey {
 
 /** A report that moved a message on, with the message's new place in the feed. */
 export type AdvancedMessage = StateChange & { seq: number };
+
+/** What was said in a voicemail. `language` as it was asked for: '' for Automatic. */
+export interface Transcript {
+  text: string;
+  language: string;
+}

@@ -2,12 +2,13 @@ import type { ChatEntry, Message } from '@manyline/contract/chats';
 import type { CatchUpAck } from '@manyline/contract/realtime';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { readIdTime } from '../../db/ids.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { type ToLinks, toChatEntry, toMessage } from './chats.mapper.ts';
+import { toChatEntry, toMessage, type WireOptions } from './chats.mapper.ts';
 import type { ChatKey, ChatsRepository } from './chats.repository.ts';
-import type { MessageKey, StoredMessage } from './chats.rows.ts';
+import type { MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
 
 export interface DialogRequest extends ChatKey {
@@ -27,14 +28,14 @@ export function createChatsService({
   chats,
   messages,
   events,
-  toLinks,
+  wire,
   now,
 }: {
   db: Db;
   chats: ChatsRepository;
   messages: MessageStore;
   events: ChatEvents;
-  toLinks: ToLinks;
+  wire: WireOptions;
   now: Clock;
 }) {
   async function deleteKeys(accountId: string, keys: (tx: Tx) => Promise<readonly MessageKey[]>) {
@@ -55,13 +56,13 @@ export function createChatsService({
     async listChats(accountId: string, months: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
       const seq = await chats.findLastSeq(accountId);
       const { startMs } = monthBounds(addMonths(ymOf(now()), 1 - months));
-      return { chatList: (await chats.listChats(accountId, startMs)).map((row) => toChatEntry(row, toLinks)), seq };
+      return { chatList: (await chats.listChats(accountId, startMs)).map((row) => toChatEntry(row, wire)), seq };
     },
 
     async listChangedChats(accountId: string, sinceMs: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
       const seq = await chats.findLastSeq(accountId);
       return {
-        chatList: (await chats.listChangedChats(accountId, sinceMs)).map((row) => toChatEntry(row, toLinks)),
+        chatList: (await chats.listChangedChats(accountId, sinceMs)).map((row) => toChatEntry(row, wire)),
         seq,
       };
     },
@@ -78,7 +79,7 @@ export function createChatsService({
       });
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
-      const dialogList: Message[] = page.map((row) => toMessage(row, toLinks));
+      const dialogList: Message[] = page.map((row) => toMessage(row, wire));
       return rows.length > pageSize && last ? { dialogList, nextStartTime: `${last.date}.${last.id}` } : { dialogList };
     },
 
@@ -87,7 +88,13 @@ export function createChatsService({
       const { rows, upTo } = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
       const more = upTo !== undefined;
       const seq = upTo ?? Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
-      return { messages: rows.map((row) => toMessage(row, toLinks)), seq, more };
+      return { messages: rows.map((row) => toMessage(row, wire)), seq, more };
+    },
+
+    /** One that came in: its id tells its date. */
+    async findIncoming(accountId: string, id: string): Promise<StoredMessage | undefined> {
+      const [message] = await messages.findByDate(db, [{ accountId, id, date: readIdTime(id) }]);
+      return message?.deletedAt ? undefined : message;
     },
 
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
@@ -95,6 +102,18 @@ export function createChatsService({
 
     deleteChat: (accountId: string, chat: ChatKey) =>
       deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
+
+    /** Keeps what is said in a voicemail; the account's devices hear of it. @throws NOT_FOUND when it was deleted meanwhile. */
+    async keepTranscript(key: MessageKey, transcript: Transcript): Promise<void> {
+      const message = await inTransaction(db, async (tx) => {
+        const [change] = await messages.sequence(tx, [key]);
+        const stored = change && (await chats.storeTranscript(tx, change, transcript, now()));
+        // Undone as a whole: a seq without a change would be a gap.
+        if (!stored) throw new AppError('NOT_FOUND', `message ${key.id} is gone`);
+        return stored;
+      });
+      events.transcribed(message);
+    },
 
     /** Clears the unread count on every device of the account. */
     async markRead(accountId: string, chat: ChatKey): Promise<void> {

@@ -8,7 +8,7 @@ import { firstFinalState, isLostState } from './message-state.ts';
 export const messageColumns = sql.raw(`
   m.account_id as "accountId", m.id, m.date, m.own_number as "ownNumber", m.other_number as "otherNumber",
   m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
-  m.deleted_at as "deletedAt", greatest(m.seq, m.changed_seq) as seq`);
+  m.deleted_at as "deletedAt", m.stt, m.stt_language as "sttLanguage", greatest(m.seq, m.changed_seq) as seq`);
 
 const newMessageColumns = {
   accountId: 'uuid',
@@ -128,7 +128,7 @@ export function createMessageStore() {
     async store(tx: Tx, messages: readonly SequencedMessage[], now: number): Promise<StoredMessage[]> {
       // By account: neighbours in the index, and on a page those that will change beside those that will not.
       if (messages.length > 0) await insertMessages(tx, messages.toSorted(byAccount), now);
-      return messages.map((message) => ({ ...message, reason: null, deletedAt: null }));
+      return messages.map((message) => ({ ...message, reason: null, deletedAt: null, stt: null, sttLanguage: null }));
     },
 
     /** Moves states forward; what is final or already further stays, and is not among the answers. */

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { OutboundClient } from '../../http/outbound-client.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';
+import { findSoundFormat } from '../media/sounds.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 
 export interface ArrivingMediaDeps {
@@ -26,24 +27,43 @@ export interface KeptArrival {
 const PICTURES_MAX = 10;
 const BYTES_MAX = 5 * 1024 * 1024;
 const FETCH_WITHIN_MS = 5_000;
+/** Minutes of speech; what a transcriber takes. */
+const RECORDING_BYTES_MAX = 25 * 1024 * 1024;
+const RECORDING_WITHIN_MS = 20_000;
 
 export type ArrivingMedia = ReturnType<typeof createArrivingMedia>;
 
-/** Fetches the pictures of incoming messages and keeps them before the messages are stored. */
+/** Fetches the pictures and recordings of incoming messages and keeps them before the messages are stored. */
 export function createArrivingMedia({ db, carrier, numbers, media, pictures, outbound, log }: ArrivingMediaDeps) {
-  async function fetchPicture(source: InboundMedia): Promise<Uint8Array> {
-    const ours = await carrier.readMedia?.(source, AbortSignal.timeout(FETCH_WITHIN_MS));
-    return ours ?? (await outbound.get(source.url, { bytesMax: BYTES_MAX, timeoutMs: FETCH_WITHIN_MS })).body;
+  async function fetchOne(
+    source: InboundMedia,
+    bytesMax = BYTES_MAX,
+    timeoutMs = FETCH_WITHIN_MS,
+  ): Promise<Uint8Array> {
+    const ours = await carrier.readMedia?.(source, AbortSignal.timeout(timeoutMs));
+    return ours ?? (await outbound.get(source.url, { bytesMax, timeoutMs })).body;
+  }
+
+  async function keepRecording(accountId: string, source: InboundMedia): Promise<string> {
+    const upload = await fetchOne(source, RECORDING_BYTES_MAX, RECORDING_WITHIN_MS);
+    if (upload.length > RECORDING_BYTES_MAX) throw new Error('the recording is too large');
+    const extension = await findSoundFormat(upload);
+    if (!extension) throw new Error('the recording is no sound that browsers play');
+    return media.keepSound(accountId, extension, upload);
+  }
+
+  async function keepPicture(accountId: string, source: InboundMedia): Promise<string> {
+    const upload = await fetchOne(source);
+    return media.keepPicture(accountId, await pictures.read(upload, BYTES_MAX), upload);
   }
 
   /** One that cannot be had, or is none, is left out: the message itself must arrive. */
-  async function keepOne(accountId: string, source: InboundMedia): Promise<string[]> {
+  async function keepOne(accountId: string, source: InboundMedia, isVoicemail = false): Promise<string[]> {
     try {
-      const upload = await fetchPicture(source);
-      return [await media.keepPicture(accountId, await pictures.read(upload, BYTES_MAX), upload)];
+      return [await (isVoicemail ? keepRecording(accountId, source) : keepPicture(accountId, source))];
     } catch (error) {
       const why = error instanceof AppError ? `${error.code}: ${error.message}` : String(error);
-      log.warn({ accountId, why }, 'a picture that came in could not be kept');
+      log.warn({ accountId, why }, 'a picture or recording that came in could not be kept');
       return [];
     }
   }
@@ -55,7 +75,9 @@ export function createArrivingMedia({ db, carrier, numbers, media, pictures, out
       const holder = (await numbers.findHolders(db, [event.to])).get(event.to);
       if (!holder) return undefined;
       const { accountId } = holder;
-      const kept = await Promise.all(event.media.slice(0, PICTURES_MAX).map((source) => keepOne(accountId, source)));
+      // A voicemail is one recording.
+      const sources = event.media.slice(0, event.voicemail ? 1 : PICTURES_MAX);
+      const kept = await Promise.all(sources.map((source) => keepOne(accountId, source, event.voicemail)));
       return { accountId, refs: media.joinRefs(kept.flat()) };
     },
   };

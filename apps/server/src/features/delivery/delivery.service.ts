@@ -171,7 +171,7 @@ function toMessage(event: InboundEvent, accountId: string, date: number, kept?: 
     ownNumber: event.to,
     otherNumber: event.from,
     direction: 'in',
-    type: event.media?.length ? 'mms' : 'sms',
+    type: event.voicemail ? 'voicemail' : event.media?.length ? 'mms' : 'sms',
     text: toStorableText(event.text),
     media: kept?.accountId === accountId ? kept.refs : '',
     state: stateNumbers.received,

@@ -65,6 +65,16 @@ export function createMediaRepository(db: Db) {
       return rows;
     },
 
+    async find(accountId: string, id: string): Promise<{ ref: string; messageId: string | null } | undefined> {
+      const row = await db
+        .selectFrom('media')
+        .select(['ref', 'message_id'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && { ref: row.ref, messageId: row.message_id };
+    },
+
     async listOrphans(before: number, limit: number): Promise<KeptMedia[]> {
       const { rows } = await sql<KeptMedia>`select ${keptColumns} from media
         where message_id is null and created_at < ${before} order by created_at limit ${limit}`.execute(db);

@@ -6,8 +6,9 @@ import type { OutboundMedia } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { KeptMedia, MediaRepository } from './media.repository.ts';
-import type { MediaLinks } from './media-links.ts';
+import { MEDIA_PREFIX, type MediaLinks } from './media-links.ts';
 import { type MediaExtension, makeMediaRef, readMediaRef, toPreviewKey } from './media-ref.ts';
 import type { Picture } from './pictures.ts';
 
@@ -31,6 +32,13 @@ interface NewBlob {
   preview?: Uint8Array | undefined;
   size?: { width: number; height: number };
   upload: Uint8Array;
+}
+
+/** A picture or sound that belongs to a message of the asking account. */
+export interface OwnMedia {
+  messageId: string;
+  contentType: string;
+  read(): Promise<Uint8Array>;
 }
 
 export type MediaService = ReturnType<typeof createMediaService>;
@@ -65,7 +73,7 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
 
   async function read(ref: string): Promise<Buffer> {
     const blob = await blobs.read(readMediaRef(ref)?.blobKey ?? '');
-    if (!blob) throw new Error('the picture is no longer kept');
+    if (!blob) throw new AppError('NOT_FOUND', 'the blob is no longer kept');
     return buffer(blob.body);
   }
 
@@ -107,6 +115,21 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
         swept += orphans.length;
         if (orphans.length < SWEEP_LIMIT) return swept;
       }
+    },
+
+    /**
+     * What a link of ours names, if it is this account's: the database says so, never the link, which may have expired.
+     * Undefined: another's, gone, or no link of ours.
+     */
+    async findOwn(accountId: string, url: string): Promise<OwnMedia | undefined> {
+      const path = URL.parse(url, publicUrl);
+      if (path?.origin !== new URL(publicUrl).origin || !path.pathname.startsWith(MEDIA_PREFIX)) return undefined;
+      const named = readMediaRef(path.pathname.slice(MEDIA_PREFIX.length));
+      const id = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(named?.blobKey ?? '')?.[1];
+      const row = id === undefined ? undefined : await media.find(accountId, id);
+      if (!named || !row?.messageId || readMediaRef(row.ref)?.blobKey !== named.blobKey) return undefined;
+      const { contentType } = readMediaRef(row.ref)!;
+      return { messageId: row.messageId, contentType, read: () => read(row.ref) };
     },
 
     /** What a message holds, as its readers get it. */

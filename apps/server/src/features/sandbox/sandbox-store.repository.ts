@@ -63,10 +63,10 @@ export function createSandboxStore(db: Db, blobs: BlobStore): SandboxStore {
       if (texts.length === 0) return;
       await sql`
         with incoming as (
-          select * from json_to_recordset(${JSON.stringify(texts)}::json) as n(id uuid, number text, direction text, peer text, text text, media text, date bigint)
+          select * from json_to_recordset(${JSON.stringify(texts)}::json) as n(id uuid, number text, direction text, peer text, text text, media text, voicemail boolean, date bigint)
         ), stored as (
-          insert into handset_message (number, id, direction, peer_number, text, media, date)
-          select number, id, direction, peer, text, media, date from incoming on conflict do nothing
+          insert into handset_message (number, id, direction, peer_number, text, media, voicemail, date)
+          select number, id, direction, peer, text, media, coalesce(voicemail, false), date from incoming on conflict do nothing
         )
         insert into handset (number, name, created_at, last_date, last_text)
         select distinct on (number) number, '', date, date, left(text, 200) from incoming order by number, date desc

@@ -72,7 +72,7 @@ export function createSandboxRepository(db: Db) {
     async listHandsetMessages(number: string) {
       const newest = await db
         .selectFrom('handset_message')
-        .select(['id', 'direction', 'peer_number as peerNumber', 'text', 'media', 'date'])
+        .select(['id', 'direction', 'peer_number as peerNumber', 'text', 'media', 'voicemail', 'date'])
         .where('number', '=', number)
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')

@@ -8,6 +8,7 @@ import {
   giveCredit,
   giveNumber,
   handsetPictureBytesMax,
+  leaveVoicemail,
   sendFromHandset,
   sendPictureFromHandset,
   setSandboxState,
@@ -47,6 +48,7 @@ export async function mountSandbox(
       async ({ body }) => ({ message: await sandbox.sendPictureFromHandset(body) }),
       { bodyLimit: PICTURE_BODY_MAX },
     );
+    mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
     mountOpen(world, giveCredit, async ({ body }) => ({

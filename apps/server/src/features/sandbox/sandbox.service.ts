@@ -1,9 +1,9 @@
-import { handsetPictureBytesMax } from '@manyline/contract/local-world';
+import { handsetPictureBytesMax, type SpeechMode } from '@manyline/contract/local-world';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
-import type { NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
+import type { HandsetText, NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -18,6 +18,8 @@ import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.t
 export interface SandboxDeps {
   sandbox: SandboxRepository;
   network: SandboxNetwork;
+  /** The transcriber where it is the sandbox's. */
+  speech: { mode: SpeechMode } | undefined;
   ledger: LedgerService;
   numbers: NumbersService;
   media: MediaService;
@@ -27,16 +29,23 @@ export interface SandboxDeps {
 }
 
 const MODE = 'carrierMode';
+const SPEECH = 'speechMode';
 const WELCOME = 'welcomePack';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
 
 type HandsetSend = Parameters<SandboxNetwork['sendFromHandset']>[0];
+interface Switches {
+  carrierMode: NetworkMode;
+  /** Absent where speech is not the sandbox's to understand. */
+  speechMode: SpeechMode | undefined;
+  welcomePack: boolean;
+}
 
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, ledger, numbers, media, pictures, pushBalance, now } = deps;
+  const { sandbox, network, speech, ledger, numbers, media, pictures, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
@@ -65,9 +74,11 @@ export function createSandboxService(deps: SandboxDeps) {
   }
 
   async function sendFromHandset(text: HandsetSend) {
-    const sent = await network.sendFromHandset({ ...text, text: toStorableText(text.text) });
-    const { id, direction, peer, text: body, date } = sent;
-    return { id, direction, peerNumber: peer, text: body, media: media.toLinks(sent.media), date };
+    return toHandsetMessage(await network.sendFromHandset({ ...text, text: toStorableText(text.text) }));
+  }
+
+  function toHandsetMessage({ id, direction, peer, text, media: kept, voicemail, date }: HandsetText & { id: string }) {
+    return { id, direction, peerNumber: peer, text, media: media.toLinks(kept), voicemail: voicemail ?? false, date };
   }
 
   return {
@@ -77,13 +88,19 @@ export function createSandboxService(deps: SandboxDeps) {
     },
 
     /** Also what another node was told. */
-    async readSwitches(): Promise<{ carrierMode: NetworkMode; welcomePack: boolean }> {
+    async readSwitches(): Promise<Switches> {
       const carrierMode = (await sandbox.readSetting<NetworkMode>(MODE)) ?? 'normal';
       network.mode = carrierMode;
-      return { carrierMode, welcomePack: (await sandbox.readSetting<boolean>(WELCOME)) ?? true };
+      if (speech) speech.mode = (await sandbox.readSetting<SpeechMode>(SPEECH)) ?? 'normal';
+      return {
+        carrierMode,
+        speechMode: speech?.mode,
+        welcomePack: (await sandbox.readSetting<boolean>(WELCOME)) ?? true,
+      };
     },
 
-    async setSwitches(switches: { carrierMode?: NetworkMode | undefined; welcomePack?: boolean | undefined }) {
+    async setSwitches(switches: { [Name in keyof Switches]?: Switches[Name] | undefined }) {
+      if (switches.speechMode !== undefined) await sandbox.writeSetting(SPEECH, switches.speechMode);
       if (switches.carrierMode !== undefined) await sandbox.writeSetting(MODE, switches.carrierMode);
       if (switches.welcomePack !== undefined) await sandbox.writeSetting(WELCOME, switches.welcomePack);
       return this.readSwitches();
@@ -135,6 +152,18 @@ export function createSandboxService(deps: SandboxDeps) {
       const picture = await pictures.read(Buffer.from(base64, 'base64'), handsetPictureBytesMax);
       const contentType = contentTypeOf(picture.extension);
       return sendFromHandset({ ...text, media: [{ contentType, read: async () => picture.body }] });
+    },
+
+    async leaveVoicemail(words: { from: string; to: string; text: string; language: string }) {
+      const left = await network.leaveVoicemail({ ...words, text: toStorableText(words.text) });
+      if (!left) {
+        const problem = { en: 'no account has this number', zh_cn: '没有账户拥有该号码' };
+        throw new AppError('INVALID_INPUT', `nobody holds ${words.to}`, {
+          field: 'to',
+          values: { field: 'to', problem },
+        });
+      }
+      return toHandsetMessage(left);
     },
 
     async listOutbox(to: string | undefined) {

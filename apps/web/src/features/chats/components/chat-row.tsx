@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { keyOf } from '../model/chat-message.ts';
-import { textOf } from '../model/message-text.ts';
+import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
 import { useChatsLayout } from './layout-context.ts';
 import { usePartner } from './use-partner.ts';
@@ -52,7 +52,7 @@ export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
 
 function LastText({ chat }: { chat: ChatEntry }) {
   const t = useText('chats');
-  const text = textOf(chat, t('picture.alt'));
+  const text = useWordsOf()(chat);
   return (
     <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
       {chat.direction === 'out' ? t('list.you', { text }) : text}

@@ -18,14 +18,15 @@ interface MessageMenuProps {
 
 export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   const t = useText('chats');
+  const words = at.item.text || at.item.stt || '';
   const copy = async () => {
-    if (await copyText(at.item.text)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
+    if (await copyText(words)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
   };
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
       <Menu.Item
         data-autofocus
-        disabled={at.item.text === ''}
+        disabled={words === ''}
         leftSection={<IconCopy size={16} aria-hidden />}
         onClick={() => void copy()}
       >

@@ -4,9 +4,10 @@ import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
-import { textOf } from '../model/message-text.ts';
 import { tellFailure } from '../model/tell-failure.ts';
 import { MessagePictures } from '../pictures/message-pictures.tsx';
+import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
+import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './conversation.module.css';
 import { StateMark, stateOf } from './state-mark.tsx';
 
@@ -57,6 +58,7 @@ function Bubble({ message }: { message: ChatMessage }) {
   return (
     <div className={classes.bubble} data-menu-place>
       {message.type === 'mms' && <MessagePictures message={message} />}
+      {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
         {message.text}
       </span>
@@ -86,10 +88,11 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
 function useFullLabel(message: ChatMessage): string {
   const t = useText('chats');
   const format = useFormat();
+  const wordsOf = useWordsOf();
   const other = formatNumber({ telCode: message.otherTelCode, phone: message.otherNumber });
   return t('messages.full', {
     sender: message.direction === 'out' ? t('messages.you') : other,
-    text: textOf(message, t('picture.alt')),
+    text: wordsOf(message),
     state: t(`state.${stateOf(message)}`),
     time: format.dateTime(message.date),
   });

@@ -6,10 +6,11 @@ import { createDeleting, type Deleting } from './deleting.ts';
 import { createReading, type Reading } from './reading.ts';
 import { receiveCaughtUp, receiveDelivery, receivePush, receiveReadState } from './receive.ts';
 import { createSending, type Sending } from './sending.ts';
+import { createTranscribing, type Transcribing } from './transcribing.ts';
 
 type MessageChange = Extract<FeedChange, { kind: 'message' | 'caughtUp' }>;
 
-export interface ChatsModel extends Sending, Reading, Deleting {
+export interface ChatsModel extends Sending, Reading, Deleting, Transcribing {
   readonly store: ChatsStore;
   readonly view: ChatsView;
   /** True when the person is looking at the end of that chat. */
@@ -40,6 +41,7 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     ...reading,
     ...sending,
     ...createDeleting(context, reading),
+    ...createTranscribing(context),
     start() {
       const stop = deps.socket.feed.subscribe((change) => takeChange(context, reading, change));
       sending.resume();

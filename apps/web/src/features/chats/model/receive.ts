@@ -50,8 +50,12 @@ function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: num
   };
 }
 
-/** An incoming message never changes, so one that the chat's entry is older than has not been counted yet. */
+/**
+ * An incoming message changes only when its text was asked for, which takes somebody who saw it. So any other that the
+ * chat's entry is older than has not been counted yet.
+ */
 function isUnknown(state: ChatsState, message: Arrival): boolean {
+  if (message.sttStatus === 2) return false;
   const key = keyOf(message);
   const known = state.dialogs.get(key)?.messages.some(({ smsId }) => smsId === message.smsId);
   return !known && (message.seq ?? 0) > (state.entries.get(key)?.seq ?? 0);
