@@ -2,12 +2,17 @@ import { getLocalWorld } from '@manyline/contract/local-world';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountAccounts } from './features/accounts/accounts.routes.ts';
+import { mountCalls } from './features/calls/calls.routes.ts';
 import { mountCaptcha } from './features/captcha/captcha.routes.ts';
 import { mountChats } from './features/chats/chats.routes.ts';
 import { mountChatSocket } from './features/chats/chats.socket.ts';
+import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
+import { mountHistories } from './features/histories/histories.routes.ts';
+import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
+import { mountRates } from './features/rates/rates.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
@@ -59,8 +64,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountCaptcha(http, services);
   mountAccounts(http, services);
   mountLedger(http, services);
+  mountBills(http, services);
+  mountCalls(http, services);
+  mountHistories(http, services);
+  mountRates(http, { rates: services.countryRates });
   mountNumbers(http, services);
   mountChats(http, services);
+  mountSmsHistory(http, services);
   await mountDelivery(http, services);
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
