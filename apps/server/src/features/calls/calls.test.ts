@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { getBillList, getCallList } from '@manyline/contract/histories';
@@ -15,7 +16,6 @@ afterEach(() => world.audit());
 afterAll(() => world.close());
 
 const CALLER = '12025550141';
-let told = 0;
 
 async function openCallee({ platform = 'pingme' as BrandId, credit = '5' } = {}) {
   const account = await world.signIn({ platform, credit });
@@ -23,7 +23,7 @@ async function openCallee({ platform = 'pingme' as BrandId, credit = '5' } = {})
     world.services.calls.record({
       accountId: account.accountId,
       brand: getBrand(platform),
-      carrierId: `call ${(told += 1)}`,
+      carrierId: randomUUID(),
       ownNumber: account.number,
       otherNumber: CALLER,
       type: 'forwarded',

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { createNearEnd } from './near-end.ts';
+
+interface PagedQuery {
+  isFetching: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** For the `onScroll` of a list whose pages are read by a query. */
+export function useNearEnd(px: number, query: PagedQuery) {
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  });
+  const [near] = useState(() =>
+    createNearEnd({
+      px,
+      isBusy: () => latest.current.isFetching || !latest.current.hasNextPage,
+      load: () => void latest.current.fetchNextPage(),
+    }),
+  );
+  return near;
+}
