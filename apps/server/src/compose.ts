@@ -22,6 +22,7 @@ import { createChatsPush } from './features/chats/chats.push.ts';
 import type { Intake } from './features/delivery/intake.service.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
+import { createSandboxCalls } from './features/sandbox/sandbox-calls.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import { seedLocalWorld } from './features/sandbox/seed.ts';
 import { defaultCodeLimits } from './features/session/code-limits.ts';
@@ -131,6 +132,12 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       sandbox: sandboxRepository,
       network,
       ...services,
+      callFromHandset: createSandboxCalls({
+        db,
+        ...services,
+        pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
+        now,
+      }),
       pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
       now,
     }),
