@@ -4,20 +4,38 @@ const PAUSE_MS = 1_000;
 
 export interface NearEndOptions {
   px: number;
-  /** A load is in progress, or there is nothing more. */
-  isBusy: () => boolean;
+  hasMore: () => boolean;
+  isLoading: () => boolean;
   load: () => void;
   now?: () => number;
+  later?: (work: () => void, ms: number) => unknown;
 }
 
 type Scrolled = Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>;
 
-/** Hears of scrolling and loads the next page near the end, once a second at most. */
-export function createNearEnd({ px, isBusy, load, now = Date.now }: NearEndOptions) {
+/**
+ * Hears of scrolling and loads the next page near the end, never while a load is in progress and once a second at most.
+ * Whoever comes to the end in between is looked after when the second is over: standing at the end, nobody scrolls.
+ */
+export function createNearEnd(options: NearEndOptions) {
+  const { px, hasMore, isLoading, load, now = Date.now, later = (work, ms) => setTimeout(work, ms) } = options;
   let last = Number.NEGATIVE_INFINITY;
-  return ({ scrollHeight, scrollTop, clientHeight }: Scrolled) => {
-    if (scrollHeight - scrollTop - clientHeight > px || isBusy() || now() - last < PAUSE_MS) return;
+  let waiting = false;
+
+  function look(scrolled: Scrolled): void {
+    const { scrollHeight, scrollTop, clientHeight } = scrolled;
+    if (!hasMore() || scrollHeight - scrollTop - clientHeight > px || waiting) return;
+    const pauseMs = isLoading() ? PAUSE_MS : last + PAUSE_MS - now();
+    if (pauseMs > 0) {
+      waiting = true;
+      later(() => {
+        waiting = false;
+        look(scrolled);
+      }, pauseMs);
+      return;
+    }
     last = now();
     load();
-  };
+  }
+  return look;
 }

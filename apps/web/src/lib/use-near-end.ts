@@ -16,7 +16,8 @@ export function useNearEnd(px: number, query: PagedQuery) {
   const [near] = useState(() =>
     createNearEnd({
       px,
-      isBusy: () => latest.current.isFetching || !latest.current.hasNextPage,
+      hasMore: () => latest.current.hasNextPage,
+      isLoading: () => latest.current.isFetching,
       load: () => void latest.current.fetchNextPage(),
     }),
   );

@@ -36,8 +36,11 @@ export interface SpendingRow {
   added: number;
 }
 
-/** Postings are in the order of their commits; two nodes' clocks and a repeated commit may put their dates out of order by so much. */
-const DISORDER_MS = 3_600_000;
+/**
+ * Postings are in the order of their commits. Clocks of two nodes, a repeated commit or a notification that came late may
+ * put their dates out of order by so much and no more: the auditor holds it.
+ */
+export const DISORDER_MS = 86_400_000;
 
 const billColumns = sql.raw(`
   ordinal, type, date, paid + gift as charge, after_balance as "afterBalance", paid, gift,

@@ -45,12 +45,7 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const date = format.dateTime(bill.date);
   const detail = words.summary(bill);
   return (
-    <button
-      type="button"
-      className={classes.row}
-      onClick={onOpen}
-      aria-label={t('bill.label', { name: [name, detail].filter(Boolean).join(', '), amount, date, balance })}
-    >
+    <button type="button" className={classes.row} onClick={onOpen}>
       <HistoryRowFace
         icon={icons[nameBillType(bill.type)]}
         title={name}

@@ -41,7 +41,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
       params={{ pane: 'history', _splat: `receipt/${payment.id}` }}
       search={{ show: 'payments' }}
       className={classes.row}
-      aria-label={t('payment.label', { method, amount, date })}
     >
       <HistoryRowFace
         icon={IconReceipt}

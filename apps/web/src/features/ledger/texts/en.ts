@@ -33,7 +33,6 @@ export const en: TextTree = {
     callsHint: 'Calls to your numbers will be listed here.',
   },
   bill: {
-    label: '{{name}}, {{amount}}, {{date}}, balance after {{balance}}',
     balanceAfter: 'Balance {{balance}}',
     details: 'Bill details',
     to: 'To {{number}}',
@@ -90,7 +89,7 @@ export const en: TextTree = {
     year: 'By year',
     other: 'Other',
   },
-  payment: { label: '{{method}}, {{amount}}, {{date}}', gifts: 'Gift {{gifts}}', receipt: 'Receipt' },
+  payment: { gifts: 'Gift {{gifts}}', receipt: 'Receipt' },
   smsRow: {
     detail: '{{from}} to {{to}} · {{date}}',
     deleted: 'Deleted',

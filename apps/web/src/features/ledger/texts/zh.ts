@@ -28,7 +28,6 @@ export const zh: TextTree = {
     callsHint: '拨打您号码的来电会记录在这里。',
   },
   bill: {
-    label: '{{name}}，{{amount}}，{{date}}，变动后余额 {{balance}}',
     balanceAfter: '余额 {{balance}}',
     details: '账单详情',
     to: '发至 {{number}}',
@@ -81,7 +80,7 @@ export const zh: TextTree = {
     year: '按年',
     other: '其他',
   },
-  payment: { label: '{{method}}，{{amount}}，{{date}}', gifts: '赠送 {{gifts}}', receipt: '收据' },
+  payment: { gifts: '赠送 {{gifts}}', receipt: '收据' },
   smsRow: {
     detail: '{{from}} 至 {{to}} · {{date}}',
     deleted: '已删除',
