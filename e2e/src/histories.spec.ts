@@ -129,7 +129,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
 
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Spending').click();
   await expect(page.getByRole('img', { name: /^Bars of what was spent/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Spent 5.06 Coins 13.75 Coins 0 Coins 0 Coins$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Spent 5.02 Coins 13.75 Coins 0 Coins 0 Coins$/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Payment history').click();
