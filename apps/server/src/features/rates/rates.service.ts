@@ -1,10 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { LanguageCode } from '@manyline/contract/errors';
-import type { RateItem, RateType } from '@manyline/contract/rates';
-import { TOLL_FREE } from '@manyline/contract/rates';
+import { type RateItem, type RateType, TOLL_FREE } from '@manyline/contract/rates';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import { parseFullNumber } from '@manyline/domain/phone-parse';
-import { regionName } from '@manyline/domain/region-names';
+import { regionName, regionsByName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { readDefaultRates } from './default-rates.ts';
 import { createRateBook } from './rate-book.ts';
@@ -55,7 +54,9 @@ export function createRatesService({ rates, now }: { rates: RatesRepository; now
 
     listRates(brand: Brand, { rateType, rateCountryCode, pageNo, pageSize }: RatesQuery, language: LanguageCode) {
       const country = rateCountryCode === TOLL_FREE ? TOLL_FREE : rateCountryCode.toUpperCase();
-      const prices = book.list(brand, rateType, country);
+      const listed = book.list(brand, rateType, country);
+      // The ten countries of calls and numbers keep the specification's order; the world is sorted as people read it.
+      const prices = rateType === 'sms' ? sortByName(listed, language) : listed;
       const page = prices.slice((pageNo - 1) * pageSize, pageNo * pageSize);
       const list = page.map((price): RateItem => {
         const own = price.description[language === 'zh_cn' ? 'zh' : 'en'];
@@ -74,4 +75,12 @@ export function createRatesService({ rates, now }: { rates: RatesRepository; now
 function nameCountry(countryCode: string, language: LanguageCode): string {
   if (countryCode === TOLL_FREE) return words[language][TOLL_FREE];
   return regionName(countryCode, language === 'zh_cn' ? 'zh' : 'en');
+}
+
+/** In the order of the countries' names; a list's own order within a country. */
+function sortByName<P extends { countryCode: string }>(prices: readonly P[], language: LanguageCode): P[] {
+  const names = regionsByName(language === 'zh_cn' ? 'zh' : 'en');
+  const places = new Map(names.map(({ iso }, place) => [iso, place]));
+  const placeOf = ({ countryCode }: P) => places.get(countryCode) ?? names.length;
+  return prices.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -47,5 +47,5 @@ export function SpendingChart({ months }: { months: readonly MonthSpending[] }) 
   );
 }
 
-/** Colours of spending.module.css. */
-const PLACES = 8;
+/** Colours of spending.module.css: one for each bill type. */
+const PLACES = 10;
