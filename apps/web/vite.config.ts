@@ -29,6 +29,7 @@ export default defineConfig({
     proxy: {
       '/web': server,
       '/media': server,
+      '/data': server,
       '/sandbox': server,
       '/webchat': { target: server, ws: true },
     },

@@ -8,10 +8,11 @@ import { expect, test } from './lib/test.ts';
 
 const WELCOME_MICROS = 5_000_000;
 /** Tabs with a screen; the others join as they are built. */
-const builtTabs = ['chats', 'contacts'];
+const builtTabs = ['chats', 'contacts', 'account'];
 const tabNames: Record<string, { en: string; zh: string }> = {
   chats: { en: 'Chats', zh: '聊天' },
   contacts: { en: 'Contacts', zh: '联系人' },
+  account: { en: 'Account', zh: '账户' },
 };
 const words = {
   en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help by e-mail' },

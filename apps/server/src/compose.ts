@@ -31,6 +31,7 @@ import { createContactsPush } from './features/contacts/contacts.push.ts';
 import type { Intake } from './features/delivery/intake.service.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
+import { createSandboxCalls } from './features/sandbox/sandbox-calls.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import { seedLocalWorld } from './features/sandbox/seed.ts';
 import { defaultCodeLimits } from './features/session/code-limits.ts';
@@ -77,6 +78,8 @@ export interface World {
 
 const MANY = 1_000_000;
 const REQUESTS_WITHIN_MS = 5_000;
+/** A price list that was imported is in force on every node after so long. */
+const RATES_READ_MS = 10_000;
 
 /** The one place that picks an adapter for every port and hands everything to each other. */
 export async function compose(config: Config, overrides: Overrides): Promise<World> {
@@ -144,6 +147,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     now,
     log,
   });
+  // Before the first text: it is charged by what the rates page shows.
+  await services.countryRates.refresh();
   intake.fill(services.intake);
   sandbox.fill(
     createSandboxService({
@@ -151,6 +156,12 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       network,
       speech: speech.sandbox,
       ...services,
+      callFromHandset: createSandboxCalls({
+        db,
+        ...services,
+        pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
+        now,
+      }),
       pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
       now,
     }),
@@ -227,6 +238,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
         if (config.seed) await seedLocalWorld({ services, sandbox: sandbox.value, sandboxRepository });
         ticker.every(1_000, 'reading the sandbox switches', () => sandbox.value.readSwitches());
       }
+      ticker.every(RATES_READ_MS, 'reading the rates', () => services.countryRates.refresh());
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());

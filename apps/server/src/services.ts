@@ -8,9 +8,12 @@ import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
 import { createRateWindows } from './db/rate-windows.ts';
+import type { Db } from './db/transaction.ts';
 import type { Account } from './features/accounts/account.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createCallsRepository } from './features/calls/calls.repository.ts';
+import { createCallsService } from './features/calls/calls.service.ts';
 import { createCaptchaRepository } from './features/captcha/captcha.repository.ts';
 import { type CaptchaLimits, createCaptchaService } from './features/captcha/captcha.service.ts';
 import type { ChatEvents } from './features/chats/chats.events.ts';
@@ -20,6 +23,8 @@ import { createJournal, type Journal } from './features/chats/journal.service.ts
 import { createMessageStore } from './features/chats/message-store.service.ts';
 import { createMmsService } from './features/chats/mms.service.ts';
 import { createDestinationCheck, createSendService } from './features/chats/send.service.ts';
+import { createSmsHistoryRepository } from './features/chats/sms-history.repository.ts';
+import { createSmsHistoryService } from './features/chats/sms-history.service.ts';
 import { createContactsRepository } from './features/contacts/contacts.repository.ts';
 import { createContactsService } from './features/contacts/contacts.service.ts';
 import { createArrivingMedia } from './features/delivery/arriving-media.ts';
@@ -27,15 +32,20 @@ import { createDeliveryRepository } from './features/delivery/delivery.repositor
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
+import { createExportService } from './features/histories/export.service.ts';
+import { createBillsRepository } from './features/ledger/bills.repository.ts';
+import { createBillsService } from './features/ledger/bills.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
 import { getSpendable } from './features/ledger/ledger.rules.ts';
-import { createLedgerService } from './features/ledger/ledger.service.ts';
+import { createLedgerService, type LedgerService } from './features/ledger/ledger.service.ts';
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
 import { createPictures } from './features/media/pictures.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createRatesRepository } from './features/rates/rates.repository.ts';
+import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
@@ -129,8 +139,9 @@ function createMessaging(deps: ServicesDeps) {
     }),
   );
   const limit = createRateLimit({ perMinute: limits.sendsPerMinute });
+  const rates = createRatesService({ rates: createRatesRepository(db), now });
   const checkDestination = createDestinationCheck();
-  const sends = createSendService({ numbers, journal: journal.value, limit, checkDestination, now });
+  const sends = createSendService({ numbers, journal: journal.value, rates, limit, checkDestination, now });
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, limit, checkDestination, now });
   const { toLinks } = media;
   const wire = { toLinks, canTranscribe: deps.transcriber !== undefined };
@@ -151,7 +162,24 @@ function createMessaging(deps: ServicesDeps) {
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
   const sending = { sends, mms, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
-  return { ledger, getBalance, numbers, chats, ...sending, intake, outbox, ...files, wire, voicemail };
+  const histories = createHistories({ db, ledger, rates, now });
+  const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };
+  return { ledger, getBalance, numbers, ...messaging, countryRates: rates, ...histories };
+}
+
+interface HistoriesDeps {
+  db: Db;
+  ledger: LedgerService;
+  rates: RatesService;
+  now: Clock;
+}
+
+/** What an account reads of its past. */
+function createHistories({ db, ledger, rates, now }: HistoriesDeps) {
+  const bills = createBillsService({ bills: createBillsRepository(db), now });
+  const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
+  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, newId, now });
+  return { bills, smsHistory, calls, exports: createExportService({ bills, smsHistory, calls, now }) };
 }
 
 function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof createMessaging>) {

@@ -57,6 +57,11 @@ export const en = {
   voicemailLanguage: 'Language of the words',
   automatic: 'Automatic',
   nothingFound: 'No language matches',
+  call: 'Call',
+  callSeconds: 'Seconds',
+  callSecondsHint: '0 is a call that nobody takes',
+  callPlay: 'Call and hang up',
+  callDone: '{minutes} min, {charge} charged',
   messagesOf: 'Messages with {number}',
   noMessages: 'Write the first text below.',
   noAccountNumbers:

@@ -21,7 +21,7 @@ export interface MmsDeps {
   pictures: Pictures;
   limit: RateLimit;
   /** @throws INVALID_DESTINATION */
-  checkDestination(number: string): void;
+  checkDestination(number: string): unknown;
   now: Clock;
 }
 

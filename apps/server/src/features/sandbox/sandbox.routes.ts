@@ -1,5 +1,6 @@
 import {
   addHandset,
+  callFromHandset,
   getHandsetMessages,
   getHandsets,
   getOutbox,
@@ -49,6 +50,7 @@ export async function mountSandbox(
       { bodyLimit: PICTURE_BODY_MAX },
     );
     mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
+    mountOpen(world, callFromHandset, ({ body }) => sandbox.callFromHandset(body));
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
     mountOpen(world, giveCredit, async ({ body }) => ({

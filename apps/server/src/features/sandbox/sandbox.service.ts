@@ -13,6 +13,7 @@ import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
+import type { SandboxCalls } from './sandbox-calls.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
 export interface SandboxDeps {
@@ -24,6 +25,8 @@ export interface SandboxDeps {
   numbers: NumbersService;
   media: MediaService;
   pictures: Pictures;
+  /** Leaves the record of a call between a handset and a number of an account. */
+  callFromHandset: SandboxCalls;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -45,7 +48,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, speech, ledger, numbers, media, pictures, pushBalance, now } = deps;
+  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
@@ -165,6 +168,8 @@ export function createSandboxService(deps: SandboxDeps) {
       }
       return toHandsetMessage(left);
     },
+
+    callFromHandset,
 
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);
