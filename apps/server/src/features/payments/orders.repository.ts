@@ -32,6 +32,8 @@ export interface SameChoice {
   network: string | undefined;
 }
 
+const LIST_MAX = 100;
+
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
 
 /** The only file that names the columns of orders and their trail. */
@@ -212,6 +214,18 @@ export function createOrdersRepository(db: Db) {
         .where('shares_address', '=', false)
         .execute();
       return [...new Set(rows.flatMap(({ address }) => (address === null ? [] : [address])))];
+    },
+
+    /** Orders by transfer whose amount is still theirs, newest first. */
+    async listTransferOrders(): Promise<PaymentOrder[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .selectAll()
+        .where(sql<boolean>`claimed`)
+        .orderBy('created_at', 'desc')
+        .limit(LIST_MAX)
+        .execute();
+      return rows.map(toOrder);
     },
 
     async listEvents({ accountId, orderId }: OrderKey) {
