@@ -2,9 +2,15 @@ import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import { createSandboxChain, sandboxChains } from '@manyline/payment-sandbox/sandbox-chain';
+import { createSandboxGateway } from '@manyline/payment-sandbox/sandbox-gateway';
+import { createSandboxRates } from '@manyline/payment-sandbox/sandbox-rates';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
+import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
+import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
@@ -20,8 +26,13 @@ import { defaultCaptchaLimits } from './features/captcha/captcha.service.ts';
 import type { ChatEvents } from './features/chats/chats.events.ts';
 import { createChatsPush } from './features/chats/chats.push.ts';
 import type { Intake } from './features/delivery/intake.service.ts';
+import type { NotificationsService } from './features/payments/notifications.service.ts';
+import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createPaymentsPush } from './features/payments/payments.push.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
+import { createSandboxPay, type SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
+import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import { seedLocalWorld } from './features/sandbox/seed.ts';
 import { defaultCodeLimits } from './features/session/code-limits.ts';
@@ -48,6 +59,10 @@ export interface Overrides {
   unlimitedSignIn?: boolean;
   /** Draws the captchas; browser tests read its pictures as a person would. */
   captchaMaker?: CaptchaMaker;
+  /** Taken before the configured ones; tests play a gateway, chains and rates of their own. */
+  gateways?: readonly PaymentGateway[];
+  chains?: readonly CryptoChain[];
+  rates?: CryptoRates;
 }
 
 export interface World {
@@ -55,6 +70,7 @@ export interface World {
   app: App;
   services: Services;
   sandbox: SandboxService;
+  sandboxPay: SandboxPayService;
   network: SandboxNetwork;
   database: Database;
   /** Begins the work that happens by itself: relay, sweeps, jobs. */
@@ -97,6 +113,19 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const sendSystemSms = ({ to, text, code, key }: { to: string; text: string; code: string; key: string }) =>
     sandboxRepository.addOutboxItem({ key, channel: 'sms', to: `+${to}`, subject: '', text, code }, now());
 
+  const payStore = createSandboxPayStore(db);
+  const notifications = createLate<NotificationsService>('the notifications');
+  const sandboxGateway = createSandboxGateway({
+    store: payStore,
+    secret,
+    baseUrl: config.publicUrl,
+    now,
+    deliver: (raw) => notifications.value.receive('sandbox', raw),
+    onError: (error, what) => log.warn({ err: error }, what),
+  });
+  const chainTwins = sandboxChains.map((chain) => createSandboxChain({ chain, store: payStore, now }));
+  const paymentEvents = createLate<PaymentEvents>('the payment pushes');
+
   const events = createLate<ChatEvents>('the pushes');
   const pushes = { balance: (_accountId: string, _balance: number) => {} };
   const watch = createLate<ReturnType<typeof createSessionWatch>>('the session watch');
@@ -114,6 +143,15 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },
     events: events.value,
+    payments: {
+      gateways: [...(overrides.gateways ?? []), ...config.payments.map((name) => ({ sandbox: sandboxGateway })[name])],
+      chains: overrides.chains ?? (config.crypto === 'sandbox' ? chainTwins : []),
+      rates: overrides.rates ?? createSandboxRates(now),
+      limits: config.payLimits,
+      cnyPerUsd: config.cnyPerUsd,
+      publicUrl: config.publicUrl,
+    },
+    paymentEvents: paymentEvents.value,
     onSessionEnded: (ended) => watch.value.kick(ended),
     onAccountCreated: async ({ accountId }) => {
       if (config.localWorld) await sandbox.value.welcome(accountId);
@@ -122,6 +160,14 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     log,
   });
   intake.fill(services.intake);
+  notifications.fill(services.payments.notifications);
+  const sandboxPay = createSandboxPay({
+    gateway: sandboxGateway,
+    chains: chainTwins,
+    store: payStore,
+    settings: sandboxRepository,
+    payments: services.payments,
+  });
   sandbox.fill(
     createSandboxService({
       sandbox: sandboxRepository,
@@ -149,6 +195,9 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     'Age of the oldest of them.',
     async () => (await services.outbox.countOutstanding(now())).oldestMs / 1000,
   );
+  metrics.gauge('manyline_payment_reviews', 'Payments that wait for a person to decide.', () =>
+    services.payments.reviews.countOpen(),
+  );
   metrics.gauge('manyline_aside', 'Sends and events set aside for an operator to see.', async () => {
     const { asideSends, asideEvents } = await services.outbox.countOutstanding(now());
     return asideSends + asideEvents;
@@ -156,7 +205,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
 
   const app = await buildApp({
     services,
-    ...(config.localWorld && { sandbox: sandbox.value }),
+    ...(config.localWorld && { sandbox: sandbox.value, sandboxPay }),
     pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
     redis,
     publicUrl: config.publicUrl,
@@ -171,6 +220,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     log,
   });
   pushes.balance = createBalancePush(app.io);
+  paymentEvents.fill(createPaymentsPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
   events.fill(createChatsPush(app.io, pushes.balance, metrics));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
@@ -190,6 +240,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     app,
     services,
     sandbox: sandbox.value,
+    sandboxPay,
     network,
     database,
     async start() {
@@ -197,11 +248,14 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       if (config.localWorld) {
         await sandbox.value.open();
         if (config.seed) await seedLocalWorld({ services, sandbox: sandbox.value, sandboxRepository });
-        ticker.every(1_000, 'reading the sandbox switches', () => sandbox.value.readSwitches());
+        ticker.every(1_000, 'reading the sandbox switches', () =>
+          Promise.all([sandbox.value.readSwitches(), sandboxPay.readSwitches()]),
+        );
       }
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
+      startPayments(ticker, services.payments);
       // Neither is needed to serve; both mend and tidy beside it.
       const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
       network.recover().catch(later('what the sandbox network left unreported could not be read'));
@@ -215,11 +269,20 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await jobs.stop();
       await services.relay.stop();
       network.stop();
+      sandboxGateway.stop();
       await services.journal.idle();
       redis?.close();
       await database.close();
     },
   };
+}
+
+/** What closes top-ups by itself: queries, notifications that were not finished, refunds that were not answered, chains. */
+function startPayments(ticker: ReturnType<typeof createTicker>, payments: Services['payments']) {
+  ticker.every(5_000, 'asking gateways about orders', () => payments.query.sweep());
+  ticker.every(5_000, 'finishing notifications', () => payments.notifications.sweep());
+  ticker.every(30_000, 'carrying out refunds', () => payments.refunds.sweep());
+  ticker.every(3_000, 'reading chains', () => payments.transfers.sweep());
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

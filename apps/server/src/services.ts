@@ -26,6 +26,8 @@ import { getSpendable } from './features/ledger/ledger.rules.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
+import type { PaymentEvents } from './features/payments/payments.events.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
@@ -47,6 +49,9 @@ export interface ServicesDeps {
   limits: { sendsPerMinute: number; codes: CodeLimits; captchas: CaptchaLimits };
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
+  payments: PaymentsConfig;
+  /** Hears of every change of a top-up after its commit. */
+  paymentEvents: PaymentEvents;
   onSessionEnded(ended: SessionEnded): void;
   onAccountCreated(account: Account): Promise<void>;
   now: Clock;
@@ -61,7 +66,17 @@ export type Services = ReturnType<typeof createServices>;
 /** The features' services, handed to each other; each knows only what it is given. */
 export function createServices(deps: ServicesDeps) {
   const messaging = createMessaging(deps);
-  return { ...messaging, ...createSignIn(deps, messaging) };
+  const signIn = createSignIn(deps, messaging);
+  const payments = createPayments({
+    ...deps,
+    db: deps.database.db,
+    ledger: messaging.ledger,
+    config: deps.payments,
+    hasPhone: async (accountId) => (await signIn.accounts.get(accountId)).phone !== undefined,
+    events: deps.paymentEvents,
+    newId,
+  });
+  return { ...messaging, ...signIn, payments };
 }
 
 function createMessaging({ database: { db, kind }, carrier, events, limits, now, log }: ServicesDeps) {

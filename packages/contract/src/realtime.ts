@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
 import type { LanguageCode } from './errors.ts';
+import type { PaymentOrderPush } from './payments.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
 /** Socket.IO path and frame limit (spec 2 §7, decision 8). */
@@ -71,6 +72,8 @@ export interface ServerToClientEvents {
   deliveryState(push: DeliveryStatePush): void;
   readState(push: ReadStatePush): void;
   balance(push: { balance: string }): void;
+  /** A top-up of the account moved on. */
+  paymentOrder(push: PaymentOrderPush): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */
   kicked(push: { retcode: number; retmsg: string }): void;
 }

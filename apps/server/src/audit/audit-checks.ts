@@ -1,5 +1,6 @@
 import { chatChecks } from '../features/chats/chats.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
+import { paymentChecks } from '../features/payments/payments.audit.ts';
 import type { AuditCheck } from './audit-check.ts';
 
-export const auditChecks: readonly AuditCheck[] = [...ledgerChecks, ...chatChecks];
+export const auditChecks: readonly AuditCheck[] = [...ledgerChecks, ...chatChecks, ...paymentChecks];

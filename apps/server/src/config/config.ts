@@ -1,3 +1,4 @@
+import { parseMicros } from '@manyline/domain/money';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
@@ -21,6 +22,13 @@ const optionalUrl = (protocols: string[]) =>
     })
     .optional();
 
+/** Words of a list, separated by commas, in order of preference; `none` for an empty list. */
+const names = <Name extends string>(known: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
+    .pipe(z.array(z.enum(known as readonly [Name, ...Name[]])));
+
 const settings = z.object({
   PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -34,6 +42,14 @@ const settings = z.object({
   MAILER: z.enum(['sandbox', 'smtp']).default('sandbox'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).optional(),
+  PAYMENTS: names(['sandbox']).default(['sandbox']),
+  CRYPTO: z.enum(['sandbox', 'off']).default('sandbox'),
+  CNY_PER_USD: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,6})?$/, 'must be a rate such as 7.2')
+    .optional(),
+  PAY_ATTEMPTS_PER_DAY: number(1, 10_000).default(20),
+  PAY_DAY_TIMES_MAX: number(1, 10_000).default(5),
   SANDBOX_PUBLIC: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: proxies.default(0),
@@ -64,7 +80,11 @@ export function readConfig(environment: Environment) {
   const env = parsed.data;
   refuseHalfSet(env);
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
-  const usesSandbox = env.CARRIER === 'sandbox' || env.MAILER === 'sandbox';
+  const usesSandbox =
+    env.CARRIER === 'sandbox' ||
+    env.MAILER === 'sandbox' ||
+    env.CRYPTO === 'sandbox' ||
+    env.PAYMENTS.includes('sandbox');
   refusePublicSandbox(env, usesSandbox, publicUrl);
   return {
     host: env.HOST,
@@ -80,6 +100,12 @@ export function readConfig(environment: Environment) {
       env.MAILER === 'smtp'
         ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
         : { kind: 'sandbox' as const },
+    /** Names of gateways; for a method the first that offers it is taken. */
+    payments: env.PAYMENTS,
+    crypto: env.CRYPTO,
+    payLimits: { attemptsPerDay: env.PAY_ATTEMPTS_PER_DAY, dayTimesMax: env.PAY_DAY_TIMES_MAX },
+    /** Micros of yuan for a dollar; without it, dollars are paid only where dollars are taken. */
+    cnyPerUsd: env.CNY_PER_USD === undefined ? undefined : parseMicros(env.CNY_PER_USD),
     /** One machine plays everybody: limits by network address would only be in its way. */
     oneMachine: usesSandbox && !env.SANDBOX_PUBLIC,
     /** The sandbox page and its calls exist. */
