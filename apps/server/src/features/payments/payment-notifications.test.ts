@@ -22,7 +22,7 @@ const parts = (accountId: string) => world.services.ledger.getBalance(accountId)
 const openReviews = async (orderId: string) =>
   (await world.payments.reviews.listOpen()).filter((review) => review.orderId === orderId);
 
-async function shuffle<T>(items: T[]): Promise<T[]> {
+function shuffle<T>(items: T[]): T[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
@@ -49,7 +49,7 @@ describe('a notification (T14)', () => {
       orderIds.push(orderId);
     }
     const events = await Promise.all(orderIds.map((orderId) => world.toPaidEvent(orderId)));
-    const tenTimes = await shuffle(events.flatMap((event) => Array.from({ length: 10 }, () => event)));
+    const tenTimes = shuffle(events.flatMap((event) => Array.from({ length: 10 }, () => event)));
     const answers = await Promise.all(tenTimes.map((event) => world.notify(event)));
     world.clock.aheadMs += 25 * 3_600_000;
     answers.push(...(await Promise.all(events.map((event) => world.notify(event)))));
@@ -287,7 +287,7 @@ describe('whatever dies in between', () => {
     expect((await readOrder(wei, asked)).state).toBe('waiting');
     expect((await readOrder(wei, asked, '1')).state).toBe('credited');
     world.clock.aheadMs += 120_000;
-    await world.payments.query.sweep();
+    await world.sweepQueries();
     expect((await readOrder(ana, unasked)).state).toBe('credited');
     expect(await ana.spendable()).toBe(PAID + GIFT);
   });
@@ -296,11 +296,11 @@ describe('whatever dies in between', () => {
     const wei = await someone();
     const orderId = await buy(wei, 'alipay', { productId: tile });
     world.clock.aheadMs += 31 * 60_000;
-    await world.payments.query.sweep();
+    await world.sweepQueries();
     expect((await readOrder(wei, orderId)).state).toBe('expired');
     await world.sandboxPay.act(orderId.replaceAll('-', ''), 'pay', 'never');
     world.clock.aheadMs += 4 * 3_600_000;
-    await world.payments.query.sweep();
+    await world.sweepQueries();
     expect((await readOrder(wei, orderId)).state).toBe('credited');
   });
 
@@ -308,7 +308,7 @@ describe('whatever dies in between', () => {
     const wei = await someone();
     const orderId = await buy(wei, 'card', { productId: tile });
     world.clock.aheadMs += 2 * 86_400_000;
-    for (let turn = 0; turn < 3; turn += 1) await world.payments.query.sweep();
+    await world.sweepQueries();
     expect(await world.countRows(`payment_order where order_id = '${orderId}' and query_at is null`)).toBe(1);
   });
 });

@@ -167,11 +167,11 @@ describe('one address for everybody', () => {
     const { orderId } = await order(wei);
     const isKept = async () => (await world.countRows(`payment_order where order_id = '${orderId}' and claimed`)) === 1;
     world.clock.aheadMs += 47 * 3_600_000;
-    await world.payments.query.sweep();
+    await world.sweepQueries();
     expect(await isKept()).toBe(true);
     expect((await readOrder(wei, orderId)).state).toBe('expired');
     world.clock.aheadMs += 2 * 3_600_000;
-    await world.payments.query.sweep();
+    await world.sweepQueries();
     expect(await isKept()).toBe(false);
     world.clock.aheadMs = 0;
   });
