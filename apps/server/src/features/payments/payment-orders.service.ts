@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { type PaymentMethod, paymentMethods } from '@manyline/contract/payments';
+import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { Gateways } from './gateways.ts';
 import type { OrdersRepository } from './orders.repository.ts';
@@ -13,12 +14,18 @@ export interface PaymentOrdersDeps {
   query: QueryService;
   transfers: TransfersService;
   hasPhone(accountId: string): Promise<boolean>;
+  now: Clock;
 }
+
+/** Clicks on 'Payment Completed' ask the gateway or the chain at most so often an order. */
+const CLICK_PAUSE_MS = 2_000;
 
 export type PaymentOrdersService = ReturnType<typeof createPaymentOrders>;
 
 /** What an account may know of its top-ups, and of the ways to pay. */
-export function createPaymentOrders({ gateways, orders, query, transfers, hasPhone }: PaymentOrdersDeps) {
+export function createPaymentOrders(deps: PaymentOrdersDeps) {
+  const { gateways, orders, query, transfers, hasPhone, now } = deps;
+
   async function find(accountId: string, given: string): Promise<PaymentOrder> {
     const orderId = toOrderId(given);
     const order = orderId === undefined ? undefined : await orders.find({ accountId, orderId });
@@ -30,7 +37,7 @@ export function createPaymentOrders({ gateways, orders, query, transfers, hasPho
     /** `check`: the gateway or the chain is asked first ('Payment Completed'). @throws NOT_FOUND also for another's order */
     async get(accountId: string, orderId: string, check: boolean): Promise<PaymentOrder> {
       const order = await find(accountId, orderId);
-      if (!check) return order;
+      if (!check || !(await orders.claimQuery(order, now(), CLICK_PAUSE_MS))) return order;
       await (order.transfer ? transfers.sweep() : query.refresh(order));
       return find(accountId, orderId);
     },

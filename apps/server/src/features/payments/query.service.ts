@@ -20,8 +20,6 @@ export interface QueryDeps {
 }
 
 const QUERY_WITHIN_MS = 10_000;
-/** Clicks on 'Payment Completed' ask the gateway at most so often an order. */
-const CLICK_PAUSE_MS = 2_000;
 const DUE_MAX = 50;
 const LEASE_MS = MINUTE_MS;
 
@@ -70,8 +68,7 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
   return {
     /** 'Payment Completed': the gateway is asked now. */
     async refresh(order: PaymentOrder): Promise<void> {
-      if (order.credited > 0 || !gateways.find(order.gateway)) return;
-      if (await orders.claimQuery(order, now(), CLICK_PAUSE_MS)) await ask(order);
+      if (order.credited === 0) await ask(order);
     },
 
     /** Every order whose turn has come; answers how many there were. */

@@ -70,7 +70,12 @@ function createPayHelpers({ http, services, database }: TestWorld) {
     return Number((rows as { count: number | string }[])[0]?.count);
   };
 
-  return { payments, notify, toPaidEvent, countRows };
+  /** Every order whose turn it is, however many there are. */
+  async function sweepQueries() {
+    while ((await payments.query.sweep()) > 0);
+  }
+
+  return { payments, notify, toPaidEvent, countRows, sweepQueries };
 }
 
 /** The tile of a brand at this amount in whole units. */
