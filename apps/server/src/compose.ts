@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { auditChecks } from './audit/audit-checks.ts';
 import { createAuditWatch } from './audit/audit-watch.ts';
+import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
@@ -144,9 +145,12 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     },
     events: events.value,
     payments: {
-      gateways: [...(overrides.gateways ?? []), ...config.payments.map((name) => ({ sandbox: sandboxGateway })[name])],
-      chains: overrides.chains ?? (config.crypto === 'sandbox' ? chainTwins : []),
-      rates: overrides.rates ?? createSandboxRates(now),
+      gateways: [
+        ...(overrides.gateways ?? []),
+        ...(await chooseGateways(config.payments, config.paymentSettings, sandboxGateway)),
+      ],
+      chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, chainTwins)),
+      rates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
       limits: config.payLimits,
       cnyPerUsd: config.cnyPerUsd,
       publicUrl: config.publicUrl,

@@ -1,6 +1,13 @@
 import { parseMicros } from '@manyline/domain/money';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import {
+  chainNames,
+  gatewayNames,
+  type PaymentSettings,
+  paymentSettings,
+  refuseHalfSetPayments,
+} from './payments-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((text) => ['1', 'true', 'yes'].includes(text));
 const number = (min: number, max: number) =>
@@ -29,7 +36,7 @@ const names = <Name extends string>(known: readonly Name[]) =>
     .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
     .pipe(z.array(z.enum(known as readonly [Name, ...Name[]])));
 
-const settings = z.object({
+const settings = paymentSettings.extend({
   PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -42,8 +49,8 @@ const settings = z.object({
   MAILER: z.enum(['sandbox', 'smtp']).default('sandbox'),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).optional(),
-  PAYMENTS: names(['sandbox']).default(['sandbox']),
-  CRYPTO: z.enum(['sandbox', 'off']).default('sandbox'),
+  PAYMENTS: names(gatewayNames).default(['sandbox']),
+  CRYPTO: names(['sandbox', ...chainNames]).default(['sandbox']),
   CNY_PER_USD: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,6})?$/, 'must be a rate such as 7.2')
@@ -75,7 +82,7 @@ export function readConfig(environment: Environment) {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.') ?? 'a setting'}: ${issue?.message ?? 'is not valid'}`);
+    throw new ConfigError(`${String(issue?.path[0] ?? 'a setting')}: ${issue?.message ?? 'is not valid'}`);
   }
   const env = parsed.data;
   refuseHalfSet(env);
@@ -83,7 +90,7 @@ export function readConfig(environment: Environment) {
   const usesSandbox =
     env.CARRIER === 'sandbox' ||
     env.MAILER === 'sandbox' ||
-    env.CRYPTO === 'sandbox' ||
+    env.CRYPTO.includes('sandbox') ||
     env.PAYMENTS.includes('sandbox');
   refusePublicSandbox(env, usesSandbox, publicUrl);
   return {
@@ -102,7 +109,9 @@ export function readConfig(environment: Environment) {
         : { kind: 'sandbox' as const },
     /** Names of gateways; for a method the first that offers it is taken. */
     payments: env.PAYMENTS,
+    /** Chains that transfers are watched on. */
     crypto: env.CRYPTO,
+    paymentSettings: env as PaymentSettings,
     payLimits: { attemptsPerDay: env.PAY_ATTEMPTS_PER_DAY, dayTimesMax: env.PAY_DAY_TIMES_MAX },
     /** Micros of yuan for a dollar; without it, dollars are paid only where dollars are taken. */
     cnyPerUsd: env.CNY_PER_USD === undefined ? undefined : parseMicros(env.CNY_PER_USD),
@@ -122,6 +131,7 @@ export function readConfig(environment: Environment) {
 type Settings = z.infer<typeof settings>;
 
 function refuseHalfSet(env: Settings) {
+  refuseHalfSetPayments(env, { payments: env.PAYMENTS, chains: env.CRYPTO });
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
   if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');

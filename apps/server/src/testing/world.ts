@@ -1,6 +1,7 @@
 import { sign, signatureHeader } from '@manyline/carrier-sandbox/webhook-signature';
 import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
 import type { CarrierEvent } from '@manyline/ports/carrier';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import { expect } from 'vitest';
 import { runAudit } from '../audit/audit-check.ts';
 import { auditChecks } from '../audit/audit-checks.ts';
@@ -18,6 +19,8 @@ export interface WorldOptions {
   started?: boolean;
   /** Hears every line of the log. */
   onLog?: (line: string) => void;
+  /** Chains of the test's own instead of the configured ones. */
+  chains?: readonly CryptoChain[];
 }
 
 /** Stands still unless moved: added to the real time. */
@@ -70,7 +73,7 @@ export async function openWorld(options: WorldOptions = {}) {
   };
 }
 
-async function openNode({ database, clock }: Shared, { env = {}, started = true, onLog }: WorldOptions) {
+async function openNode({ database, clock }: Shared, { env = {}, started = true, onLog, chains }: WorldOptions) {
   const config = readConfig({ ...settings, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
@@ -78,6 +81,7 @@ async function openNode({ database, clock }: Shared, { env = {}, started = true,
     database: await database.open(),
     jobsSchema: database.jobsSchema,
     unlimitedSignIn: true,
+    ...(chains && { chains }),
     now: () => Date.now() + clock.aheadMs,
   });
   const { http } = world.app;
