@@ -22,7 +22,7 @@ export const RATE_LIFE_MS = 60 * MINUTE_MS;
 /** A rate older than this is not quoted. */
 export const RATE_STALE_MS = 10 * MINUTE_MS;
 /** A rate younger than this is not asked for again. */
-export const RATE_FRESH_MS = MINUTE_MS;
+export const RATE_FRESH_MS = 60_000;
 /** After that nobody asks about an order any more; ETH and BCH may take 48 hours (spec 2 §9). */
 export const GATEWAY_CLOSES_MS = DAY_MS + 5 * MINUTE_MS;
 export const TRANSFER_CLOSES_MS = 48 * HOUR_MS;
