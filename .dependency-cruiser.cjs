@@ -70,7 +70,10 @@ module.exports = {
       name: 'only-compose-sees-adapters',
       comment: 'compose.ts is the one file that picks an adapter for every port.',
       severity: 'error',
-      from: { path: WORKSPACE, pathNot: ['^apps/server/src/compose\\.ts$', '^packages/adapters/', ...TEST_WORLD] },
+      from: {
+        path: WORKSPACE,
+        pathNot: ['^apps/server/src/compose(-[a-z]+)?\\.ts$', '^packages/adapters/', ...TEST_WORLD],
+      },
       to: { path: '^packages/adapters/' },
     },
     {

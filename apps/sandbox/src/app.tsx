@@ -2,6 +2,7 @@ import { AccountsPage } from './features/accounts/accounts-page.tsx';
 import { HandsetsPage } from './features/handsets/handsets-page.tsx';
 import { NetworkPage } from './features/network/network-page.tsx';
 import { OutboxPage } from './features/outbox/outbox-page.tsx';
+import { PayPage } from './features/pay/pay-page.tsx';
 import { type HashRoute, useHash } from './lib/hash-route.ts';
 import { ShellHeader } from './ui/shell-header.tsx';
 
@@ -10,6 +11,7 @@ const pages: Record<string, (props: { route: HashRoute }) => React.ReactNode> = 
   outbox: OutboxPage,
   accounts: AccountsPage,
   network: NetworkPage,
+  pay: PayPage,
 };
 
 export function App() {

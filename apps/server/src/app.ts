@@ -16,9 +16,13 @@ import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
+import { mountPayNotify } from './features/payments/notify.routes.ts';
+import { mountPayOpen } from './features/payments/pay-open.routes.ts';
+import { mountPayments } from './features/payments/payments.routes.ts';
 import { mountRates } from './features/rates/rates.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
+import type { SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
 import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
@@ -37,6 +41,7 @@ export interface AppDeps {
   services: Services;
   /** The local world's page and its calls; absent where every port is real. */
   sandbox?: SandboxService | undefined;
+  sandboxPay?: SandboxPayService | undefined;
   pushBalance(accountId: string, balance: number): void;
   redis?: RedisClients | undefined;
   publicUrl: string;
@@ -64,6 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy,
     requestsPerMinute,
     isHttps: publicUrl.startsWith('https:'),
+    formOrigins: services.payments.formOrigins,
     ...(redis && { redis: redis.limits }),
   });
   mountObservability(http, deps);
@@ -83,10 +89,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountSmsHistory(http, services);
   await mountDelivery(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
+  mountPayments(http, { ...services.payments, publicUrl });
+  mountPayOpen(http, services.payments);
+  await mountPayNotify(http, { notifications: services.payments.notifications, perMinute: requestsPerMinute });
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );
-  if (sandbox) await mountSandbox(http, { sandbox, publicUrl });
+  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, publicUrl });
   await mountPages(http, deps.pages);
 
   const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });

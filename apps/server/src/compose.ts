@@ -3,10 +3,16 @@ import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import { createSandboxChain, sandboxChains } from '@manyline/payment-sandbox/sandbox-chain';
+import { createSandboxGateway } from '@manyline/payment-sandbox/sandbox-gateway';
+import { createSandboxRates } from '@manyline/payment-sandbox/sandbox-rates';
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
+import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
+import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
 import type { Transcriber } from '@manyline/ports/transcriber';
 import { CommandTemplateError } from '@manyline/transcriber-command/command-template';
@@ -17,6 +23,7 @@ import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { auditChecks } from './audit/audit-checks.ts';
 import { createAuditWatch } from './audit/audit-watch.ts';
+import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import type { Database } from './db/client.ts';
@@ -29,9 +36,14 @@ import type { ChatEvents } from './features/chats/chats.events.ts';
 import { createChatsPush } from './features/chats/chats.push.ts';
 import { createContactsPush } from './features/contacts/contacts.push.ts';
 import type { Intake } from './features/delivery/intake.service.ts';
+import type { NotificationsService } from './features/payments/notifications.service.ts';
+import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createPaymentsPush } from './features/payments/payments.push.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
 import { createSandboxCalls } from './features/sandbox/sandbox-calls.ts';
+import { createSandboxPay, type SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
+import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import { seedLocalWorld } from './features/sandbox/seed.ts';
 import { defaultCodeLimits } from './features/session/code-limits.ts';
@@ -60,6 +72,10 @@ export interface Overrides {
   blobs?: BlobStore;
   /** Draws the captchas; browser tests read its pictures as a person would. */
   captchaMaker?: CaptchaMaker;
+  /** Taken before the configured ones; tests play a gateway, chains and rates of their own. */
+  gateways?: readonly PaymentGateway[];
+  chains?: readonly CryptoChain[];
+  rates?: CryptoRates;
 }
 
 export interface World {
@@ -67,6 +83,7 @@ export interface World {
   app: App;
   services: Services;
   sandbox: SandboxService;
+  sandboxPay: SandboxPayService;
   network: SandboxNetwork;
   blobs: BlobStore;
   database: Database;
@@ -114,6 +131,19 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const sendSystemSms = ({ to, text, code, key }: { to: string; text: string; code: string; key: string }) =>
     sandboxRepository.addOutboxItem({ key, channel: 'sms', to: `+${to}`, subject: '', text, code }, now());
 
+  const payStore = createSandboxPayStore(db);
+  const notifications = createLate<NotificationsService>('the notifications');
+  const sandboxGateway = createSandboxGateway({
+    store: payStore,
+    secret,
+    baseUrl: config.publicUrl,
+    now,
+    deliver: (raw) => notifications.value.receive('sandbox', raw),
+    onError: (error, what) => log.warn({ err: error }, what),
+  });
+  const chainTwins = sandboxChains.map((chain) => createSandboxChain({ chain, store: payStore, now }));
+  const paymentEvents = createLate<PaymentEvents>('the payment pushes');
+
   const events = createLate<ChatEvents>('the pushes');
   const pushes = {
     balance: (_accountId: string, _balance: number) => {},
@@ -140,6 +170,18 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     },
     events: events.value,
     onContactsChanged: (accountId, date) => pushes.contacts(accountId, date),
+    payments: {
+      gateways: [
+        ...(overrides.gateways ?? []),
+        ...(await chooseGateways(config.payments, config.paymentSettings, sandboxGateway)),
+      ],
+      chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, chainTwins)),
+      rates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
+      limits: config.payLimits,
+      cnyPerUsd: config.cnyPerUsd,
+      publicUrl: config.publicUrl,
+    },
+    paymentEvents: paymentEvents.value,
     onSessionEnded: (ended) => watch.value.kick(ended),
     onAccountCreated: async ({ accountId }) => {
       if (config.localWorld) await sandbox.value.welcome(accountId);
@@ -150,6 +192,14 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   // Before the first text: it is charged by what the rates page shows.
   await services.countryRates.refresh();
   intake.fill(services.intake);
+  notifications.fill(services.payments.notifications);
+  const sandboxPay = createSandboxPay({
+    gateway: sandboxGateway,
+    chains: chainTwins,
+    store: payStore,
+    settings: sandboxRepository,
+    payments: services.payments,
+  });
   sandbox.fill(
     createSandboxService({
       sandbox: sandboxRepository,
@@ -184,6 +234,9 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     'Age of the oldest of them.',
     async () => (await services.outbox.countOutstanding(now())).oldestMs / 1000,
   );
+  metrics.gauge('manyline_payment_reviews', 'Payments that wait for a person to decide.', () =>
+    services.payments.reviews.countOpen(),
+  );
   metrics.gauge('manyline_aside', 'Sends and events set aside for an operator to see.', async () => {
     const { asideSends, asideEvents } = await services.outbox.countOutstanding(now());
     return asideSends + asideEvents;
@@ -191,7 +244,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
 
   const app = await buildApp({
     services,
-    ...(config.localWorld && { sandbox: sandbox.value }),
+    ...(config.localWorld && { sandbox: sandbox.value, sandboxPay }),
     pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
     redis,
     publicUrl: config.publicUrl,
@@ -209,6 +262,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   });
   pushes.balance = createBalancePush(app.io);
   pushes.contacts = createContactsPush(app.io);
+  paymentEvents.fill(createPaymentsPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
   events.fill(createChatsPush(app.io, pushes.balance, metrics, services.wire));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
@@ -228,6 +282,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     app,
     services,
     sandbox: sandbox.value,
+    sandboxPay,
     network,
     blobs,
     database,
@@ -236,12 +291,15 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       if (config.localWorld) {
         await sandbox.value.open();
         if (config.seed) await seedLocalWorld({ services, sandbox: sandbox.value, sandboxRepository });
-        ticker.every(1_000, 'reading the sandbox switches', () => sandbox.value.readSwitches());
+        ticker.every(1_000, 'reading the sandbox switches', () =>
+          Promise.all([sandbox.value.readSwitches(), sandboxPay.readSwitches()]),
+        );
       }
       ticker.every(RATES_READ_MS, 'reading the rates', () => services.countryRates.refresh());
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
+      startPayments(ticker, services.payments);
       // Neither is needed to serve; both mend and tidy beside it.
       const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
       network.recover().catch(later('what the sandbox network left unreported could not be read'));
@@ -256,6 +314,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await services.relay.stop();
       await services.voicemail.stop();
       network.stop();
+      sandboxGateway.stop();
       await services.journal.idle();
       redis?.close();
       await database.close();
@@ -291,6 +350,14 @@ function openTranscriber(settings: Config['transcriber']): {
     if (error instanceof CommandTemplateError) throw new ConfigError(`TRANSCRIBER_COMMAND: ${error.message}`);
     throw error;
   }
+}
+
+/** What closes top-ups by itself: queries, notifications that were not finished, refunds that were not answered, chains. */
+function startPayments(ticker: ReturnType<typeof createTicker>, payments: Services['payments']) {
+  ticker.every(5_000, 'asking gateways about orders', () => payments.query.sweep());
+  ticker.every(5_000, 'finishing notifications', () => payments.notifications.sweep());
+  ticker.every(30_000, 'carrying out refunds', () => payments.refunds.sweep());
+  ticker.every(3_000, 'reading chains', () => payments.transfers.sweep());
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

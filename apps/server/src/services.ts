@@ -44,6 +44,8 @@ import { createMediaLinks } from './features/media/media-links.ts';
 import { createPictures } from './features/media/pictures.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
+import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
@@ -79,6 +81,9 @@ export interface ServicesDeps {
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
+  payments: PaymentsConfig;
+  /** Hears of every change of a top-up after its commit. */
+  paymentEvents: PaymentEvents;
   onSessionEnded(ended: SessionEnded): void;
   onAccountCreated(account: Account): Promise<void>;
   now: Clock;
@@ -96,6 +101,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(deps: ServicesDeps) {
   const messaging = createMessaging(deps);
   const { db } = deps.database;
+  const signIn = createSignIn(deps, messaging);
   const contacts = createContactsService({
     db,
     contacts: createContactsRepository(db),
@@ -103,7 +109,16 @@ export function createServices(deps: ServicesDeps) {
     now: deps.now,
     onChanged: deps.onContactsChanged,
   });
-  return { ...messaging, contacts, ...createSignIn(deps, messaging) };
+  const payments = createPayments({
+    ...deps,
+    db,
+    ledger: messaging.ledger,
+    config: deps.payments,
+    hasPhone: async (accountId) => (await signIn.accounts.get(accountId)).phone !== undefined,
+    events: deps.paymentEvents,
+    newId,
+  });
+  return { ...messaging, contacts, ...signIn, payments };
 }
 
 function createMedia({ database: { db }, blobs, secret, publicUrl, now }: ServicesDeps) {

@@ -391,6 +391,74 @@ export const errorCatalogue = {
     zh: '每个账号最多保存 {contactsMax} 位联系人，请先删除一些；未添加任何联系人。',
   },
 
+  // Paying: the dialog with Cancel and Try again (spec 2 §8). Meanings of these numbers are ours.
+  /** The gateway did not take the order; nothing was paid. */
+  PAY_NOT_SUBMITTED: {
+    retcode: 200025,
+    status: 502,
+    surface: 'paySubmit',
+    en: 'The order could not be submitted. Nothing was paid. Please try again.',
+    zh: '订单提交失败，未扣款，请重试。',
+  },
+  /** So much in a day is enough. */
+  PAY_AMOUNT_NOT_ALLOWED: {
+    retcode: 200040,
+    status: 403,
+    surface: 'paySubmit',
+    en: 'This recharge amount is not allowed now. Please choose a smaller one or try again tomorrow.',
+    zh: '当前不支持充值该金额，请选择较小的金额或明天再试。',
+  },
+  PAY_TOO_MANY_ATTEMPTS: {
+    retcode: 200041,
+    status: 429,
+    surface: 'paySubmit',
+    en: 'You have reached the maximum number of recharge attempts. Please try another method or try again tomorrow.',
+    zh: '您的充值次数已达上限，请尝试其他支付方式或明天再试。',
+  },
+  PAY_PHONE_NEEDED: {
+    retcode: 200042,
+    status: 403,
+    surface: 'paySubmit',
+    en: 'Please set a phone number for your account before paying with PayPal.',
+    zh: '使用 PayPal 充值前，请先为账号设置手机号。',
+  },
+  PAY_METHOD_UNAVAILABLE: {
+    retcode: 200043,
+    status: 400,
+    surface: 'paySubmit',
+    en: 'This payment method is not available. Please choose another one.',
+    zh: '该支付方式暂不可用，请选择其他支付方式。',
+  },
+  PAY_NO_CUSTOM_AMOUNT: {
+    retcode: 200044,
+    status: 400,
+    surface: 'paySubmit',
+    en: 'PayPal cannot be used with a custom amount. Please choose one of the listed amounts.',
+    zh: 'PayPal 不支持自定义金额，请选择列出的金额。',
+  },
+  PAY_CUSTOM_OUT_OF_RANGE: {
+    retcode: 200045,
+    status: 400,
+    surface: 'paySubmit',
+    en: 'Please enter a whole amount from {min} to {max}.',
+    zh: '请输入 {min} 到 {max} 之间的整数金额。',
+  },
+  /** No fresh rate for the coin, or the chain cannot be watched now. */
+  PAY_RATE_UNAVAILABLE: {
+    retcode: 200046,
+    status: 503,
+    surface: 'paySubmit',
+    en: 'There is no current rate for this coin. Please try again shortly or choose another method.',
+    zh: '暂时无法获取该币种的汇率，请稍后再试或选择其他支付方式。',
+  },
+  PAY_UNKNOWN_PRODUCT: {
+    retcode: 200047,
+    status: 400,
+    surface: 'paySubmit',
+    en: 'This amount is no longer offered. Please reload the page and choose again.',
+    zh: '该充值金额已下架，请刷新页面后重新选择。',
+  },
+
   // Money
   INSUFFICIENT_BALANCE: {
     retcode: 400001,

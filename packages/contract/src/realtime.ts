@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
 import type { ErrorBody, LanguageCode } from './errors.ts';
+import type { PaymentOrderPush } from './payments.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
 /** Socket.IO path and frame limit (spec 2 §7, decision 8). */
@@ -88,6 +89,8 @@ export interface ServerToClientEvents {
   balance(push: { balance: string }): void;
   /** Contacts changed on some device; `date` is the newest change. A client reads what came after the last it has. */
   contacts(push: { date: number }): void;
+  /** A top-up of the account moved on. */
+  paymentOrder(push: PaymentOrderPush): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */
   kicked(push: { retcode: number; retmsg: string }): void;
 }

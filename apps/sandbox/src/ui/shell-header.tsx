@@ -11,6 +11,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import {
+  IconCreditCard,
   IconDeviceMobile,
   IconExternalLink,
   IconMailForward,
@@ -26,6 +27,7 @@ const pages = [
   { key: 'handsets', Icon: IconDeviceMobile },
   { key: 'outbox', Icon: IconMailForward },
   { key: 'accounts', Icon: IconUsers },
+  { key: 'pay', Icon: IconCreditCard },
   { key: 'network', Icon: IconWifi },
 ] as const;
 

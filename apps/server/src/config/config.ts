@@ -1,6 +1,14 @@
 import { join } from 'node:path';
+import { parseMicros } from '@manyline/domain/money';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import {
+  chainNames,
+  gatewayNames,
+  type PaymentSettings,
+  paymentSettings,
+  refuseHalfSetPayments,
+} from './payments-config.ts';
 import { number, optionalUrl } from './setting-types.ts';
 import { readTranscriber, transcriberSettings } from './transcriber-settings.ts';
 
@@ -11,7 +19,14 @@ const proxies = z
   .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text));
 
-const settings = z.object({
+/** Words of a list, separated by commas, in order of preference; `none` for an empty list. */
+const names = <Name extends string>(known: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
+    .pipe(z.array(z.enum(known as readonly [Name, ...Name[]])));
+
+const settings = paymentSettings.extend({
   PORT: number(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -31,6 +46,14 @@ const settings = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: optionalUrl(['http:', 'https:']),
   ...transcriberSettings,
+  PAYMENTS: names(gatewayNames).default(['sandbox']),
+  CRYPTO: names(['sandbox', ...chainNames]).default(['sandbox']),
+  CNY_PER_USD: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,6})?$/, 'must be a rate such as 7.2')
+    .optional(),
+  PAY_ATTEMPTS_PER_DAY: number(1, 10_000).default(20),
+  PAY_DAY_TIMES_MAX: number(1, 10_000).default(5),
   SANDBOX_PUBLIC: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: proxies.default(0),
@@ -56,12 +79,13 @@ export function readConfig(environment: Environment) {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.') ?? 'a setting'}: ${issue?.message ?? 'is not valid'}`);
+    throw new ConfigError(`${String(issue?.path[0] ?? 'a setting')}: ${issue?.message ?? 'is not valid'}`);
   }
   const env = parsed.data;
   refuseHalfSet(env);
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
-  const usesSandbox = [env.CARRIER, env.MAILER, env.TRANSCRIBER].includes('sandbox');
+  const twins = [env.CARRIER, env.MAILER, env.TRANSCRIBER, ...env.PAYMENTS, ...env.CRYPTO];
+  const usesSandbox = twins.includes('sandbox');
   refusePublicSandbox(env, usesSandbox, publicUrl);
   return {
     host: env.HOST,
@@ -80,6 +104,14 @@ export function readConfig(environment: Environment) {
     blobs: readBlobs(env),
     transcriber: readTranscriber(env),
     transcriptionsPerHour: env.TRANSCRIPTIONS_PER_HOUR,
+    /** Names of gateways; for a method the first that offers it is taken. */
+    payments: env.PAYMENTS,
+    /** Chains that transfers are watched on. */
+    crypto: env.CRYPTO,
+    paymentSettings: env as PaymentSettings,
+    payLimits: { attemptsPerDay: env.PAY_ATTEMPTS_PER_DAY, dayTimesMax: env.PAY_DAY_TIMES_MAX },
+    /** Micros of yuan for a dollar; without it, dollars are paid only where dollars are taken. */
+    cnyPerUsd: env.CNY_PER_USD === undefined ? undefined : parseMicros(env.CNY_PER_USD),
     /** One machine plays everybody: limits by network address would only be in its way. */
     oneMachine: usesSandbox && !env.SANDBOX_PUBLIC,
     /** The sandbox page and its calls exist. */
@@ -119,6 +151,7 @@ function refuseHalfSetBlobs(env: Settings) {
 
 function refuseHalfSet(env: Settings) {
   refuseHalfSetBlobs(env);
+  refuseHalfSetPayments(env, { payments: env.PAYMENTS, chains: env.CRYPTO });
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
   if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PaymentTables } from './schema-payments.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema {
+export interface Schema extends PaymentTables {
   account: AccountTable;
   account_login: {
     platform: string;

@@ -19,6 +19,8 @@ export interface HttpOptions {
   requestsPerMinute: number;
   /** Browsers are told to come by https alone, for a year: only where we are reached so. */
   isHttps: boolean;
+  /** Origins of payment gateways that our pages post forms to. */
+  formOrigins?: readonly string[];
 }
 
 /** Fastify with what every route shares: request ids, headers, limits, validation by the contract, error answers. */
@@ -28,6 +30,7 @@ export async function createHttp({
   redis,
   requestsPerMinute,
   isHttps,
+  formOrigins = [],
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -55,7 +58,7 @@ export async function createHttp({
     request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'answered');
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    contentSecurityPolicy: { directives: { ...contentSecurityPolicy, formAction: ["'self'", ...formOrigins] } },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isHttps,
   });

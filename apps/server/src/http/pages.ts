@@ -11,7 +11,7 @@ export interface PagesOptions {
   sandboxDir?: string | undefined;
 }
 
-const API_PREFIXES = ['/web/', '/webchat', '/sandbox/api', '/carrier/', '/media/', '/health/', '/metrics'];
+const API_PREFIXES = ['/web/', '/webchat', '/sandbox/api', '/carrier/', '/media/', '/pay/', '/health/', '/metrics'];
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */

@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000;
 /** Longer than any carrier goes on repeating a webhook. */
 const WEBHOOKS_KEPT_MS = 7 * DAY_MS;
 
+/** Longer than a card holder may dispute a payment. */
+const PAYMENT_RECORDS_KEPT_MS = 180 * DAY_MS;
+
 /** Everything that happens by the clock, in one list. */
 export function listJobs({ services, database, auditWatch, now }: ListJobsDeps): ScheduledJob[] {
   return [
@@ -32,6 +35,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
     { name: 'sweep-media', cron: '50 * * * *', run: async () => void (await services.media.sweep()) },
     { name: 'prune-transcription-leases', cron: '40 * * * *', run: () => services.voicemail.prune() },
+    { name: 'prune-payment-records', cron: '25 * * * *', run: () => services.payments.prune(PAYMENT_RECORDS_KEPT_MS) },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];
 }

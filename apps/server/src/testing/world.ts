@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sign, signatureHeader } from '@manyline/carrier-sandbox/webhook-signature';
 import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
 import type { CarrierEvent } from '@manyline/ports/carrier';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import { expect } from 'vitest';
 import { runAudit } from '../audit/audit-check.ts';
 import { auditChecks } from '../audit/audit-checks.ts';
@@ -21,6 +22,8 @@ export interface WorldOptions {
   started?: boolean;
   /** Hears every line of the log. */
   onLog?: (line: string) => void;
+  /** Chains of the test's own instead of the configured ones. */
+  chains?: readonly CryptoChain[];
 }
 
 /** Stands still unless moved: added to the real time. */
@@ -77,7 +80,8 @@ export async function openWorld(options: WorldOptions = {}) {
   };
 }
 
-async function openNode({ database, dataDir, clock }: Shared, { env = {}, started = true, onLog }: WorldOptions) {
+async function openNode({ database, dataDir, clock }: Shared, options: WorldOptions) {
+  const { env = {}, started = true, onLog, chains } = options;
   const config = readConfig({ ...settings, DATA_DIR: dataDir, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
@@ -85,6 +89,7 @@ async function openNode({ database, dataDir, clock }: Shared, { env = {}, starte
     database: await database.open(),
     jobsSchema: database.jobsSchema,
     unlimitedSignIn: true,
+    ...(chains && { chains }),
     now: () => Date.now() + clock.aheadMs,
   });
   const { http } = world.app;

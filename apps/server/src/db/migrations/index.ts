@@ -4,6 +4,15 @@ import { cheaperSends } from './0002-cheaper-sends.ts';
 import { contacts } from './0003-contacts.ts';
 import { media } from './0004-media.ts';
 import { voicemail } from './0005-voicemail.ts';
+import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 
-export const migrations: readonly Migration[] = [foundation, cheaperSends, contacts, media, voicemail, histories];
+export const migrations: readonly Migration[] = [
+  foundation,
+  cheaperSends,
+  contacts,
+  media,
+  voicemail,
+  payments,
+  histories,
+];

@@ -17,8 +17,10 @@ const amount = fc.integer({ min: 0, max: 1_000 });
 // A small pool, so that references repeat and refunds and captures find something.
 const name = fc.integer({ min: 0, max: 11 }).map(String);
 const to = fc.constantFrom('revenue', 'adjustment' as const);
+const own = fc.constantFrom('topUp', 'granted' as const);
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('credit'), reference: name, paid: amount, gift: amount, from: fc.constant('topUp') }),
+  fc.record({ kind: fc.constant('credit'), reference: name, paid: amount, gift: amount, from: own, giftFrom: own }),
+  fc.record({ kind: fc.constant('debit'), reference: name, paid: amount, gift: amount, to: own, giftTo: own }),
   fc.record({ kind: fc.constant('charge'), reference: name, amount, to }),
   fc.record({ kind: fc.constant('refund'), reference: name.map((of) => `r${of}`), of: name }),
   fc.record({ kind: fc.constant('hold'), reference: name, amount, expiresAt: fc.constant(9_000_000_000_000) }),

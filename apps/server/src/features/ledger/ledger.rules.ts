@@ -19,7 +19,10 @@ export interface Entry {
 /** What a posting does. Amounts are positive; a refund, capture or release names what it undoes or settles. */
 export type Movement =
   | { kind: 'charge'; amount: Micros; to: OwnLedgerAccount }
-  | { kind: 'credit'; paid: Micros; gift: Micros; from: OwnLedgerAccount }
+  /** `giftFrom`: who gives the gift part, where it is not `from`. */
+  | { kind: 'credit'; paid: Micros; gift: Micros; from: OwnLedgerAccount; giftFrom?: OwnLedgerAccount }
+  /** Undoes a part of a credit: exactly these parts, or nothing. */
+  | { kind: 'debit'; paid: Micros; gift: Micros; to: OwnLedgerAccount; giftTo?: OwnLedgerAccount }
   | { kind: 'refund'; original: readonly Entry[] }
   | { kind: 'hold'; amount: Micros }
   | { kind: 'capture'; amount: Micros; held: { paid: Micros; gift: Micros }; to: OwnLedgerAccount }
@@ -53,7 +56,13 @@ export function getEntries(balance: BalanceParts, movement: Movement): Entry[] |
       return withoutZeros([
         { ledgerAccount: 'paid', amount: movement.paid },
         { ledgerAccount: 'gift', amount: movement.gift },
-        { ledgerAccount: movement.from, amount: -(movement.paid + movement.gift) },
+        ...give(movement.from, movement.giftFrom, -movement.paid, -movement.gift),
+      ]);
+    case 'debit':
+      return withoutZeros([
+        { ledgerAccount: 'paid', amount: -movement.paid },
+        { ledgerAccount: 'gift', amount: -movement.gift },
+        ...give(movement.to, movement.giftTo, movement.paid, movement.gift),
       ]);
     case 'refund':
       return movement.original.map(({ ledgerAccount, amount }) => ({
@@ -70,6 +79,15 @@ export function getEntries(balance: BalanceParts, movement: Movement): Entry[] |
         { ledgerAccount: 'gift', amount: movement.held.gift },
       ]);
   }
+}
+
+/** Our side of paid and gift money: one entry, or two where the gift has an account of its own. */
+function give(own: OwnLedgerAccount, ownGift: OwnLedgerAccount = own, paid: Micros, gift: Micros): Entry[] {
+  if (ownGift === own) return [{ ledgerAccount: own, amount: paid + gift }];
+  return [
+    { ledgerAccount: own, amount: paid },
+    { ledgerAccount: ownGift, amount: gift },
+  ];
 }
 
 /** Gift is spent first: only paid money is refundable in cash, so it should last longest. */

@@ -30,7 +30,8 @@ interface RequestBase {
 export type PostingRequest = RequestBase &
   (
     | { kind: 'charge'; amount: Micros; to: OwnLedgerAccount }
-    | { kind: 'credit'; paid: Micros; gift: Micros; from: OwnLedgerAccount }
+    | { kind: 'credit'; paid: Micros; gift: Micros; from: OwnLedgerAccount; giftFrom?: OwnLedgerAccount }
+    | { kind: 'debit'; paid: Micros; gift: Micros; to: OwnLedgerAccount; giftTo?: OwnLedgerAccount }
     | { kind: 'refund'; of: string }
     | { kind: 'hold'; amount: Micros; expiresAt: number }
     | { kind: 'capture'; hold: string; amount: Micros; to: OwnLedgerAccount }
@@ -196,6 +197,16 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       if (result.outcome !== 'posted' && result.outcome !== 'duplicate')
         throw new AppError('NOT_FOUND', `nothing to post for ${request.reference}`);
       return { charge: result.charge, balance: result.balance };
+    },
+
+    /**
+     * Locks one account's balance for the rest of the transaction, before any other lock of it, and answers the parts.
+     * @throws NOT_FOUND
+     */
+    async lockBalance(tx: Tx, accountId: string): Promise<BalanceParts> {
+      const balance = (await ledger.lock(tx, [accountId])).get(accountId);
+      if (!balance) throw new AppError('NOT_FOUND', `account ${accountId} has no balance`);
+      return pickParts(balance);
     },
 
     /** When this reference posted; undefined when it never did. */

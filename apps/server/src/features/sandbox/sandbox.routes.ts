@@ -19,16 +19,25 @@ import { AppError } from '../../http/app-error.ts';
 import { mountOpen } from '../../http/route.ts';
 import { isAllowedOrigin } from '../../realtime/origin.ts';
 import type { SandboxService } from './sandbox.service.ts';
+import { mountSandboxForm, mountSandboxPay } from './sandbox-pay.routes.ts';
+import type { SandboxPayService } from './sandbox-pay.service.ts';
 
 /** The calls of the sandbox page. They are mounted only in the local world. */
 export async function mountSandbox(
   app: FastifyInstance,
   {
     sandbox,
+    sandboxPay,
     publicUrl,
     allowedHosts,
-  }: { sandbox: SandboxService; publicUrl: string; allowedHosts?: ReadonlySet<string> },
+  }: {
+    sandbox: SandboxService;
+    sandboxPay?: SandboxPayService | undefined;
+    publicUrl: string;
+    allowedHosts?: ReadonlySet<string>;
+  },
 ) {
+  if (sandboxPay) await mountSandboxForm(app);
   await app.register(async (world) => {
     world.addHook('onRequest', async (request) => refuseStrangers(request, publicUrl, allowedHosts));
 
@@ -56,6 +65,7 @@ export async function mountSandbox(
     mountOpen(world, giveCredit, async ({ body }) => ({
       account: await sandbox.giveCredit(body.accountId, body.amount),
     }));
+    if (sandboxPay) mountSandboxPay(world, sandboxPay);
     mountOpen(world, giveNumber, ({ body }) => sandbox.giveNumber(body.accountId, body.type, body.number));
   });
 }

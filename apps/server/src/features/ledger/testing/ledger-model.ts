@@ -38,6 +38,11 @@ export function createLedgerModel() {
           move: { free: { paid: request.paid, gift: request.gift }, held: NOTHING },
           left: request.paid + request.gift > 0,
         };
+      case 'debit': {
+        const after = plus(free, minus(request));
+        if (after.paid < 0 || after.gift < 0) return 'insufficient';
+        return { move: { free: minus(request), held: NOTHING }, left: request.paid + request.gift > 0 };
+      }
       case 'charge':
         if (request.amount > sum(free)) return 'insufficient';
         return { move: { free: minus(split(free, request.amount)), held: NOTHING }, left: request.amount > 0 };

@@ -1,0 +1,66 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { getPaymentMethods } from '@manyline/contract/payments';
+import { HDKey } from '@scure/bip32';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from './testing/world.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+/** As people write a key into an environment: on one line. */
+const oneLine = (key: string) => key.replaceAll('\n', '\\n');
+const xpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(1)).publicExtendedKey;
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld({
+    started: false,
+    env: {
+      PAYMENTS: 'stripe,alipay,wechatpay,paypal,btcpay',
+      CNY_PER_USD: '7.2',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_ACCOUNT: 'acct_1',
+      ALIPAY_APP_ID: '2021000000000001',
+      ALIPAY_SELLER_ID: '2088000000000001',
+      ALIPAY_PRIVATE_KEY: oneLine(privateKey),
+      ALIPAY_PUBLIC_KEY: oneLine(publicKey),
+      WECHATPAY_MERCHANT_ID: '1900000001',
+      WECHATPAY_APP_ID: 'wx01',
+      WECHATPAY_MERCHANT_SERIAL: 'A'.repeat(40),
+      WECHATPAY_PRIVATE_KEY: oneLine(privateKey),
+      WECHATPAY_API_V3_KEY: 'k'.repeat(32),
+      WECHATPAY_PLATFORM_KEY_ID: 'PUB_KEY_ID_1',
+      WECHATPAY_PLATFORM_KEY: oneLine(publicKey),
+      PAYPAL_RECEIVER: 'business@example.com',
+      PAYPAL_BUTTONS: 'pingme=ABC,wephone=DEF',
+      PAYPAL_USER: 'user',
+      PAYPAL_PASSWORD: 'password',
+      PAYPAL_SIGNATURE: 'signature',
+      BTCPAY_URL: 'https://btcpay.example',
+      BTCPAY_STORE_ID: 'store',
+      BTCPAY_API_KEY: 'key',
+      BTCPAY_WEBHOOK_SECRET: 'secret',
+      CRYPTO: 'ethereum,tron,bitcoincash',
+      ETHEREUM_RPC_URL: 'https://ethereum.example',
+      ETHEREUM_RECEIVE: xpub,
+      ETHEREUM_TOKENS: 'ETH,USDC:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48:6',
+      TRON_RPC_URL: 'https://tron.example/jsonrpc',
+      TRON_RECEIVE: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      TRON_TOKENS: 'USDT:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t:6',
+      BITCOINCASH_RPC_URL: 'http://127.0.0.1:1',
+      BITCOINCASH_RECEIVE: xpub,
+    },
+  });
+});
+afterAll(() => world.close());
+
+it('every vendor of money that the settings name is there, and an account sees its methods', async () => {
+  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+  const methods = await wei.call(getPaymentMethods);
+  expect(methods).toMatchObject({ paypal: true, cryptoPay: true, usdtPay: true, usdcPay: true, tusdPay: false });
+  expect(methods.networks).toMatchObject({ USDT: ['TRC-20'], USDC: ['ERC-20'] });
+  expect([methods.ethPay, methods.bchPay]).toEqual([true, true]);
+});

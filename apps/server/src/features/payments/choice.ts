@@ -1,0 +1,39 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { findTile, isCustomAmount } from '@manyline/brands/top-up';
+import type { PaymentMethod } from '@manyline/contract/payments';
+import { isDecimalAmount, type Micros, parseMicros } from '@manyline/domain/money';
+import { AppError } from '../../http/app-error.ts';
+import { isCryptoMethod } from './payment-order.ts';
+
+/** What is bought: a tile with its gift, or an amount of the customer's own without any. */
+export interface Choice {
+  productId: string | undefined;
+  amount: Micros;
+  gift: Micros;
+}
+
+/**
+ * Reads a tile or a custom amount (spec 2 §5, §9; decision 25): the price is the brand's, never the client's.
+ * @throws PAY_UNKNOWN_PRODUCT PAY_CUSTOM_OUT_OF_RANGE PAY_NO_CUSTOM_AMOUNT
+ */
+export function readChoice(
+  brand: Brand,
+  method: PaymentMethod,
+  { productId, customAmount }: { productId?: string | undefined; customAmount?: string | undefined },
+): Choice {
+  if (customAmount !== undefined && customAmount !== '') return readCustom(brand, method, customAmount);
+  const tile = findTile(brand, productId ?? '', { crypto: isCryptoMethod(method) });
+  if (!tile) throw new AppError('PAY_UNKNOWN_PRODUCT', `${brand.id} has no product ${productId}`);
+  return { productId: tile.productId, amount: tile.amount, gift: tile.gift };
+}
+
+function readCustom(brand: Brand, method: PaymentMethod, customAmount: string): Choice {
+  if (method === 'paypal') throw new AppError('PAY_NO_CUSTOM_AMOUNT', 'a custom amount by PayPal');
+  const amount = isDecimalAmount(customAmount) ? parseMicros(customAmount) : 0;
+  if (isCustomAmount(brand, amount)) return { productId: undefined, amount, gift: 0 };
+  const { min, max } = brand.payments.custom;
+  throw new AppError('PAY_CUSTOM_OUT_OF_RANGE', `custom amount ${customAmount}`, {
+    values: { min, max },
+    field: 'custom_amount',
+  });
+}

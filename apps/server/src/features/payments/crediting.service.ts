@@ -1,0 +1,102 @@
+import { formatMicros, type Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { OrderChange, OrdersRepository } from './orders.repository.ts';
+import { isForward, type PaymentOrder, type PaymentSource, toPurchaseMethod } from './payment-order.ts';
+import type { Verdict } from './payment-rules.ts';
+import type { ReceiptsRepository } from './receipts.repository.ts';
+
+export interface Crediting {
+  ledger: LedgerService;
+  orders: OrdersRepository;
+  receipts: ReceiptsRepository;
+  newId: () => string;
+  now: Clock;
+}
+
+/** The money behind a verdict: which payment at which gateway, and who told us. */
+export interface Cause {
+  gateway: string;
+  paymentId: string;
+  /** Added to the order's ledger reference where an order may be credited in parts. */
+  part?: string;
+  source: PaymentSource;
+  detail?: Record<string, unknown>;
+  change?: OrderChange;
+}
+
+export interface Carried {
+  order: PaymentOrder;
+  /** After a credit, micros. */
+  balance?: Micros;
+}
+
+export type CreditingService = ReturnType<typeof createCrediting>;
+
+/** The one place that turns a verdict about an order into a posting, a review and a state. */
+export function createCrediting({ ledger, orders, receipts, newId, now }: Crediting) {
+  /** The caller holds the locks of balance and order, in this order, and has seen that the payment is not credited yet. */
+  async function carryOut(tx: Tx, order: PaymentOrder, verdict: Verdict, cause: Cause): Promise<Carried> {
+    if (verdict.kind === 'none') return { order };
+    if (verdict.kind === 'credit') return credit(tx, order, verdict, cause);
+    if (verdict.kind === 'review') await openReview(tx, order, verdict.why, cause);
+    const state = isForward(order.state, verdict.to) ? { state: verdict.to } : {};
+    const why = verdict.kind === 'review' ? { why: verdict.why } : {};
+    if (verdict.kind === 'move' && !state.state && !cause.change) return { order };
+    return { order: await change(tx, order, { ...cause.change, ...state }, cause, why) };
+  }
+
+  async function credit(tx: Tx, order: PaymentOrder, verdict: Extract<Verdict, { kind: 'credit' }>, cause: Cause) {
+    const { accountId, orderId } = order;
+    const { paid, gift, to } = verdict;
+    const reference = `payment:${orderId}${cause.part ? `:${cause.part}` : ''}`;
+    const date = now();
+    const { gateway, paymentId } = cause;
+    await receipts.insertCredit(tx, { accountId, orderId, reference, gateway, paymentId, paid, gift, at: date });
+    const options = {
+      amount: formatMicros(paid),
+      gift: formatMicros(gift),
+      purchaseMethod: toPurchaseMethod(order.method),
+      orderId,
+      ...(order.productId === undefined && { custom: true }),
+    };
+    const base = { accountId, reference, type: 'topUp' as const, date, options };
+    const [posted] = await ledger.postAll(tx, [
+      { ...base, kind: 'credit', paid, gift, from: 'topUp', giftFrom: 'granted' },
+    ]);
+    if (posted?.outcome !== 'posted') throw new Error(`${reference} has posted without its credit`);
+    const changed = await change(
+      tx,
+      order,
+      {
+        ...cause.change,
+        credited: order.credited + paid,
+        giftCredited: order.giftCredited + gift,
+        ...(isForward(order.state, to) && { state: to }),
+      },
+      cause,
+      { paid, gift },
+    );
+    return { order: changed, balance: posted.balance };
+  }
+
+  function change(tx: Tx, order: PaymentOrder, wanted: OrderChange, cause: Cause, more: Record<string, unknown>) {
+    const detail = { gateway: cause.gateway, paymentId: cause.paymentId, ...cause.detail, ...more };
+    return orders.change(tx, order, wanted, { source: cause.source, at: now(), detail });
+  }
+
+  async function openReview(tx: Tx, order: PaymentOrder, why: string, cause: Cause) {
+    await receipts.openReview(tx, {
+      reviewId: newId(),
+      key: `${cause.gateway}:${cause.paymentId}`,
+      kind: 'payment',
+      accountId: order.accountId,
+      orderId: order.orderId,
+      detail: { why, gateway: cause.gateway, paymentId: cause.paymentId, ...cause.detail },
+      openedAt: now(),
+    });
+  }
+
+  return { carryOut };
+}

@@ -1,0 +1,75 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { OrdersRepository } from './orders.repository.ts';
+import { DAY_MS, dayMax, type PayLimits, SAME_CLICK_MS } from './payment-limits.ts';
+import { isOpen, type PaymentOrder } from './payment-order.ts';
+
+export interface OpenOrdersDeps {
+  db: Db;
+  orders: OrdersRepository;
+  limits: PayLimits;
+  now: Clock;
+}
+
+/** Draws another amount for an order by transfer whose amount belongs to somebody else. */
+export type Redraw = (order: PaymentOrder, attempt: number) => PaymentOrder;
+
+const DRAWS_MAX = 40;
+
+export type OpenOrders = ReturnType<typeof createOpenOrders>;
+
+/** Decides under the account's lock whether an order is new, a repeat, or one too many. */
+export function createOpenOrders({ db, orders, limits, now }: OpenOrdersDeps) {
+  /** The same key, or without a key the same choice a moment ago, is the same order. */
+  async function findRepeated(tx: Tx, draft: PaymentOrder): Promise<PaymentOrder | undefined> {
+    const { accountId, clientKey, method, amount, productId, transfer } = draft;
+    const choice = { method, amount, productId, coin: transfer?.coin, network: transfer?.network };
+    if (clientKey === undefined) return orders.findSame(tx, accountId, choice, draft.createdAt - SAME_CLICK_MS);
+    const keyed = await orders.findByClientKey(tx, accountId, clientKey);
+    if (!keyed) return undefined;
+    const isSame =
+      keyed.method === method &&
+      keyed.amount === amount &&
+      keyed.productId === productId &&
+      keyed.transfer?.coin === transfer?.coin &&
+      keyed.transfer?.network === transfer?.network;
+    if (isSame && isOpen(keyed.state)) return keyed;
+    const problem = { en: 'it was used for another order', zh_cn: '该标识已用于另一笔订单' };
+    throw new AppError('INVALID_INPUT', `client key of ${keyed.orderId}`, {
+      field: 'clientKey',
+      values: { field: 'clientKey', problem },
+    });
+  }
+
+  /** By account, method and day (UTC). @throws PAY_TOO_MANY_ATTEMPTS PAY_AMOUNT_NOT_ALLOWED */
+  async function checkLimits(tx: Tx, { accountId, method, amount }: PaymentOrder, brand: Brand) {
+    const today = now() - (now() % DAY_MS);
+    const sofar = await orders.countSince(tx, accountId, method, today);
+    if (sofar.attempts >= limits.attemptsPerDay)
+      throw new AppError('PAY_TOO_MANY_ATTEMPTS', `${sofar.attempts} orders by ${method} today`);
+    if (sofar.amount + amount > dayMax(brand, limits))
+      throw new AppError('PAY_AMOUNT_NOT_ALLOWED', `${sofar.amount} and ${amount} today`);
+  }
+
+  return {
+    /** The order that stands: the draft, or the one that it repeats. @throws the limits' errors, INVALID_INPUT */
+    async open(draft: PaymentOrder, brand: Brand, queryAt: number | null, redraw?: Redraw): Promise<PaymentOrder> {
+      return inTransaction(db, async (tx) => {
+        await orders.lockAccount(tx, draft.accountId);
+        const repeated = await findRepeated(tx, draft);
+        if (repeated) return repeated;
+        await checkLimits(tx, draft, brand);
+        for (let attempt = 0; attempt < DRAWS_MAX; attempt += 1) {
+          const order = redraw ? redraw(draft, attempt) : draft;
+          if (!(await orders.insert(tx, order, queryAt))) continue;
+          const { amount, gift, gateway, method } = order;
+          const detail = { amount, gift, gateway, method };
+          return orders.change(tx, order, { state: order.state }, { source: 'submit', at: now(), detail });
+        }
+        throw new AppError('PAY_RATE_UNAVAILABLE', 'no free amount for a transfer');
+      });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { topUpTiles } from '@manyline/brands/top-up';
+import { type Micros, units } from '@manyline/domain/money';
+
+export interface PayLimits {
+  /** Orders an account may begin in a day (UTC) by one method. */
+  attemptsPerDay: number;
+  /** In a day, an account may top up so many times the brand's largest single amount. */
+  dayTimesMax: number;
+}
+
+export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** The same choice within this is a double click. */
+export const SAME_CLICK_MS = 10_000;
+/** How long a gateway's page takes money. */
+export const ORDER_LIFE_MS = 30 * MINUTE_MS;
+/** How long a quoted rate holds. */
+export const RATE_LIFE_MS = 60 * MINUTE_MS;
+/** A rate older than this is not quoted. */
+export const RATE_STALE_MS = 10 * MINUTE_MS;
+/** A rate younger than this is not asked for again. */
+export const RATE_FRESH_MS = 60_000;
+/** After that nobody asks about an order any more; ETH and BCH may take 48 hours (spec 2 §9). */
+export const GATEWAY_CLOSES_MS = DAY_MS + 5 * MINUTE_MS;
+export const TRANSFER_CLOSES_MS = 48 * HOUR_MS;
+
+/** Pauses between queries of an order that no notification closed: quick at first, as gateways repeat themselves. */
+const QUERY_PAUSES_MS = [15_000, 15_000, 30_000, 3, 10, 20, 30, 30, 30, 60, 180].map((pause) =>
+  pause < 1_000 ? pause * MINUTE_MS : pause,
+);
+
+export function nextQueryPause(queries: number): number {
+  return QUERY_PAUSES_MS[Math.min(queries, QUERY_PAUSES_MS.length - 1)]!;
+}
+
+/** The most that an account of the brand tops up in a day. */
+export function dayMax(brand: Brand, { dayTimesMax }: PayLimits): Micros {
+  const tiles = topUpTiles(brand, { crypto: false }).map(({ amount }) => amount);
+  return Math.max(units(brand.payments.custom.max), ...tiles) * dayTimesMax;
+}

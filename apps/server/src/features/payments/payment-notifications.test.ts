@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { queryBalance } from '@manyline/contract/account';
+import type { PaymentOrderPush } from '@manyline/contract/payments';
+import type { PaymentEvent } from '@manyline/ports/payment-gateway';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
+import { buy, openPayWorld, type PayWorld, readOrder, TAKEN, tileOf } from './testing/pay-world.ts';
+
+let world: PayWorld;
+beforeAll(async () => {
+  world = await openPayWorld({ env: { PAY_ATTEMPTS_PER_DAY: '2000', PAY_DAY_TIMES_MAX: '2000' } });
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const UNIT = 1_000_000;
+const PAID = 20 * UNIT;
+const GIFT = 3 * UNIT;
+const someone = () => world.signIn({ credit: '0', numberType: 'none' });
+const tile = tileOf('pingme', 20);
+const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
+const openReviews = async (orderId: string) =>
+  (await world.payments.reviews.listOpen()).filter((review) => review.orderId === orderId);
+
+function shuffle<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+describe('a notification (T14)', () => {
+  it('of each of 20 orders, ten times, in parallel, shuffled, and again a day later, credits once and hears the same answer', async () => {
+    const wei = await someone();
+    const orderIds: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const productId = tileOf('pingme', index % 2 === 0 ? 20 : 5);
+      const { orderId } = await world.payments.submit
+        .submit({
+          accountId: wei.accountId,
+          brand: (await import('@manyline/brands/registry')).getBrand('pingme'),
+          language: 'en',
+          method: 'card',
+          productId,
+          clientKey: `order ${index}`,
+          ownOrigins: ['http://127.0.0.1'],
+        })
+        .then(({ order }) => order);
+      orderIds.push(orderId);
+    }
+    const events = await Promise.all(orderIds.map((orderId) => world.toPaidEvent(orderId)));
+    const tenTimes = shuffle(events.flatMap((event) => Array.from({ length: 10 }, () => event)));
+    const answers = await Promise.all(tenTimes.map((event) => world.notify(event)));
+    world.clock.aheadMs += 25 * 3_600_000;
+    answers.push(...(await Promise.all(events.map((event) => world.notify(event)))));
+    world.clock.aheadMs -= 25 * 3_600_000;
+    expect(answers).toHaveLength(220);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`200 ${TAKEN}`]));
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 10 * PAID + 10 * 5 * UNIT, gift: 10 * GIFT });
+    expect(await world.countRows(`payment_credit where account_id = '${wei.accountId}'`)).toBe(20);
+    expect(await world.countRows(`payment_gateway_event where account_id = '${wei.accountId}'`)).toBe(20);
+  });
+
+  it('that comes under another event id, beside a query, still credits once', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    const event = await world.toPaidEvent(orderId);
+    await world.sandboxPay.act(event.orderNo, 'pay', 'never');
+    await Promise.all([
+      ...Array.from({ length: 5 }, (_, index) => world.notify({ ...event, eventId: `other ${index} ${orderId}` })),
+      readOrder(wei, orderId, '1'),
+      world.payments.query.sweep(),
+    ]);
+    expect(await parts(wei.accountId)).toMatchObject({ paid: PAID, gift: GIFT });
+  });
+
+  it('in any order with what came before it leaves the order credited: states only move forward', async () => {
+    for (const states of [
+      ['paid', 'pending', 'failed', 'expired'],
+      ['failed', 'expired', 'pending', 'paid'],
+      ['cancelled', 'paid', 'open'],
+      ['expired', 'paid', 'cancelled'],
+    ] as PaymentEvent['state'][][]) {
+      const wei = await someone();
+      const orderId = await buy(wei, 'card', { productId: tile });
+      for (const state of states) {
+        const event = await world.toPaidEvent(orderId, { state, eventId: `${state} ${orderId}` });
+        expect((await world.notify(event)).body).toBe(TAKEN);
+      }
+      expect(await readOrder(wei, orderId)).toMatchObject({ state: 'credited', credited: '20', giftCredited: '3' });
+      expect(await parts(wei.accountId)).toMatchObject({ paid: PAID, gift: GIFT });
+    }
+  });
+
+  it('of a failed, cancelled or pending try moves the order and credits nothing', async () => {
+    for (const [state, shown] of [
+      ['failed', 'failed'],
+      ['cancelled', 'cancelled'],
+      ['pending', 'seen'],
+      ['expired', 'expired'],
+    ] as const) {
+      const wei = await someone();
+      const orderId = await buy(wei, 'card', { productId: tile });
+      await world.notify(await world.toPaidEvent(orderId, { state }));
+      expect((await readOrder(wei, orderId)).state).toBe(shown);
+      expect(await wei.spendable()).toBe(0);
+    }
+  });
+
+  it('pushes the order and the new balance to every screen of the account, and to nobody else', async () => {
+    const [wei, ana] = [await someone(), await someone()];
+    const [screen, other, foreign] = [await wei.socket(), await wei.socket(), await ana.socket()];
+    const heard: Record<string, PaymentOrderPush[]> = { screen: [], other: [], foreign: [] };
+    screen.raw.on('paymentOrder', (push) => heard.screen!.push(push));
+    other.raw.on('paymentOrder', (push) => heard.other!.push(push));
+    foreign.raw.on('paymentOrder', (push) => heard.foreign!.push(push));
+    const orderId = await buy(wei, 'card', { productId: tile });
+    await world.notify(await world.toPaidEvent(orderId));
+    for (const name of ['screen', 'other'])
+      await waitFor(() => heard[name]!.some((push) => push.orderId === orderId && push.state === 'credited'), {
+        what: `the push to ${name}`,
+      });
+    await waitFor(() => screen.heard.balances.includes('23'), { what: 'the balance' });
+    expect(heard.foreign).toEqual([]);
+    expect(await wei.call(queryBalance)).toMatchObject({ balance: '23', gift: '3' });
+  });
+});
+
+describe('a forged notification (T16)', () => {
+  it('is never credited, of 1,000: wrong signatures, altered bodies, nothing at all', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    const event = await world.toPaidEvent(orderId);
+    const text = JSON.stringify(event);
+    const forge = (index: number) => {
+      const kinds = [
+        () => world.notify(event, { signature: '' }),
+        () => world.notify(event, { signature: randomUUID().replaceAll('-', '').repeat(2) }),
+        () => world.notify(event, { body: Buffer.from(text.replace('20000000', '2000000000')) }),
+        () => world.notify(event, { body: Buffer.from(text.replace(orderId.replaceAll('-', ''), 'f'.repeat(32))) }),
+        () => world.notify(event, { body: Buffer.from(`${text} `) }),
+        () => world.notify(event, { body: Buffer.from('not even json') }),
+        () => world.notify(event, { body: Buffer.alloc(0) }),
+        () => world.notify(event, { body: Buffer.from([0xff, 0xfe, 0x00, index & 0xff]) }),
+      ];
+      return kinds[index % kinds.length]!();
+    };
+    const answers: Awaited<ReturnType<typeof forge>>[] = [];
+    for (let from = 0; from < 1_000; from += 50)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => forge(from + index)))));
+    expect(answers).toHaveLength(1_000);
+    expect(answers.filter(({ body }) => body === TAKEN)).toEqual([]);
+    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+    expect(await wei.spendable()).toBe(0);
+    expect(await world.countRows(`payment_credit where account_id = '${wei.accountId}'`)).toBe(0);
+    expect((await readOrder(wei, orderId)).state).toBe('waiting');
+    // The true one still counts.
+    expect((await world.notify(event)).body).toBe(TAKEN);
+    expect(await parts(wei.accountId)).toMatchObject({ paid: PAID });
+  }, 120_000);
+
+  it('for a gateway that we do not have is not found, and one over the size limit is not taken', async () => {
+    const wei = await someone();
+    const event = await world.toPaidEvent(await buy(wei, 'card', { productId: tile }));
+    expect((await world.notify(event, { url: '/pay/notify/nobody' })).status).toBe(404);
+    expect((await world.notify(event, { body: Buffer.alloc(100_000, 'x') })).status).toBeGreaterThanOrEqual(400);
+    expect(await wei.spendable()).toBe(0);
+  });
+});
+
+describe('a true notification that is not what was ordered', () => {
+  it.each([
+    ['less money', { amount: { currency: 'USD', micros: PAID - 1 } }],
+    ['more money', { amount: { currency: 'USD', micros: PAID + UNIT } }],
+    ['no money', { amount: { currency: 'USD', micros: 0 } }],
+    ['another currency', { amount: { currency: 'CNY', micros: PAID } }],
+    ['another receiver', { receiver: 'somebody else' }],
+  ] as const)('(%s) credits nothing and waits for a person, once', async (_what, change) => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    const event = await world.toPaidEvent(orderId, change as Partial<PaymentEvent>);
+    for (const eventId of ['a', 'a', 'b']) {
+      const answer = await world.notify({ ...event, eventId: `${eventId} ${orderId}` });
+      expect(answer).toEqual({ status: 200, body: TAKEN });
+    }
+    expect(await wei.spendable()).toBe(0);
+    expect((await readOrder(wei, orderId)).state).toBe('review');
+    expect(await openReviews(orderId)).toHaveLength(1);
+  });
+
+  it('of a payment that was credited for another order credits nothing: one payment, one order', async () => {
+    const [wei, ana] = [await someone(), await someone()];
+    const [first, second] = [await buy(wei, 'card', { productId: tile }), await buy(ana, 'card', { productId: tile })];
+    const event = await world.toPaidEvent(first);
+    await world.notify(event);
+    const reused = await world.toPaidEvent(second, { paymentId: event.paymentId });
+    await world.notify(reused);
+    expect(await wei.spendable()).toBe(PAID + GIFT);
+    expect(await ana.spendable()).toBe(0);
+    expect((await readOrder(ana, second)).state).toBe('review');
+  });
+
+  it('a second payment for a paid order is a person’s to decide, and leaves the order credited once', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    await world.notify(await world.toPaidEvent(orderId));
+    await world.notify(
+      await world.toPaidEvent(orderId, { paymentId: `second ${orderId}`, eventId: `second ${orderId}` }),
+    );
+    expect(await wei.spendable()).toBe(PAID + GIFT);
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'credited', credited: '20' });
+    const [review] = await openReviews(orderId);
+    await world.payments.reviews.settle({
+      reviewId: review!.reviewId,
+      by: 'ops',
+      action: 'credit',
+      amount: PAID,
+      note: 'asked',
+    });
+    expect(await wei.spendable()).toBe(2 * PAID + GIFT);
+    const again = world.payments.reviews.settle({
+      reviewId: review!.reviewId,
+      by: 'ops',
+      action: 'credit',
+      amount: PAID,
+      note: '',
+    });
+    await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await wei.spendable()).toBe(2 * PAID + GIFT);
+  });
+
+  it('of an order that we never had is taken, credited to nobody and shown to a person', async () => {
+    const orderNo = randomUUID().replaceAll('-', '');
+    const wei = await someone();
+    const event = await world.toPaidEvent(await buy(wei, 'card', { productId: tile }));
+    expect((await world.notify({ ...event, orderNo, paymentId: orderNo, eventId: orderNo })).body).toBe(TAKEN);
+    const reviews = await world.payments.reviews.listOpen();
+    expect(reviews.filter(({ key }) => key === `sandbox:${orderNo}`)).toMatchObject([{ kind: 'unknownOrder' }]);
+    expect(await wei.spendable()).toBe(0);
+  });
+});
+
+describe('whatever dies in between', () => {
+  it('a notification that was stored when the process died is applied later, once', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    const event = await world.toPaidEvent(orderId);
+    // The process dies after the notification is stored and before the credit commits.
+    const lock = vi.spyOn(world.services.ledger, 'lockBalance').mockRejectedValueOnce(new Error('killed here'));
+    const answer = await world.notify(event);
+    expect([answer.status >= 400, answer.body]).toEqual([true, 'fail']);
+    expect(lock).toHaveBeenCalledTimes(1);
+    lock.mockRestore();
+    expect(await wei.spendable()).toBe(0);
+    expect(await world.countRows(`payment_notification where state = 'received'`)).toBe(1);
+    world.clock.aheadMs += 60_000;
+    await Promise.all([
+      world.payments.notifications.sweep(),
+      world.notify(event),
+      world.payments.notifications.sweep(),
+    ]);
+    expect(await parts(wei.accountId)).toMatchObject({ paid: PAID, gift: GIFT });
+    expect(await world.countRows(`payment_notification where state = 'received'`)).toBe(0);
+  });
+
+  it('a crash between credit and answer: the gateway repeats, and nothing is counted twice', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    const event = await world.toPaidEvent(orderId);
+    const pushed = vi.spyOn(world.app.io, 'to').mockImplementationOnce(() => {
+      throw new Error('killed here');
+    });
+    expect((await world.notify(event)).body).toBe('fail');
+    expect(pushed).toHaveBeenCalled();
+    pushed.mockRestore();
+    expect((await world.notify(event)).body).toBe(TAKEN);
+    expect(await parts(wei.accountId)).toMatchObject({ paid: PAID, gift: GIFT });
+  });
+
+  it('a payment that nobody told of is found by a query: at once when the customer asks, by itself otherwise', async () => {
+    const [wei, ana] = [await someone(), await someone()];
+    const [asked, unasked] = [
+      await buy(wei, 'wechatpay', { productId: tile }),
+      await buy(ana, 'alipay', { productId: tile }),
+    ];
+    for (const orderId of [asked, unasked]) await world.sandboxPay.act(orderId.replaceAll('-', ''), 'pay', 'never');
+    expect((await readOrder(wei, asked)).state).toBe('waiting');
+    expect((await readOrder(wei, asked, '1')).state).toBe('credited');
+    world.clock.aheadMs += 120_000;
+    await world.sweepQueries();
+    expect((await readOrder(ana, unasked)).state).toBe('credited');
+    expect(await ana.spendable()).toBe(PAID + GIFT);
+  });
+
+  it('an order that nobody paid expires, and is still credited when the money comes after all', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'alipay', { productId: tile });
+    world.clock.aheadMs += 31 * 60_000;
+    await world.sweepQueries();
+    expect((await readOrder(wei, orderId)).state).toBe('expired');
+    await world.sandboxPay.act(orderId.replaceAll('-', ''), 'pay', 'never');
+    world.clock.aheadMs += 4 * 3_600_000;
+    await world.sweepQueries();
+    expect((await readOrder(wei, orderId)).state).toBe('credited');
+  });
+
+  it('orders are no longer asked about once they closed', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    world.clock.aheadMs += 2 * 86_400_000;
+    await world.sweepQueries();
+    expect(await world.countRows(`payment_order where order_id = '${orderId}' and query_at is null`)).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+import type { PaymentOrderState } from '@manyline/contract/payments';
+import { type Micros, scaleMicros } from '@manyline/domain/money';
+import type { PaymentFacts } from '@manyline/ports/payment-gateway';
+import { isCryptoMethod, type PaymentOrder } from './payment-order.ts';
+
+/** What facts mean for an order. `review`: money came, but not as it should have; a person decides. */
+export type Verdict =
+  | { kind: 'none' }
+  | { kind: 'move'; to: PaymentOrderState }
+  | { kind: 'credit'; paid: Micros; gift: Micros; to: PaymentOrderState }
+  | { kind: 'review'; to: PaymentOrderState; why: string };
+
+const moves: Partial<Record<PaymentFacts['state'], PaymentOrderState>> = {
+  pending: 'seen',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+
+/** Decision 24: amount, currency, receiver and order are checked; a wrong amount is a state, never an error. */
+export function judgeFacts(order: PaymentOrder, facts: PaymentFacts, expected: { receiver: string }): Verdict {
+  if (facts.state !== 'paid') {
+    const to = moves[facts.state];
+    return to ? { kind: 'move', to } : { kind: 'none' };
+  }
+  if (facts.receiver !== expected.receiver) return review('the money went to another receiver');
+  if (facts.amount.currency !== order.pay.currency) return review('another currency than asked for');
+  if (facts.amount.micros <= 0) return review('no amount');
+  if (order.credited > 0 || order.giftCredited > 0) return review('the order was paid before');
+  const exact = facts.amount.micros === order.pay.micros;
+  if (!isCryptoMethod(order.method)) return exact ? inFull(order) : review('another amount than asked for');
+  if (facts.at > order.expiresAt) return { kind: 'review', to: 'late', why: 'paid after the rate had ended' };
+  if (exact) return inFull(order);
+  const paid = shareOf(order, facts.amount.micros, order.pay.micros);
+  const isOver = facts.amount.micros > order.pay.micros;
+  return { kind: 'credit', paid, gift: isOver ? order.gift : 0, to: isOver ? 'over' : 'short' };
+}
+
+/**
+ * What one more final transfer that came in time gives: the order's amount in proportion to all that has arrived, less what
+ * was given before, so that parts never add up to more or less than the whole. The gift comes with the last needed coin.
+ */
+export function judgeTransfer(order: PaymentOrder, transfer: { amountE8: number; seenAt: number }): Verdict {
+  const terms = order.transfer;
+  if (!terms) return review('a transfer for an order that is not paid by transfer');
+  if (transfer.seenAt > terms.rateExpiresAt)
+    return { kind: 'review', to: 'late', why: 'arrived after the rate had ended' };
+  const arrived = terms.arrivedE8 + transfer.amountE8;
+  const paid = shareOf(order, arrived, terms.askedE8) - shareOf(order, terms.arrivedE8, terms.askedE8);
+  const isWhole = arrived >= terms.askedE8;
+  const gift = isWhole ? order.gift - order.giftCredited : 0;
+  if (paid <= 0) return review('too little to be an amount');
+  return { kind: 'credit', paid, gift, to: arrived > terms.askedE8 ? 'over' : isWhole ? 'credited' : 'short' };
+}
+
+/**
+ * What is taken back when `amount` of a top-up (brand currency) is refunded: that much paid money, and the gift in the
+ * same proportion, counted over all refunds of the order, so that parts add up. Never more than the balance has.
+ */
+export function shareOfGift(order: PaymentOrder, amount: Micros): Micros {
+  const upTo = (refunded: Micros) =>
+    order.credited === 0 ? 0 : floorShare(order.giftCredited, refunded, order.credited);
+  return upTo(order.refunded + amount) - upTo(order.refunded);
+}
+
+/** What so much of the pay currency is in the brand's. */
+export function toBrandAmount(order: PaymentOrder, payMicros: Micros): Micros {
+  return shareOf(order, payMicros, order.pay.micros);
+}
+
+export function toPayAmount(order: PaymentOrder, amount: Micros): Micros {
+  return scaleMicros(order.pay.micros, amount, order.amount);
+}
+
+function inFull(order: PaymentOrder): Verdict {
+  return { kind: 'credit', paid: order.amount, gift: order.gift, to: 'credited' };
+}
+
+function review(why: string): Verdict {
+  return { kind: 'review', to: 'review', why };
+}
+
+/** Rounded down: what does not fill a micro is not credited. */
+function shareOf({ amount }: PaymentOrder, part: number, whole: number): Micros {
+  return floorShare(amount, part, whole);
+}
+
+function floorShare(amount: Micros, part: number, whole: number): Micros {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+}

@@ -1,0 +1,189 @@
+import { etherPaySubmit } from '@manyline/contract/payments';
+import { formatE8, parseE8 } from '@manyline/domain/crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestAccount } from '../../testing/test-account.ts';
+import { openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
+
+let world: PayWorld;
+beforeAll(async () => {
+  world = await openPayWorld();
+  // From now on the chains are read.
+  await world.payments.transfers.sweep();
+});
+beforeEach(() => world.sandboxPay.setSwitches({ sharesAddresses: false }));
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const UNIT = 1_000_000;
+const someone = () => world.signIn({ platform: 'jiema', credit: '0', numberType: 'none' });
+/** jiema gives 2 on 20, also when paid by crypto. */
+const order = (account: TestAccount, more: object = {}) =>
+  account.call(etherPaySubmit, {
+    productid: tileOf('jiema', 20),
+    currency: 'USDT',
+    network: 'TRC-20',
+    platform: 'jiema',
+    ...more,
+  });
+const send = (orderId: string, amount: string, more: { depth?: 'none' | 'final'; late?: boolean } = {}) =>
+  world.sandboxPay.send({ orderId, amount, depth: 'final', late: false, ...more });
+const half = (amount: string) => formatE8(parseE8(amount) / 2);
+const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
+const reviewsOf = async (what: Record<string, unknown>) =>
+  (await world.payments.reviews.listOpen()).filter((review) =>
+    Object.entries(what).every(([key, value]) => (review as never)[key] === value),
+  );
+
+describe('a transfer', () => {
+  it('of the exact amount credits the order with its gift once it is final, and not before', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, rechargeAmount, { depth: 'none' });
+    expect((await readOrder(wei, orderId)).state).toBe('seen');
+    for (const state of ['confirming', 'confirming', 'credited']) {
+      await world.sandboxPay.move(orderId, 'mine', undefined);
+      expect((await readOrder(wei, orderId)).state).toBe(state);
+    }
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
+    for (let again = 0; again < 3; again += 1) await world.sandboxPay.move(orderId, 'mine', undefined);
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
+  });
+
+  it('that is short credits what arrived at the quoted rate, without the gift', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, formatE8(parseE8(rechargeAmount) / 4));
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'short', credited: '5', giftCredited: '0' });
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 5 * UNIT, gift: 0 });
+  });
+
+  it('in two halves is whole, with its gift, to the last micro', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei, { currency: 'ETH', network: '' });
+    const first = formatE8(Math.floor(parseE8(rechargeAmount) / 3));
+    await send(orderId, first);
+    await send(orderId, formatE8(parseE8(rechargeAmount) - parseE8(first)));
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'credited', credited: '20', giftCredited: '2' });
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
+  });
+
+  it('that is over credits all that arrived at the quoted rate, and one gift', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, rechargeAmount);
+    await send(orderId, half(rechargeAmount));
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'over', credited: '30', giftCredited: '2' });
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 30 * UNIT, gift: 2 * UNIT });
+  });
+
+  it('that is late credits nothing and waits for a person, who can credit it once', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, rechargeAmount, { late: true });
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'late', credited: '0' });
+    expect(await wei.spendable()).toBe(0);
+    const [review] = await reviewsOf({ orderId });
+    const decision = {
+      reviewId: review!.reviewId,
+      by: 'ops',
+      action: 'credit' as const,
+      amount: 19 * UNIT,
+      note: 'late',
+    };
+    const settled = await Promise.allSettled([1, 2, 3].map(() => world.payments.reviews.settle(decision)));
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'credited', credited: '19', giftCredited: '0' });
+    expect(await wei.spendable()).toBe(19 * UNIT);
+  });
+
+  it('that a reorganisation took away is not credited, and is when it comes again', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    const { transferId } = await send(orderId, rechargeAmount, { depth: 'none' });
+    await world.sandboxPay.move(orderId, 'drop', transferId);
+    await world.sandboxPay.move(orderId, 'mine', undefined);
+    expect(await wei.spendable()).toBe(0);
+    await send(orderId, rechargeAmount);
+    expect((await readOrder(wei, orderId)).state).toBe('credited');
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT });
+  });
+
+  it('is found by checking the order even if nobody was told', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    const twin = vi.spyOn(world.payments.transfers, 'sweep').mockResolvedValueOnce(undefined);
+    await send(orderId, rechargeAmount);
+    twin.mockRestore();
+    expect((await readOrder(wei, orderId, '1')).state).toBe('credited');
+  });
+
+  it('that was kept when the process died is decided on later, once, by however many workers', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    const lock = vi.spyOn(world.services.ledger, 'lockBalance').mockRejectedValueOnce(new Error('killed here'));
+    await send(orderId, rechargeAmount);
+    lock.mockRestore();
+    expect(await wei.spendable()).toBe(0);
+    await Promise.all([1, 2, 3, 4].map(() => world.payments.transfers.sweep()));
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
+  });
+});
+
+describe('one address for everybody', () => {
+  beforeEach(() => world.sandboxPay.setSwitches({ sharesAddresses: true }));
+
+  it('tells orders of the same price apart by their exact amounts', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, someone));
+    const orders = await Promise.all(people.map((person) => order(person)));
+    expect(new Set(orders.map(({ walletAddress }) => walletAddress)).size).toBe(1);
+    expect(new Set(orders.map(({ rechargeAmount }) => rechargeAmount)).size).toBe(orders.length);
+    for (const { rechargeAmount } of orders) expect(rechargeAmount).toMatch(/^20(\.\d{1,6})?$/);
+    await send(orders[3]!.orderId, orders[3]!.rechargeAmount);
+    for (const [index, person] of people.entries()) expect(await person.spendable()).toBe(index === 3 ? 22 * UNIT : 0);
+  });
+
+  it('of another amount than any order’s is nobody’s: a person finds out whose', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, half(rechargeAmount));
+    expect(await wei.spendable()).toBe(0);
+    expect((await readOrder(wei, orderId)).state).toBe('waiting');
+    const [review] = (await reviewsOf({ kind: 'unknownTransfer' })).filter(
+      ({ detail }) => detail.amount === half(rechargeAmount),
+    );
+    await world.payments.reviews.settle({
+      reviewId: review!.reviewId,
+      by: 'ops',
+      action: 'credit',
+      orderId,
+      amount: 10 * UNIT,
+      note: 'proved by the sender',
+    });
+    expect(await wei.spendable()).toBe(10 * UNIT);
+  });
+
+  it('keeps an amount for its order for 48 hours, then gives it away', async () => {
+    const wei = await someone();
+    const { orderId } = await order(wei);
+    const isKept = async () => (await world.countRows(`payment_order where order_id = '${orderId}' and claimed`)) === 1;
+    world.clock.aheadMs += 47 * 3_600_000;
+    await world.sweepQueries();
+    expect(await isKept()).toBe(true);
+    expect((await readOrder(wei, orderId)).state).toBe('expired');
+    world.clock.aheadMs += 2 * 3_600_000;
+    await world.sweepQueries();
+    expect(await isKept()).toBe(false);
+    world.clock.aheadMs = 0;
+  });
+});
+
+describe('the rate', () => {
+  it('of the moment of the order holds for what comes in its time, whatever the market does', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei, { currency: 'BCH', network: '' });
+    await world.database.db.updateTable('crypto_rate').set({ price: 1 }).where('coin', '=', 'BCH').execute();
+    await send(orderId, rechargeAmount);
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT });
+    await world.database.db.deleteFrom('crypto_rate').execute();
+  });
+});

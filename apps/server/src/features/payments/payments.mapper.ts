@@ -1,0 +1,38 @@
+import { CUSTOM_GIFT } from '@manyline/brands/top-up';
+import type { PaymentOrder as WireOrder } from '@manyline/contract/payments';
+import { formatE8 } from '@manyline/domain/crypto';
+import { formatMicros } from '@manyline/domain/money';
+import { isOpen, type PaymentOrder, type TransferTerms } from './payment-order.ts';
+
+/** An order as answers and pushes carry it. */
+export function toWireOrder(order: PaymentOrder): WireOrder {
+  return {
+    orderId: order.orderId,
+    state: order.state,
+    isClosed: !isOpen(order.state),
+    method: order.method,
+    amount: formatMicros(order.amount),
+    gift: order.productId === undefined ? CUSTOM_GIFT : formatMicros(order.gift),
+    credited: formatMicros(order.credited),
+    giftCredited: formatMicros(order.giftCredited),
+    refunded: formatMicros(order.refunded),
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    expiresAt: order.expiresAt,
+    ...(order.returnUrl !== undefined && { returnUrl: order.returnUrl }),
+    ...(order.transfer && { crypto: toWireTerms(order.transfer) }),
+  };
+}
+
+export function toWireTerms(terms: TransferTerms) {
+  return {
+    currency: terms.coin,
+    network: terms.network,
+    rechargeAmount: formatE8(terms.askedE8),
+    walletAddress: terms.address,
+    cryptoToLegalRate: formatMicros(terms.rate),
+    queryRateTime: terms.rateAt,
+    rateExpiresAt: terms.rateExpiresAt,
+    arrivedAmount: formatE8(terms.arrivedE8),
+  };
+}

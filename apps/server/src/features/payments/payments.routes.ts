@@ -1,0 +1,155 @@
+import {
+  alipayPaySubmit,
+  cryptoPaySubmit,
+  etherPaySubmit,
+  getPaymentMethods,
+  getPaymentOrder,
+  type PaymentMethod,
+  paypalPaySubmit,
+  paySubmit,
+} from '@manyline/contract/payments';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { type Caller, mountForAccount } from '../../http/route.ts';
+import { openUrl } from './pay-open.routes.ts';
+import { toOrderNo } from './payment-order.ts';
+import type { PaymentOrdersService } from './payment-orders.service.ts';
+import { toWireOrder, toWireTerms } from './payments.mapper.ts';
+import type { SubmitService, Submitted } from './submit.service.ts';
+import type { TransferSubmitService } from './transfer-submit.service.ts';
+
+export interface PaymentRoutesDeps {
+  submit: SubmitService;
+  transferSubmit: TransferSubmitService;
+  paymentOrders: PaymentOrdersService;
+  publicUrl: string;
+}
+
+/** Words of the specification's clients, in any case. */
+const methods: Record<string, PaymentMethod> = {
+  CARD: 'card',
+  ALIPAY: 'alipay',
+  UNIONPAY: 'unionpay',
+  WECHATPAY: 'wechatpay',
+};
+
+export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
+  const { submit, transferSubmit, paymentOrders, publicUrl } = deps;
+  mountGatewaySubmits(app, submit, publicUrl);
+
+  mountForAccount(app, etherPaySubmit, async ({ caller, body }) => {
+    const order = await transferSubmit.begin({
+      ...ofCaller(caller),
+      currency: body.currency,
+      network: body.network ?? '',
+      productId: body.productid,
+      customAmount: body.custom_amount,
+      clientKey: body.clientKey,
+    });
+    const { arrivedAmount: _, ...terms } = toWireTerms(order.transfer!);
+    return { ...terms, orderId: order.orderId };
+  });
+
+  mountForAccount(app, getPaymentMethods, async ({ caller }) => {
+    const { offered, needsPhone, networks } = await paymentOrders.listMethods(caller.accountId, caller.brand);
+    return { ...toFlags(offered), needSetPhone: toFlags(needsPhone), networks };
+  });
+
+  mountForAccount(app, getPaymentOrder, async ({ caller, query }) => ({
+    order: toWireOrder(await paymentOrders.get(caller.accountId, query.orderId, query.check === '1')),
+  }));
+}
+
+function mountGatewaySubmits(app: FastifyInstance, submit: SubmitService, publicUrl: string) {
+  const own = (request: FastifyRequest) => ({ ownOrigins: ownOrigins(request, publicUrl) });
+
+  for (const [call, usual] of [
+    [paySubmit, 'card'],
+    [alipayPaySubmit, 'alipay'],
+  ] as const)
+    mountForAccount(app, call, async ({ caller, body, language, request }) =>
+      toOpened(
+        publicUrl,
+        await submit.submit({
+          ...ofCaller(caller),
+          ...own(request),
+          language,
+          method: readMethod(body.paymentMethod ?? body.payment_method, usual),
+          productId: body.productId ?? body.productid,
+          customAmount: body.custom_amount,
+          returnUrl: body.returnUrl ?? body.return_url,
+          clientKey: body.clientKey,
+          variant: body.method === 'pay.h5pay' ? 'h5' : 'web',
+        }),
+      ),
+    );
+
+  mountForAccount(app, cryptoPaySubmit, async ({ caller, body, language, request }) => {
+    const { productId, custom_amount: customAmount, returnUrl, clientKey } = body;
+    const wanted = { method: 'crypto' as const, productId, customAmount, returnUrl, clientKey };
+    return toOpened(publicUrl, await submit.submit({ ...ofCaller(caller), ...own(request), ...wanted, language }));
+  });
+
+  mountForAccount(app, paypalPaySubmit, async ({ caller, body, language, request }) => {
+    const { productId, returnUrl, clientKey } = body;
+    const wanted = { method: 'paypal' as const, productId, returnUrl, clientKey };
+    const submitted = await submit.submit({ ...ofCaller(caller), ...own(request), ...wanted, language });
+    const { order, instruction } = submitted;
+    const transactionId = toOrderNo(order.orderId);
+    const url = instruction.kind === 'qr' ? instruction.content : instruction.url;
+    const payForm = { url, fields: instruction.kind === 'form' ? instruction.fields : {} };
+    return {
+      status: 200 as const,
+      transactionId,
+      orderId: order.orderId,
+      payForm,
+      paymentUrl: toUrl(publicUrl, submitted),
+    };
+  });
+}
+
+function ofCaller({ accountId, brand }: Caller) {
+  return { accountId, brand };
+}
+
+/** Our public address first: a path alone is a page of it. The host that was asked is ours too, whatever its name. */
+function ownOrigins(request: FastifyRequest, publicUrl: string): string[] {
+  const asked = `${request.protocol}://${request.host}`;
+  const { origin } = new URL(publicUrl);
+  return URL.canParse(asked) && new URL(asked).origin !== origin ? [origin, new URL(asked).origin] : [origin];
+}
+
+function readMethod(given: string | undefined, usual: PaymentMethod): PaymentMethod {
+  if (given === undefined || given === '') return usual;
+  const method = methods[given.toUpperCase()];
+  if (method) return method;
+  throw new AppError('PAY_METHOD_UNAVAILABLE', `payment method ${given}`);
+}
+
+function toOpened(publicUrl: string, submitted: Submitted) {
+  const kind: 'qr' | 'redirect' = submitted.instruction.kind === 'qr' ? 'qr' : 'redirect';
+  return { paymentUrl: toUrl(publicUrl, submitted), kind, orderId: submitted.order.orderId };
+}
+
+/** A form cannot be opened as an address: a page of ours posts it. */
+function toUrl(publicUrl: string, { order, instruction }: Submitted): string {
+  if (instruction.kind === 'redirect') return instruction.url;
+  return instruction.kind === 'qr' ? instruction.content : openUrl(publicUrl, order);
+}
+
+function toFlags(by: Record<PaymentMethod, boolean>) {
+  const { card, wechatpay, alipay, unionpay, paypal, crypto, usdt, usdc, tusd, eth, bch } = by;
+  return {
+    card,
+    wechatpay,
+    alipay,
+    unionpay,
+    paypal,
+    cryptoPay: crypto,
+    usdtPay: usdt,
+    usdcPay: usdc,
+    tusdPay: tusd,
+    ethPay: eth,
+    bchPay: bch,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '@manyline/ports/clock';
+import type { GatewayMethod } from '@manyline/ports/payment-gateway';
+import type { Logger } from 'pino';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { Gateways } from './gateways.ts';
+import type { OrderKey, OrdersRepository } from './orders.repository.ts';
+import { MINUTE_MS, nextQueryPause } from './payment-limits.ts';
+import { type PaymentOrder, toOrderNo } from './payment-order.ts';
+import type { PaymentEvents } from './payments.events.ts';
+import type { SettleService } from './settle.service.ts';
+
+export interface QueryDeps {
+  db: Db;
+  gateways: Gateways;
+  orders: OrdersRepository;
+  settle: SettleService;
+  events: PaymentEvents;
+  now: Clock;
+  log: Logger;
+}
+
+const QUERY_WITHIN_MS = 10_000;
+const DUE_MAX = 50;
+const LEASE_MS = MINUTE_MS;
+
+export type QueryService = ReturnType<typeof createQuery>;
+
+/** Asks gateways about orders: at once when the customer says so, and by itself when no notification closed them. */
+export function createQuery({ db, gateways, orders, settle, events, now, log }: QueryDeps) {
+  /** What the gateway says is applied; a gateway that does not answer changes nothing. */
+  async function ask(order: PaymentOrder): Promise<void> {
+    const gateway = gateways.find(order.gateway);
+    if (!gateway) return;
+    try {
+      const { orderId, method, paymentId } = order;
+      const facts = await gateway.query(
+        { orderNo: toOrderNo(orderId), method: method as GatewayMethod, ...(paymentId !== undefined && { paymentId }) },
+        AbortSignal.timeout(QUERY_WITHIN_MS),
+      );
+      if (facts && facts.orderNo === toOrderNo(orderId)) await settle.apply(gateway, facts, 'query');
+    } catch (error) {
+      log.warn({ err: error, orderId: order.orderId }, 'a gateway could not be asked about an order');
+    }
+  }
+
+  /** Nobody paid in time. Money that comes later is still credited, or waits for an operator. */
+  async function expire(key: OrderKey) {
+    const expired = await inTransaction(db, async (tx) => {
+      const order = await orders.lock(tx, key);
+      const isIdle = order.state === 'created' || order.state === 'waiting' || order.state === 'seen';
+      if (!isIdle || now() <= order.expiresAt) return undefined;
+      return orders.change(tx, order, { state: 'expired' }, { source: 'job', at: now() });
+    });
+    if (expired) events.moved(expired);
+  }
+
+  /** One order's turn of the job; answers when its next is, or null when it closed. */
+  async function takeTurn(order: PaymentOrder): Promise<number | null> {
+    await ask(order);
+    if (now() > order.expiresAt) await expire(order);
+    if (now() > order.closesAt) return null;
+    const next = now() + nextQueryPause(order.queries);
+    // Soon after it should have been paid, its state is told rightly.
+    const atEnd = order.expiresAt + 1;
+    return now() <= order.expiresAt ? Math.min(next, atEnd) : Math.min(next, order.closesAt + 1);
+  }
+
+  return {
+    /** 'Payment Completed': the gateway is asked now. */
+    async refresh(order: PaymentOrder): Promise<void> {
+      if (order.credited === 0) await ask(order);
+    },
+
+    /** Every order whose turn has come; answers how many there were. */
+    async sweep(): Promise<number> {
+      const due = await orders.takeDue(now(), DUE_MAX, LEASE_MS);
+      for (const order of due) {
+        const isDone = ['credited', 'over', 'partRefunded', 'refunded'].includes(order.state);
+        // A credited transfer keeps its amount until it closes, so that a second transfer of it is not somebody else's.
+        const next = isDone ? (order.transfer ? order.closesAt + 1 : null) : await takeTurn(order);
+        await orders.close(order, next !== null && now() > order.closesAt ? null : next);
+      }
+      return due.length;
+    },
+  };
+}

@@ -1,0 +1,305 @@
+import { formatMicros, type Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import { type PaymentGateway, PaymentRefusedError, type RefundFact } from '@manyline/ports/payment-gateway';
+import type { Logger } from 'pino';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { Carried } from './crediting.service.ts';
+import type { OrdersRepository } from './orders.repository.ts';
+import { MINUTE_MS } from './payment-limits.ts';
+import {
+  isForward,
+  type PaymentOrder,
+  type PaymentSource,
+  toOrderId,
+  toOrderNo,
+  toPurchaseMethod,
+} from './payment-order.ts';
+import { shareOfGift, toBrandAmount, toPayAmount } from './payment-rules.ts';
+import type { PaymentEvents } from './payments.events.ts';
+import type { ReceiptsRepository } from './receipts.repository.ts';
+import type { Refund, RefundsRepository } from './refunds.repository.ts';
+
+export interface RefundsDeps {
+  db: Db;
+  ledger: LedgerService;
+  orders: OrdersRepository;
+  refunds: RefundsRepository;
+  receipts: ReceiptsRepository;
+  findGateway(name: string): PaymentGateway | undefined;
+  events: PaymentEvents;
+  newId: () => string;
+  now: Clock;
+  log: Logger;
+}
+
+export interface RefundRequest {
+  orderId: string;
+  /** In the brand's currency, at most what was credited and not refunded yet. Gift is never paid out. */
+  amount: Micros;
+  /** The operator, for the records. */
+  by: string;
+  reason: string;
+  /** Made by the operator's page: the same key is the same refund. A UUID. */
+  refundId: string;
+}
+
+const GATEWAY_WITHIN_MS = 15_000;
+const DUE_MAX = 20;
+
+export type RefundsService = ReturnType<typeof createRefunds>;
+
+/**
+ * The rule (documented in decision 0039): only paid money goes back. With it goes the gift of that top-up in the same
+ * proportion, as far as it has not been spent; paid money never makes up for spent gift, and nothing goes below zero.
+ */
+export function createRefunds(deps: RefundsDeps) {
+  const { db, ledger, orders, refunds, receipts, findGateway, events, newId, now, log } = deps;
+
+  /** Takes the money and writes the refund; the caller holds both locks. */
+  async function takeBack(tx: Tx, order: PaymentOrder, draft: Refund, dueAt: number | null, source: PaymentSource) {
+    const { accountId, orderId } = order;
+    const { paidTaken: paid, giftTaken: gift, refundId } = draft;
+    await refunds.insert(tx, draft, dueAt);
+    let balance: Micros | undefined;
+    if (paid + gift > 0) {
+      const options = {
+        amount: formatMicros(-paid),
+        gift: formatMicros(-gift),
+        purchaseMethod: toPurchaseMethod(order.method),
+        orderId,
+      };
+      const base = { accountId, reference: `payback:${refundId}`, type: 'topUp' as const, date: now(), options };
+      const [posted] = await ledger.postAll(tx, [
+        { ...base, kind: 'debit', paid, gift, to: 'topUp', giftTo: 'granted' },
+      ]);
+      if (posted?.outcome !== 'posted') throw new Error(`the refund ${refundId} could not be posted`);
+      balance = posted.balance;
+    }
+    const refunded = order.refunded + draft.amount;
+    const isDone = draft.state === 'done';
+    const changed = await orders.change(
+      tx,
+      order,
+      { refunded, ...(isDone && toState(order, refunded)) },
+      { source, at: now(), detail: { refundId, amount: draft.amount, paid, gift, shortfall: draft.shortfall } },
+    );
+    return { order: changed, ...(balance !== undefined && { balance }) };
+  }
+
+  function toState(order: PaymentOrder, refunded: Micros) {
+    const state = refunded >= order.credited ? ('refunded' as const) : ('partRefunded' as const);
+    return isForward(order.state, state) ? { state } : {};
+  }
+
+  /** A refund that the gateway tells of: ours by its key or id, else one that was made there. */
+  async function applyFact(
+    tx: Tx,
+    order: PaymentOrder,
+    gateway: string,
+    fact: RefundFact,
+    source: PaymentSource,
+  ): Promise<Carried> {
+    const known = await refunds.list(tx, order);
+    if (known.some(({ gatewayRefundId }) => gatewayRefundId === fact.refundId)) return { order };
+    const keyed = fact.key === undefined ? undefined : toOrderId(fact.key);
+    const ours =
+      known.find(({ refundId }) => refundId === keyed) ??
+      known.find(
+        ({ state, gatewayRefundId, payAmount }) =>
+          state === 'asked' && gatewayRefundId === undefined && payAmount === fact.micros && fact.key === undefined,
+      );
+    if (ours) return finish(tx, order, ours, fact.refundId, source);
+    return madeThere(tx, order, gateway, fact, source);
+  }
+
+  async function finish(tx: Tx, order: PaymentOrder, refund: Refund, gatewayRefundId: string, source: PaymentSource) {
+    if (refund.state !== 'asked') return { order };
+    await refunds.close(tx, refund, 'done', gatewayRefundId);
+    const detail = { refundId: refund.refundId, gatewayRefundId };
+    const change = toState(order, order.refunded);
+    return { order: await orders.change(tx, order, change, { source, at: now(), detail }) };
+  }
+
+  /** The money is gone already: what is left of it is taken back, the rest is noted for an operator. */
+  async function madeThere(tx: Tx, order: PaymentOrder, gateway: string, fact: RefundFact, source: PaymentSource) {
+    const balance = await ledger.lockBalance(tx, order.accountId);
+    const amount = Math.min(toBrandAmount(order, fact.micros), order.credited - order.refunded);
+    const why = 'refunded at the gateway';
+    const key = `${gateway}:refund:${fact.refundId}`;
+    if (amount <= 0) {
+      await openReview(tx, order, key, { why: 'more was refunded at the gateway than was credited', ...fact });
+      return { order };
+    }
+    const paidTaken = Math.min(balance.paid, amount);
+    const shortfall = amount - paidTaken;
+    if (shortfall > 0) await openReview(tx, order, key, { why: 'the refunded money was spent', shortfall, ...fact });
+    const draft: Refund = {
+      accountId: order.accountId,
+      orderId: order.orderId,
+      refundId: newId(),
+      gateway,
+      gatewayRefundId: fact.refundId,
+      askedBy: 'gateway',
+      reason: why,
+      payAmount: fact.micros,
+      amount,
+      paidTaken,
+      giftTaken: Math.min(balance.gift, shareOfGift(order, amount)),
+      shortfall,
+      state: 'done',
+      createdAt: now(),
+      tries: 0,
+    };
+    return takeBack(tx, order, draft, null, source);
+  }
+
+  async function openReview(tx: Tx, order: PaymentOrder, key: string, detail: Record<string, unknown>) {
+    const { accountId, orderId } = order;
+    const review = { reviewId: newId(), key, kind: 'refund', accountId, orderId, detail, openedAt: now() };
+    await receipts.openReview(tx, review);
+  }
+
+  /** An operator's refund: strict. @throws NOT_FOUND INSUFFICIENT_BALANCE INVALID_INPUT */
+  async function ask(request: RefundRequest): Promise<Refund> {
+    const earlier = await refunds.find(request.refundId);
+    if (earlier) return isSame(earlier, request);
+    const found = await orders.findById(request.orderId);
+    if (!found) throw new AppError('NOT_FOUND', `no order ${request.orderId}`);
+    const carried = await inTransaction(db, async (tx) => {
+      const balance = await ledger.lockBalance(tx, found.accountId);
+      const order = await orders.lock(tx, found);
+      const repeated = (await refunds.list(tx, order)).some(({ refundId }) => refundId === request.refundId);
+      if (repeated) return undefined;
+      return takeBack(tx, order, toDraft(order, request, balance), now() + MINUTE_MS, 'operator');
+    });
+    if (carried) tell(carried);
+    await carry((await refunds.find(request.refundId))!);
+    return (await refunds.find(request.refundId))!;
+  }
+
+  function toDraft(
+    order: PaymentOrder,
+    { amount, by, reason, refundId }: RefundRequest,
+    balance: { paid: Micros; gift: Micros },
+  ): Refund {
+    const left = order.credited - order.refunded;
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+      throw new AppError('INVALID_INPUT', `refund of ${amount}, ${left} left`, {
+        field: 'amount',
+        values: {
+          field: 'amount',
+          problem: { en: `at most ${formatMicros(left)} can be refunded`, zh_cn: `最多可退 ${formatMicros(left)}` },
+        },
+      });
+    if (amount > balance.paid)
+      throw new AppError('INSUFFICIENT_BALANCE', `refund of ${amount}, ${balance.paid} paid money left`);
+    return {
+      accountId: order.accountId,
+      orderId: order.orderId,
+      refundId,
+      gateway: order.gateway,
+      gatewayRefundId: undefined,
+      askedBy: by,
+      reason,
+      payAmount: toPayAmount(order, amount),
+      amount,
+      paidTaken: amount,
+      giftTaken: Math.min(balance.gift, shareOfGift(order, amount)),
+      shortfall: 0,
+      state: 'asked',
+      createdAt: now(),
+      tries: 0,
+    };
+  }
+
+  function isSame(earlier: Refund, { orderId, amount }: RefundRequest): Refund {
+    if (earlier.orderId === orderId && earlier.amount === amount) return earlier;
+    const problem = { en: 'it was used for another refund', zh_cn: '该编号已用于另一笔退款' };
+    throw new AppError('INVALID_INPUT', `refund ${earlier.refundId} was another`, {
+      field: 'refundId',
+      values: { field: 'refundId', problem },
+    });
+  }
+
+  /** Asks the gateway, under the refund's own key. A transfer goes back by hand: the operator has sent it. */
+  async function carry(refund: Refund) {
+    if (refund.state !== 'asked') return;
+    const order = await orders.find(refund);
+    const gateway = findGateway(refund.gateway);
+    if (!order) return;
+    if (!gateway || order.paymentId === undefined) return close(refund, 'done', `hand:${refund.refundId}`);
+    try {
+      const { refundId } = await gateway.refund(
+        {
+          orderNo: toOrderNo(order.orderId),
+          paymentId: order.paymentId,
+          key: toOrderNo(refund.refundId),
+          amount: { currency: order.pay.currency, micros: refund.payAmount },
+          paid: order.pay,
+        },
+        AbortSignal.timeout(GATEWAY_WITHIN_MS),
+      );
+      await close(refund, 'done', refundId);
+    } catch (error) {
+      log.warn({ err: error, refundId: refund.refundId }, 'a refund was not carried out');
+      if (error instanceof PaymentRefusedError) await close(refund, 'refused');
+    }
+  }
+
+  async function close(refund: Refund, state: 'done' | 'refused', gatewayRefundId?: string) {
+    const carried = await inTransaction(
+      db,
+      async (tx): Promise<Carried | undefined> => {
+        await ledger.lockBalance(tx, refund.accountId);
+        const order = await orders.lock(tx, refund);
+        const current = (await refunds.list(tx, order)).find(({ refundId }) => refundId === refund.refundId);
+        if (current?.state !== 'asked') return undefined;
+        if (state === 'done') return finish(tx, order, current, gatewayRefundId ?? '', 'operator');
+        return undo(tx, order, current);
+      },
+      { repeatable: true },
+    );
+    if (carried) tell(carried);
+  }
+
+  /** The gateway will not: the money goes back to the account. */
+  async function undo(tx: Tx, order: PaymentOrder, refund: Refund): Promise<Carried> {
+    await refunds.close(tx, refund, 'refused');
+    const { accountId, refundId } = refund;
+    const [posted] = await ledger.postAll(tx, [
+      {
+        kind: 'refund',
+        accountId,
+        reference: `payback-undone:${refundId}`,
+        of: `payback:${refundId}`,
+        type: 'topUp',
+        date: now(),
+        options: { orderId: order.orderId, purchaseMethod: toPurchaseMethod(order.method) },
+      },
+    ]);
+    const detail = { refundId, refused: true };
+    const change = { refunded: order.refunded - refund.amount };
+    const changed = await orders.change(tx, order, change, { source: 'operator', at: now(), detail });
+    return { order: changed, ...(posted?.outcome === 'posted' && { balance: posted.balance }) };
+  }
+
+  function tell({ order, balance }: Carried) {
+    events.moved(order);
+    if (balance !== undefined) events.balance(order.accountId, balance);
+  }
+
+  return {
+    applyFact,
+    ask,
+    listOf: (order: PaymentOrder) => refunds.list(db, order),
+
+    /** Refunds whose answer was never heard: asked again under the same key. */
+    async sweep(): Promise<number> {
+      const due = await refunds.takeDue(now(), 10 * MINUTE_MS, DUE_MAX);
+      for (const refund of due) await carry(refund);
+      return due.length;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { Carried, CreditingService } from './crediting.service.ts';
+import type { OrdersRepository } from './orders.repository.ts';
+import type { PaymentEvents } from './payments.events.ts';
+import type { ReceiptsRepository, Review } from './receipts.repository.ts';
+
+export interface ReviewsDeps {
+  db: Db;
+  ledger: LedgerService;
+  crediting: CreditingService;
+  orders: OrdersRepository;
+  receipts: ReceiptsRepository;
+  events: PaymentEvents;
+  now: Clock;
+}
+
+export interface ReviewDecision {
+  reviewId: string;
+  /** The operator, for the records. */
+  by: string;
+  /** credit: the account gets `amount`, without a gift · dismiss: nothing, for the reason in `note`. */
+  action: 'credit' | 'dismiss';
+  amount?: Micros;
+  /** The order to credit, where the money itself named none. */
+  orderId?: string;
+  note: string;
+}
+
+export type ReviewsService = ReturnType<typeof createReviews>;
+
+/** Money that a person decides about: the queue that the operators' console shows. */
+export function createReviews({ db, ledger, crediting, orders, receipts, events, now }: ReviewsDeps) {
+  /** @throws NOT_FOUND INVALID_INPUT */
+  async function credit(review: Review, { by, amount = 0, orderId, note }: ReviewDecision): Promise<Carried> {
+    const found = await orders.findById(review.orderId ?? orderId ?? '');
+    if (!found) throw new AppError('NOT_FOUND', `review ${review.reviewId} has no order to credit`);
+    if (!Number.isSafeInteger(amount) || amount <= 0)
+      throw new AppError('INVALID_INPUT', `review credit of ${amount}`, {
+        field: 'amount',
+        values: { field: 'amount', problem: { en: 'it must be above 0', zh_cn: '必须大于 0' } },
+      });
+    return inTransaction(db, async (tx) => {
+      await ledger.lockBalance(tx, found.accountId);
+      const order = await orders.lock(tx, found);
+      const settled = { by, outcome: `credited ${amount}: ${note}`, at: now() };
+      if (!(await receipts.settleReview(tx, review.reviewId, settled))) throw gone(review.reviewId);
+      const verdict = { kind: 'credit', paid: amount, gift: 0, to: 'credited' } as const;
+      return crediting.carryOut(tx, order, verdict, {
+        gateway: 'review',
+        paymentId: review.reviewId,
+        part: `review:${review.reviewId}`,
+        source: 'operator',
+        detail: { by, note },
+      });
+    });
+  }
+
+  return {
+    listOpen: () => receipts.listOpenReviews(),
+    countOpen: () => receipts.countOpenReviews(),
+
+    /** Once: the second of two operators gets NOT_FOUND. @throws NOT_FOUND INVALID_INPUT */
+    async settle(decision: ReviewDecision): Promise<void> {
+      const review = await receipts.findReview(db, decision.reviewId);
+      if (!review || review.settledAt !== undefined) throw gone(decision.reviewId);
+      if (decision.action === 'dismiss') {
+        const settled = { by: decision.by, outcome: `dismissed: ${decision.note}`, at: now() };
+        const done = await inTransaction(db, (tx) => receipts.settleReview(tx, review.reviewId, settled));
+        if (!done) throw gone(review.reviewId);
+        return;
+      }
+      const { order, balance } = await credit(review, decision);
+      events.moved(order);
+      if (balance !== undefined) events.balance(order.accountId, balance);
+    },
+  };
+}
+
+function gone(reviewId: string): AppError {
+  return new AppError('NOT_FOUND', `review ${reviewId} is not open`);
+}

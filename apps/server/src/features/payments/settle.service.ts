@@ -1,0 +1,126 @@
+import { formatMicros, type Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import type { PaymentFacts, PaymentGateway } from '@manyline/ports/payment-gateway';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { Carried, CreditingService } from './crediting.service.ts';
+import type { OrdersRepository } from './orders.repository.ts';
+import { type PaymentOrder, type PaymentSource, toOrderId } from './payment-order.ts';
+import { judgeFacts, type Verdict } from './payment-rules.ts';
+import type { PaymentEvents } from './payments.events.ts';
+import type { ReceiptsRepository } from './receipts.repository.ts';
+import type { RefundsService } from './refunds.service.ts';
+
+export interface SettleDeps {
+  db: Db;
+  ledger: LedgerService;
+  crediting: CreditingService;
+  refunds: RefundsService;
+  orders: OrdersRepository;
+  receipts: ReceiptsRepository;
+  events: PaymentEvents;
+  newId: () => string;
+  now: Clock;
+}
+
+/** A refund overtook the payment that it is about: it has to come again. */
+export class TooEarlyError extends Error {
+  override name = 'TooEarlyError';
+}
+
+export type SettleService = ReturnType<typeof createSettle>;
+
+/** Authenticated facts about a payment, however often, in parallel and in whatever order they come: counted once. */
+export function createSettle(deps: SettleDeps) {
+  const { db, ledger, crediting, refunds, orders, receipts, events, newId, now } = deps;
+
+  /**
+   * Applies facts in one transaction. `eventId` of a notification: an event that was applied changes nothing.
+   * @throws TooEarlyError
+   */
+  async function apply(gateway: PaymentGateway, facts: PaymentFacts, source: PaymentSource, eventId?: string) {
+    const found = await findOrder(gateway, facts);
+    if (!found) return undefined;
+    const carried = await inTransaction(
+      db,
+      async (tx) => {
+        // Balances before everything else, so that no two transactions wait for each other in a ring.
+        await ledger.lockBalance(tx, found.accountId);
+        const order = await orders.lock(tx, found);
+        if (eventId !== undefined && !(await receipts.claimEvent(tx, gateway.name, eventId, order, now())))
+          return undefined;
+        const paid = await applyPayment(tx, order, gateway, facts, source);
+        return applyRefunds(tx, paid, gateway, facts, source);
+      },
+      { repeatable: true },
+    );
+    if (!carried) return found;
+    if (carried.order.updatedAt !== found.updatedAt || carried.order.state !== found.state) events.moved(carried.order);
+    if (carried.balance !== undefined) events.balance(found.accountId, carried.balance);
+    return carried.order;
+  }
+
+  async function applyPayment(
+    tx: Tx,
+    order: PaymentOrder,
+    gateway: PaymentGateway,
+    facts: PaymentFacts,
+    source: PaymentSource,
+  ): Promise<Carried> {
+    const credited = facts.state === 'paid' ? await receipts.findCredit(tx, gateway.name, facts.paymentId) : undefined;
+    if (credited?.orderId === order.orderId) return { order };
+    const verdict = judge(order, gateway, facts, credited !== undefined);
+    return crediting.carryOut(tx, order, verdict, {
+      gateway: gateway.name,
+      paymentId: facts.paymentId,
+      source,
+      detail: { state: facts.state, amount: formatMicros(facts.amount.micros), currency: facts.amount.currency },
+      ...(verdict.kind === 'credit' && { change: { paymentId: facts.paymentId } }),
+    });
+  }
+
+  function judge(order: PaymentOrder, gateway: PaymentGateway, facts: PaymentFacts, isReused: boolean): Verdict {
+    if (order.gateway !== gateway.name)
+      return facts.state === 'paid'
+        ? { kind: 'review', to: 'review', why: 'paid at another gateway' }
+        : { kind: 'none' };
+    if (isReused) return { kind: 'review', to: 'review', why: 'the payment was credited for another order' };
+    return judgeFacts(order, facts, gateway);
+  }
+
+  async function applyRefunds(
+    tx: Tx,
+    carried: Carried,
+    gateway: PaymentGateway,
+    facts: PaymentFacts,
+    source: PaymentSource,
+  ): Promise<Carried> {
+    let { order, balance } = carried as { order: PaymentOrder; balance?: Micros };
+    for (const fact of facts.refunds) {
+      if (order.credited === 0) throw new TooEarlyError(`refund ${fact.refundId} before its payment`);
+      const taken = await refunds.applyFact(tx, order, gateway.name, fact, source);
+      order = taken.order;
+      balance = taken.balance ?? balance;
+    }
+    return { order, ...(balance !== undefined && { balance }) };
+  }
+
+  /** Money for an order that we never had is still money. */
+  async function findOrder(gateway: PaymentGateway, facts: PaymentFacts): Promise<PaymentOrder | undefined> {
+    const orderId = toOrderId(facts.orderNo);
+    const order = orderId === undefined ? undefined : await orders.findById(orderId);
+    if (order || facts.state !== 'paid') return order;
+    await receipts.openReview(db, {
+      reviewId: newId(),
+      key: `${gateway.name}:${facts.paymentId}`,
+      kind: 'unknownOrder',
+      accountId: undefined,
+      orderId: undefined,
+      detail: { why: 'paid for an order that we do not have', gateway: gateway.name, ...facts },
+      openedAt: now(),
+    });
+    return undefined;
+  }
+
+  return { apply };
+}

@@ -1,0 +1,148 @@
+import { formatE8 } from '@manyline/domain/crypto';
+import type { Clock } from '@manyline/ports/clock';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
+import type { Logger } from 'pino';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { Carried, CreditingService } from './crediting.service.ts';
+import type { Gateways } from './gateways.ts';
+import type { OrdersRepository } from './orders.repository.ts';
+import type { PaymentOrder } from './payment-order.ts';
+import { judgeTransfer, type Verdict } from './payment-rules.ts';
+import type { PaymentEvents } from './payments.events.ts';
+import type { ReceiptsRepository } from './receipts.repository.ts';
+import type { Transfer, TransfersRepository } from './transfers.repository.ts';
+
+export interface TransfersDeps {
+  db: Db;
+  gateways: Gateways;
+  ledger: LedgerService;
+  crediting: CreditingService;
+  orders: OrdersRepository;
+  receipts: ReceiptsRepository;
+  transfers: TransfersRepository;
+  events: PaymentEvents;
+  newId: () => string;
+  now: Clock;
+  log: Logger;
+}
+
+const READ_WITHIN_MS = 15_000;
+const PAGES_MAX = 20;
+const DECIDE_MAX = 200;
+
+export type TransfersService = ReturnType<typeof createTransfers>;
+
+/**
+ * Watches the chains. First what they tell is kept, with how far they were read; then each transfer is decided on, alone and
+ * in one transaction with its credit. A process that dies between the two has left it undecided.
+ */
+export function createTransfers(deps: TransfersDeps) {
+  const { db, gateways, ledger, crediting, orders, receipts, transfers, events, newId, now, log } = deps;
+
+  async function readChain(chain: CryptoChain) {
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const before = await transfers.readCursor(chain.chain);
+      const watched = await orders.listWatched(chain.chain);
+      const read = await chain.read(before || undefined, watched, AbortSignal.timeout(READ_WITHIN_MS));
+      if (read.cursor === before && read.events.length === 0) return;
+      const kept = await transfers.keepPage(chain.chain, before, read, now());
+      if (!kept || !read.more) return;
+    }
+  }
+
+  async function decide(seen: Transfer) {
+    const found = seen.order ? await orders.find(seen.order) : await orders.findForTransfer(seen.chain, seen);
+    if (!found) return decideOrphan(seen);
+    const carried = await inTransaction(
+      db,
+      async (tx) => {
+        await ledger.lockBalance(tx, found.accountId);
+        const order = await orders.lock(tx, found);
+        const transfer = await transfers.lock(tx, seen);
+        if (!transfer.undecided) return undefined;
+        const result = await carryOut(tx, order, transfer);
+        await transfers.decide(tx, transfer, result.verdict, order);
+        return result;
+      },
+      { repeatable: true },
+    );
+    if (!carried) return;
+    events.moved(carried.order);
+    if (carried.balance !== undefined) events.balance(found.accountId, carried.balance);
+  }
+
+  async function carryOut(tx: Tx, order: PaymentOrder, transfer: Transfer): Promise<Carried & { verdict: string }> {
+    const gateway = `chain:${transfer.chain}`;
+    if (transfer.state === 'final' && (await receipts.findCredit(tx, gateway, transfer.transferId)))
+      return { order, verdict: 'credited' };
+    const verdict = judge(order, transfer);
+    const { coin, amountE8, confirmations, state } = transfer;
+    const carried = await crediting.carryOut(tx, order, verdict, {
+      gateway,
+      paymentId: transfer.transferId,
+      part: transfer.transferId,
+      source: 'chain',
+      detail: { coin, amount: formatE8(amountE8), confirmations, transfer: state },
+      ...(verdict.kind === 'credit' && {
+        change: { arrivedE8: (order.transfer?.arrivedE8 ?? 0) + amountE8 },
+      }),
+    });
+    return {
+      ...carried,
+      verdict: verdict.kind === 'credit' ? 'credited' : verdict.kind === 'review' ? 'review' : state,
+    };
+  }
+
+  /** Whose it is, nobody can tell: not an order's own address, nor any order's exact amount. */
+  async function decideOrphan(transfer: Transfer) {
+    if (transfer.state === 'final') {
+      const { chain, transferId, coin, address, amountE8, sender, seenAt } = transfer;
+      await receipts.openReview(db, {
+        reviewId: newId(),
+        key: `chain:${chain}:${transferId}`,
+        kind: 'unknownTransfer',
+        accountId: undefined,
+        orderId: undefined,
+        detail: {
+          why: 'no order asks for this amount',
+          chain,
+          transferId,
+          coin,
+          address,
+          amount: formatE8(amountE8),
+          sender,
+          seenAt,
+        },
+        openedAt: now(),
+      });
+    }
+    await transfers.decide(db, transfer, transfer.state === 'final' ? 'review' : 'unknown');
+  }
+
+  async function attempt(what: string, work: () => Promise<unknown>, detail: object) {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, ...detail }, what);
+    }
+  }
+
+  return {
+    /** Every chain is read and every undecided transfer decided on; one that fails does not stop the others. */
+    async sweep(): Promise<void> {
+      for (const chain of gateways.chains)
+        await attempt('a chain could not be read', () => readChain(chain), { chain: chain.chain });
+      for (const transfer of await transfers.listUndecided(DECIDE_MAX))
+        await attempt('a transfer could not be decided on', () => decide(transfer), { transfer: transfer.transferId });
+    },
+
+    listOf: (order: PaymentOrder) => transfers.listOf(order),
+  };
+}
+
+function judge(order: PaymentOrder, transfer: Transfer): Verdict {
+  if (transfer.state === 'final') return judgeTransfer(order, transfer);
+  if (transfer.state === 'dropped') return { kind: 'none' };
+  return { kind: 'move', to: transfer.state };
+}

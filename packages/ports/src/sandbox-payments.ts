@@ -1,0 +1,77 @@
+import type { AmountE8, Chain, CryptoCurrency } from '@manyline/domain/crypto';
+import type { ChainEvent, ChainTransfer, CryptoChain } from './crypto-chain.ts';
+import type { GatewayMethod, PayCurrency, PaymentGateway, PaymentState, RefundFact } from './payment-gateway.ts';
+
+/** A payment in the books of the sandbox gateway. Amounts are micros of the currency. */
+export interface SandboxPayment {
+  orderNo: string;
+  method: GatewayMethod;
+  currency: PayCurrency;
+  micros: number;
+  platform: string;
+  subject: string;
+  returnUrl: string;
+  notifyUrl: string;
+  expiresAt: number;
+  createdAt: number;
+  state: PaymentState;
+  paymentId: string;
+  paidMicros: number;
+  at: number;
+  /** How many notifications about it were taken. */
+  told: number;
+}
+
+/** What the customer, or the gateway's own staff, does. Late: an hour after it should have been paid. */
+export type SandboxPayAction = 'pay' | 'payShort' | 'payOver' | 'payLate' | 'fail' | 'cancel' | 'refundHalf' | 'refund';
+/** outOfOrder: `paid` first and `pending` after it · never: only a query finds out. */
+export type SandboxTelling = 'once' | 'twice' | 'outOfOrder' | 'never';
+export type SandboxPayMode = 'normal' | 'hang' | 'refuse';
+
+/** What the sandbox gateway and the sandbox chains remember, over restarts and on every node. */
+export interface SandboxPayStore {
+  /** Keeps what is new, answers what is kept. */
+  accept(payment: SandboxPayment): Promise<SandboxPayment>;
+  find(orderNo: string): Promise<SandboxPayment | undefined>;
+  /** Newest first. */
+  list(): Promise<SandboxPayment[]>;
+  update(orderNo: string, change: Partial<Pick<SandboxPayment, 'state' | 'paidMicros' | 'at' | 'told'>>): Promise<void>;
+  /** Keeps what is new under its key, answers what is kept. */
+  addRefund(orderNo: string, refund: Required<RefundFact>): Promise<Required<RefundFact>>;
+  listRefunds(orderNo: string): Promise<Required<RefundFact>[]>;
+  /** Answers its position: they rise by one on each chain. */
+  addChainEvent(chain: Chain, event: ChainEvent): Promise<number>;
+  readChainEvents(chain: Chain, after: number, limit: number): Promise<{ position: number; event: ChainEvent }[]>;
+  lastChainPosition(chain: Chain): Promise<number>;
+  /** The last word on each transfer, newest first. */
+  listTransfers(chain: Chain): Promise<ChainEvent[]>;
+}
+
+export interface SandboxGateway extends PaymentGateway {
+  mode: SandboxPayMode;
+  list(): Promise<SandboxPayment[]>;
+  /** Resolves when the notifications were taken, or tried once. @throws PaymentRefusedError where it makes no sense */
+  act(orderNo: string, action: SandboxPayAction, telling: SandboxTelling): Promise<SandboxPayment>;
+  stop(): void;
+}
+
+export interface SandboxTransfer {
+  address: string;
+  currency: CryptoCurrency;
+  amount: AmountE8;
+  /** 0: in no block yet. */
+  confirmations: number;
+  /** By the chain's clock; now when absent. */
+  seenAt?: number;
+}
+
+export interface SandboxChain extends CryptoChain {
+  /** One address for everybody instead of one an order. */
+  sharesAddress: boolean;
+  send(transfer: SandboxTransfer): Promise<ChainTransfer>;
+  /** So many blocks on top of every transfer that is not final. */
+  mine(blocks: number): Promise<void>;
+  /** A transfer that is not final is reorganised away. */
+  drop(transferId: string): Promise<void>;
+  listTransfers(): Promise<ChainEvent[]>;
+}
