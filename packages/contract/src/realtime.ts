@@ -51,18 +51,32 @@ export const readStatePush = chatEnds
   .extend({ unread: z.number(), seq: z.number() });
 export type ReadStatePush = z.infer<typeof readStatePush>;
 
-export const markReadPayload = z.object({ ownFullNumber: phoneDigits, otherFullNumber: partnerNumber });
+/** `upTo`: the highest seq that the reader has seen; what arrived after it stays unread. Everything is read without. */
+export const markReadPayload = z.object({
+  ownFullNumber: phoneDigits,
+  otherFullNumber: partnerNumber,
+  upTo: z.number().int().nonnegative().optional(),
+});
+export type MarkReadPayload = z.infer<typeof markReadPayload>;
 export const catchUpPayload = z.object({
   since: z.number().int().nonnegative(),
   languagecode: z.enum(['en', 'zh_cn']).optional(),
 });
-/** Everything of the account that changed after `since`, in order; `more` when the page was full: ask again from `seq`. */
-export const catchUpAck = z.object({ messages: z.array(message), seq: z.number(), more: z.boolean() });
+/**
+ * Everything of the account that changed after `since`, messages and readings each in order; `more` when the page was
+ * full: ask again from `seq`.
+ */
+export const catchUpAck = z.object({
+  messages: z.array(message),
+  reads: z.array(readStatePush),
+  seq: z.number(),
+  more: z.boolean(),
+});
 export type CatchUpAck = z.infer<typeof catchUpAck>;
 
 export interface ClientToServerEvents {
   sendMessage(payload: SendSmsPayload, ack: (answer: SendAck) => void): void;
-  markRead(payload: z.infer<typeof markReadPayload>, ack?: (answer: { status: 200 }) => void): void;
+  markRead(payload: MarkReadPayload, ack?: (answer: { status: 200 }) => void): void;
   catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck) => void): void;
 }
 

@@ -182,6 +182,10 @@ interface ChatTable {
   updated_at: number;
   seq: number;
   deleted: Generated<boolean>;
+  /** The seq of the last reading; 0 when never read. */
+  read_seq: Generated<number>;
+  /** What that reading left unread. */
+  read_unread: Generated<number>;
 }
 
 export interface MessageTable {

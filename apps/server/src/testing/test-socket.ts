@@ -61,8 +61,8 @@ function wrapSocket(raw: RawSocket) {
     raw,
     heard,
     send: (payload: SendSmsPayload): Promise<SendAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('sendMessage', payload),
-    markRead: (ownFullNumber: string, otherFullNumber: string) =>
-      raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber }),
+    markRead: (ownFullNumber: string, otherFullNumber: string, upTo?: number) =>
+      raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber, upTo }),
     catchUp: (since: number): Promise<CatchUpAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since }),
     /** What the network said about a message, once it said `state`. */
     waitForState: (smsId: string, state: DeliveryStatePush['state'], deadlineMs?: number) =>

@@ -31,7 +31,42 @@ describe('catch-up after an absence', () => {
       Array.from({ length: 30 }, (_, index) => seq + 1 + index),
     );
     expect(page).toMatchObject({ seq: seq + 30, more: false });
-    expect(await after.catchUp(page.seq)).toEqual({ messages: [], seq: page.seq, more: false });
+    expect(await after.catchUp(page.seq)).toEqual({ messages: [], reads: [], seq: page.seq, more: false });
+  });
+
+  it('tells which chats were read elsewhere meanwhile, and what stayed unread, in its place among the messages', async () => {
+    const wei = await world.signIn();
+    const [here, away] = [await wei.socket(), await wei.socket()];
+    await world.webhook([toInbound(wei.number, 'one')]);
+    const { seq } = await away.waitForText('one');
+    away.close();
+    await world.webhook([toInbound(wei.number, 'two')]);
+    await here.markRead(wei.number, ANA, seq);
+    await world.webhook([toInbound(wei.number, 'three')]);
+    const back = await wei.socket();
+    const page = await back.catchUp(seq);
+    expect(page.messages.map(({ text }) => text)).toEqual(['two', 'three']);
+    const place = { ownFullNumber: wei.number, otherFullNumber: ANA };
+    expect(page.reads).toEqual([{ ...place, unread: 1, seq: page.messages[0]!.seq + 1 }]);
+    expect(page.seq).toBe(page.messages[1]!.seq);
+    expect((await back.catchUp(page.seq)).reads).toEqual([]);
+  });
+
+  it('tells the readings of more chats than a page holds, without a gap', async () => {
+    const wei = await world.signIn();
+    const live = await wei.socket();
+    const partners = Array.from({ length: 620 }, (_, index) => `1303555${1000 + index}`);
+    const events = partners.map((from) => ({ ...toInbound(wei.number, `from ${from}`), from }));
+    await world.webhook(events);
+    const { seq } = await live.catchUp(0).then((page) => live.catchUp(page.seq));
+    for (const partner of partners) await live.markRead(wei.number, partner);
+    const read: string[] = [];
+    for (let since = seq, more = true; more; ) {
+      const page = await live.catchUp(since);
+      read.push(...page.reads.map(({ otherFullNumber }) => otherFullNumber));
+      [since, more] = [page.seq, page.more];
+    }
+    expect(read).toEqual(partners);
   });
 
   it('comes in pages of 500 that join without a gap', async () => {

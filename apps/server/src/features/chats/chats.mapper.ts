@@ -1,7 +1,8 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
+import type { ReadStatePush } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
-import type { ChatRow, StoredMessage } from './chats.rows.ts';
+import type { ChatRow, ReadRow, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
 /** One wire shape for replies and pushes alike. */
@@ -36,6 +37,10 @@ export function toChatEntry(row: ChatRow): ChatEntry {
     unread: row.unread,
     seq: row.seq,
   };
+}
+
+export function toReadState({ ownNumber, otherNumber, unread, seq }: ReadRow): ReadStatePush {
+  return { ownFullNumber: ownNumber, otherFullNumber: otherNumber, unread, seq };
 }
 
 /** Calling codes are prefix-free, so both ends tell theirs; nothing of it is stored. */

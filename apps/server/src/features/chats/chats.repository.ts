@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { ChatRow, MessageKey, StoredMessage } from './chats.rows.ts';
+import type { ChatRow, MessageKey, ReadRow, StoredMessage } from './chats.rows.ts';
 import { messageColumns } from './message-store.service.ts';
 
 const chatColumns = sql.raw(`
@@ -15,6 +15,13 @@ export interface DialogPage {
   endMs: number;
   /** Only what is older than this place; undefined begins at the newest. */
   before?: { date: number; id: string } | undefined;
+  limit: number;
+}
+
+/** Changes of an account after one seq and up to another. */
+export interface SeqRange {
+  after: number;
+  upTo: number;
   limit: number;
 }
 
@@ -66,9 +73,13 @@ export function createChatsRepository(db: Db) {
         order by m.date desc, m.id desc limit ${limit}`);
     },
 
-    listChanges: (accountId: string, afterSeq: number, limit: number): Promise<StoredMessage[]> =>
+    listChanges: (accountId: string, { after, upTo, limit }: SeqRange): Promise<StoredMessage[]> =>
       many(sql<StoredMessage>`select ${messageColumns} from message m
-        where m.account_id = ${accountId} and m.seq > ${afterSeq} order by m.seq limit ${limit}`),
+        where m.account_id = ${accountId} and m.seq > ${after} and m.seq <= ${upTo} order by m.seq limit ${limit}`),
+
+    listReads: (accountId: string, { after, upTo, limit }: SeqRange): Promise<ReadRow[]> =>
+      many(sql<ReadRow>`select own_number as "ownNumber", other_number as "otherNumber", read_unread as unread, read_seq as seq from chat
+        where account_id = ${accountId} and read_seq > ${after} and read_seq > 0 and read_seq <= ${upTo} order by read_seq limit ${limit}`),
 
     listMessageKeys: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<MessageKey[]> =>
       many(
@@ -120,22 +131,33 @@ export function createChatsRepository(db: Db) {
       );
     },
 
-    async hasUnread(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<boolean> {
-      const row = await tx
+    async findUnread(on: Tx | Db, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<number> {
+      const row = await on
         .selectFrom('chat')
-        .select('account_id')
+        .select('unread')
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)
-        .where('unread', '>', 0)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.unread ?? 0;
     },
 
-    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number, at: number) {
+    /** How many of the chat's newest `unread` incoming messages came after a seq. */
+    async countArrivedAfter(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number, unread: number) {
+      const [row] = await many(
+        sql<{ arrived: number }>`select count(*)::int as arrived from (
+            select seq from message where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber}
+              and direction = 'in' and deleted_at is null order by date desc, id desc limit ${unread}
+          ) newest where seq > ${seq}`,
+        tx,
+      );
+      return row?.arrived ?? 0;
+    },
+
+    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber, unread, seq }: ReadRow, at: number) {
       await tx
         .updateTable('chat')
-        .set({ unread: 0, updated_at: at, seq })
+        .set({ unread, updated_at: at, seq, read_seq: seq, read_unread: unread })
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)

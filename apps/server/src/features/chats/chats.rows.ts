@@ -37,6 +37,14 @@ export interface ChatRow {
   deleted: boolean;
 }
 
+/** A chat after it was read: what stayed unread, and the seq of the reading. */
+export interface ReadRow {
+  ownNumber: string;
+  otherNumber: string;
+  unread: number;
+  seq: number;
+}
+
 /** The whole key of a message: it leads to one partition and one row. */
 export interface MessageKey {
   accountId: string;

@@ -5,7 +5,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toChatEntry, toMessage } from './chats.mapper.ts';
+import { toChatEntry, toMessage, toReadState } from './chats.mapper.ts';
 import type { ChatKey, ChatsRepository } from './chats.repository.ts';
 import type { MessageKey, StoredMessage } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
@@ -63,6 +63,8 @@ export function createChatsService({
 
     async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
       const { startMs, endMs } = monthBounds(ym ?? ymOf(now()));
+      // First, as for the list.
+      const seq = await chats.findLastSeq(accountId);
       const rows = await chats.listDialog(accountId, {
         ownNumber,
         otherNumber,
@@ -74,15 +76,24 @@ export function createChatsService({
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
       const dialogList: Message[] = page.map(toMessage);
-      return rows.length > pageSize && last ? { dialogList, nextStartTime: `${last.date}.${last.id}` } : { dialogList };
+      const hasMore = rows.length > pageSize && last !== undefined;
+      return { dialogList, ...(hasMore && { nextStartTime: `${last.date}.${last.id}` }), seq };
     },
 
     async catchUp(accountId: string, since: number): Promise<CatchUpAck> {
-      const lastSeq = await chats.findLastSeq(accountId);
-      const rows = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
-      const more = rows.length === CATCH_UP_PAGE;
-      const seq = more ? rows.at(-1)!.seq : Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
-      return { messages: rows.map(toMessage), seq, more };
+      // Two statements see two moments: neither may tell what the other has not seen yet. What changes now is pushed.
+      const upTo = await chats.findLastSeq(accountId);
+      const range = { after: since, upTo, limit: CATCH_UP_PAGE };
+      const messages = await chats.listChanges(accountId, range);
+      const reads = await chats.listReads(accountId, range);
+      const full = [messages, reads].filter((rows) => rows.length === CATCH_UP_PAGE);
+      const seq = Math.min(Math.max(upTo, since), ...full.map((rows) => rows.at(-1)!.seq));
+      return {
+        messages: messages.filter((row) => row.seq <= seq).map(toMessage),
+        reads: reads.filter((row) => row.seq <= seq).map(toReadState),
+        seq,
+        more: full.length > 0,
+      };
     },
 
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
@@ -91,17 +102,21 @@ export function createChatsService({
     deleteChat: (accountId: string, chat: ChatKey) =>
       deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
 
-    /** Clears the unread count on every device of the account. */
-    async markRead(accountId: string, chat: ChatKey): Promise<void> {
-      const seq = await inTransaction(db, async (tx) => {
-        if (!(await chats.hasUnread(tx, accountId, chat))) return undefined;
+    /** Sets the unread count on every device of the account to what came after `upTo`; to nothing without it. */
+    async markRead(accountId: string, chat: ChatKey, upTo?: number): Promise<void> {
+      if ((await chats.findUnread(db, accountId, chat)) === 0) return;
+      const read = await inTransaction(db, async (tx) => {
         // The feed before the chat, as the journal locks them: the other way round each would wait for the other.
         const [change] = await messages.sequence(tx, [{ accountId }]);
-        if (!change) return undefined;
-        await chats.markRead(tx, accountId, chat, change.seq, now());
-        return change.seq;
+        const before = await chats.findUnread(tx, accountId, chat);
+        const unread =
+          upTo === undefined ? 0 : Math.min(before, await chats.countArrivedAfter(tx, accountId, chat, upTo, before));
+        if (!change || unread === before) return undefined;
+        const row = { ...chat, unread, seq: change.seq };
+        await chats.markRead(tx, accountId, row, now());
+        return row;
       });
-      if (seq !== undefined) events.read(accountId, { ...chat, unread: 0, seq });
+      if (read) events.read(accountId, read);
     },
 
     openFeed: (tx: Tx, accountId: string) => chats.openFeed(tx, accountId),

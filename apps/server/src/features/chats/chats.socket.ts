@@ -57,8 +57,8 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
   socket.on('markRead', (raw, ack) => {
     const parsed = markReadPayload.safeParse(raw);
     if (!parsed.success) return;
-    const { ownFullNumber: ownNumber, otherFullNumber: otherNumber } = parsed.data;
-    chats.markRead(accountId, { ownNumber, otherNumber }).then(
+    const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, upTo } = parsed.data;
+    chats.markRead(accountId, { ownNumber, otherNumber }, upTo).then(
       () => answer(ack, { status: 200 as const }),
       (error: unknown) => refuse(error),
     );
