@@ -2,6 +2,7 @@ import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
 import { getLanguage } from '@manyline/brands/language';
 import { faviconUrl } from '@manyline/brands/logo';
 import { type Api, createApi } from '../lib/api/api-client.ts';
+import { forgetCaches } from '../lib/cache/cache-names.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
 import { storedLanguage } from '../lib/i18n/use-language.ts';
@@ -35,8 +36,10 @@ function createServices(found: FoundBrand): Services {
     isResetting: () => store.getState().resetting,
     endSession: () => keeper.end(),
   });
-  store.subscribe(({ status }) => {
+  store.subscribe(({ status, session }) => {
     if (status === 'signedOut') clearSessionOverlays();
+    // Whoever comes next on this browser finds nothing of who was here before.
+    void forgetCaches(platform, session?.userId);
   });
   void keeper.restore();
   return {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -26,14 +27,16 @@ function Session() {
   usePageTitle();
   return (
     <QueryClientProvider client={queryClient}>
-      <SocketProvider>
-        <ShellFrame bar={<TabBar foot={<LogoutButton />} />}>
-          <Suspense fallback={<Splash />}>
-            <Outlet />
-          </Suspense>
-        </ShellFrame>
-        <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
-      </SocketProvider>
+      <AccountStoreProvider>
+        <SocketProvider>
+          <ShellFrame bar={<TabBar foot={<LogoutButton />} />}>
+            <Suspense fallback={<Splash />}>
+              <Outlet />
+            </Suspense>
+          </ShellFrame>
+          <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
+        </SocketProvider>
+      </AccountStoreProvider>
     </QueryClientProvider>
   );
 }

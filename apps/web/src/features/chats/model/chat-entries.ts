@@ -2,27 +2,50 @@ import type { ChatEntry } from '@manyline/contract/chats';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { MessageList } from './message-list.ts';
 
+/** A row of the chat list. `countedSeq`: everything up to this seq is in its unread count. */
+export type ListedChat = ChatEntry & { countedSeq?: number };
+
 /** The rows of the chat list by chat key. */
-export type ChatEntries = ReadonlyMap<string, ChatEntry>;
+export type ChatEntries = ReadonlyMap<string, ListedChat>;
 
 /** A list read from the server; an entry that a push has changed since then keeps the push's newer state. */
 export function mergeEntries(entries: ChatEntries, read: readonly ChatEntry[]): ChatEntries {
   const merged = new Map(entries);
   for (const entry of read) {
     const known = merged.get(keyOf(entry));
-    if (known === undefined || entry.seq >= known.seq) merged.set(keyOf(entry), entry);
+    // Rows that say nothing new stay the same objects: they need not be drawn or written again.
+    if (known !== undefined && (entry.seq < known.seq || isSame(known, entry))) continue;
+    merged.set(keyOf(entry), { ...entry, countedSeq: entry.seq });
   }
   return merged;
 }
 
-/** A message came, went or changed: its chat shows it when it is the latest. `arrived` counts as unread. */
-export function noteMessage(entries: ChatEntries, message: ChatMessage, arrived: 0 | 1): ChatEntries {
+function isSame(known: ChatEntry, read: ChatEntry): boolean {
+  const { seq, smsId, date, unread, status, text } = known;
+  const isSameMessage = smsId === read.smsId && date === read.date && text === read.text;
+  return seq === read.seq && isSameMessage && unread === read.unread && status === read.status;
+}
+
+/** The whole list, read from the server: rows of the cache that are not in it, and that nothing has changed, are gone. */
+export function replaceCached(entries: ChatEntries, cached: ChatEntries, read: readonly ChatEntry[]): ChatEntries {
+  const merged = new Map(mergeEntries(entries, read));
+  const listed = new Set(read.map(keyOf));
+  for (const [key, entry] of cached) if (merged.get(key) === entry && !listed.has(key)) merged.delete(key);
+  return merged;
+}
+
+/** A message came, went or changed: its chat shows it when it is the latest. `arrived` counts as unread, or as seen. */
+export function noteMessage(entries: ChatEntries, message: ChatMessage, arrived?: 'unread' | 'seen'): ChatEntries {
   const key = keyOf(message);
   const known = entries.get(key);
-  const unread = (known?.unread ?? 0) + arrived;
+  const unread = (known?.unread ?? 0) + (arrived === 'unread' ? 1 : 0);
+  const countedSeq = arrived ? message.seq : known?.countedSeq;
   const seq = Math.max(known?.seq ?? 0, message.seq ?? 0);
   const isLatest = known === undefined || known.smsId === message.smsId || message.date >= known.date;
-  return new Map(entries).set(key, isLatest ? { ...toEntry(message), unread, seq } : { ...known, unread, seq });
+  return new Map(entries).set(
+    key,
+    isLatest ? { ...toEntry(message), unread, seq, countedSeq } : { ...known, unread, seq, countedSeq },
+  );
 }
 
 export function setUnread(entries: ChatEntries, key: string, unread: number): ChatEntries {
@@ -30,12 +53,20 @@ export function setUnread(entries: ChatEntries, key: string, unread: number): Ch
   return known && known.unread !== unread ? new Map(entries).set(key, { ...known, unread }) : entries;
 }
 
+/** A count that the server told, unless the list has a newer one. */
+export function takeUnread(entries: ChatEntries, key: string, unread: number, seq: number): ChatEntries {
+  const known = entries.get(key);
+  if (known === undefined || seq <= (known.countedSeq ?? 0)) return entries;
+  return new Map(entries).set(key, { ...known, unread, countedSeq: seq });
+}
+
 /** After a message was deleted: the chat shows the one before it, or goes when none is left. */
 export function noteRemoval(entries: ChatEntries, key: string, rest: MessageList): ChatEntries {
   const known = entries.get(key);
   const last = rest.at(-1);
   if (known === undefined) return entries;
-  if (last !== undefined) return new Map(entries).set(key, { ...toEntry(last), unread: known.unread, seq: known.seq });
+  const { unread, seq, countedSeq } = known;
+  if (last !== undefined) return new Map(entries).set(key, { ...toEntry(last), unread, seq, countedSeq });
   return withoutChat(entries, key);
 }
 
@@ -46,7 +77,7 @@ export function withoutChat(entries: ChatEntries, key: string): ChatEntries {
 }
 
 /** Newest first. */
-export function sortEntries(entries: ChatEntries): ChatEntry[] {
+export function sortEntries(entries: ChatEntries): ListedChat[] {
   return [...entries.values()].sort((a, b) => b.date - a.date);
 }
 

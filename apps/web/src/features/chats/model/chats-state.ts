@@ -26,7 +26,9 @@ export function createChatsStore(): ChatsStore {
 export function dialogOf(state: ChatsState, key: string, nowMs: number): Dialog {
   const known = state.dialogs.get(key);
   if (known) return known;
-  return { messages: [], history: beginHistory(state.entries.get(key)?.date ?? nowMs, nowMs) };
+  // A list that is not the server's own yet may be behind: what it calls the latest need not be.
+  const latestMs = state.list === 'ready' ? state.entries.get(key)?.date : undefined;
+  return { messages: [], history: beginHistory(latestMs ?? nowMs, nowMs) };
 }
 
 export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick<ChatsState, 'dialogs'> {

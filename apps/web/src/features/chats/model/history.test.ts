@@ -12,14 +12,14 @@ describe('reading a chat backwards', () => {
   });
 
   it('goes through the pages of a month, then a month back', () => {
-    const paging = stepBack({ state: 'loading', ym: '202611' }, 'next', now);
-    expect(paging).toEqual({ state: 'loading', ym: '202611', startTime: 'next' });
-    expect(stepBack(paging, undefined, now)).toEqual({ state: 'loading', ym: '202610' });
+    const paging = stepBack({ state: 'loading', ym: '202611' }, { nextStartTime: 'next', oldestMs: 7 }, now);
+    expect(paging).toEqual({ state: 'loading', ym: '202611', startTime: 'next', beforeMs: 7 });
+    expect(stepBack(paging, {}, now)).toEqual({ state: 'loading', ym: '202610' });
   });
 
   it('crosses a year, and is done before the oldest month', () => {
     const january = Date.UTC(2027, 0, 10);
-    expect(stepBack({ state: 'loading', ym: '202701' }, undefined, january).ym).toBe('202612');
-    expect(stepBack({ state: 'loading', ym: '202608' }, undefined, now).state).toBe('done');
+    expect(stepBack({ state: 'loading', ym: '202701' }, {}, january).ym).toBe('202612');
+    expect(stepBack({ state: 'loading', ym: '202608' }, {}, now).state).toBe('done');
   });
 });

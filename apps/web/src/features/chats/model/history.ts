@@ -9,6 +9,14 @@ export interface History {
   state: 'idle' | 'loading' | 'failed' | 'done';
   ym: Ym;
   startTime?: string;
+  /** With `startTime`: everything of the month from here on has been read. */
+  beforeMs?: number;
+}
+
+/** How a page ended: the cursor of the next one, and the date of its oldest message. */
+export interface PageEnd {
+  nextStartTime?: string | undefined;
+  oldestMs?: number | undefined;
 }
 
 /** Begins in the month of the latest message, so that an old chat opens at its end. */
@@ -18,8 +26,9 @@ export function beginHistory(latestMs: number, nowMs: number): History {
 }
 
 /** After a page: the next page of the month, else the month before; done before the oldest month (spec 1 §5). */
-export function stepBack(history: History, nextStartTime: string | undefined, nowMs: number): History {
-  if (nextStartTime !== undefined) return { ...history, startTime: nextStartTime };
+export function stepBack(history: History, page: PageEnd, nowMs: number): History {
+  const { nextStartTime, oldestMs } = page;
+  if (nextStartTime !== undefined) return { ...history, startTime: nextStartTime, beforeMs: oldestMs };
   const ym = addMonths(history.ym, -1);
   return ym < oldestMonth(nowMs) ? { state: 'done', ym: history.ym } : { state: history.state, ym };
 }

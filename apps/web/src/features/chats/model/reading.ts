@@ -1,14 +1,12 @@
-import { type ChatEntry, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
-import { readChatKey } from '@manyline/domain/phone';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { mergeEntries, setUnread } from './chat-entries.ts';
-import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
+import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contract/chats';
+import { type ChatEntries, mergeEntries, replaceCached, setUnread } from './chat-entries.ts';
+import { type ChatEnds, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { type Dialog, dialogOf, withDialog } from './chats-state.ts';
-import { PAGE_SIZE, stepBack } from './history.ts';
-import { mergeMessages } from './message-list.ts';
+import { createReadBack, readNewest, report } from './read-back.ts';
 
 export interface Reading {
+  /** The list as this browser kept it; what the server says takes its place. */
+  showCached(): Promise<void>;
   /** The whole list; live changes follow from where it was read. */
   loadList(): Promise<void>;
   /** What changed since the last update; the whole list when it was never read. */
@@ -19,7 +17,6 @@ export interface Reading {
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
-  seeArrival(message: ChatMessage): void;
 }
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
@@ -28,24 +25,36 @@ export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 const TOGETHER_MS = 300;
 
 export function createReading(context: ChatsContext): Reading {
-  const { api, store, socket, now } = context;
+  const { api, store, socket } = context;
+  const readBack = createReadBack(context);
   let started = false;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  const marking = new Map<string, ReturnType<typeof setTimeout>>();
+  /** What is to be told as read, by chat; the value is how far was seen. */
+  const marking = new Map<string, number | undefined>();
+  let cached: ChatEntries = new Map();
 
-  function takeList(chatList: ChatEntry[]): void {
+  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries) => ChatEntries): void {
     store.setState((state) => ({
       list: 'ready',
-      entries: mergeEntries(state.entries, chatList),
-      updatedMs: Math.max(state.updatedMs, ...chatList.map(({ date }) => date)),
+      entries: take(state.entries),
+      updatedMs: chatList.reduce((latest, { date }) => Math.max(latest, date), state.updatedMs),
     }));
+  }
+
+  /** What this browser kept of the list, to be looked at until the server has answered. */
+  async function showCached(): Promise<void> {
+    const kept = await context.cache.loadChats();
+    if (kept.length === 0 || store.getState().list === 'ready') return;
+    cached = new Map(kept.map((entry) => [keyOf(entry), entry]));
+    store.setState(({ entries }) => ({ entries: new Map([...cached, ...entries]) }));
   }
 
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
       const { chatList, seq } = await api.call(getChatList, { months: 4 });
-      takeList(chatList);
+      takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
+      cached = new Map();
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
       if (!started) {
         socket.feed.start(seq);
@@ -62,7 +71,8 @@ export function createReading(context: ChatsContext): Reading {
     const { list, updatedMs } = store.getState();
     if (list !== 'ready') return loadList();
     try {
-      takeList((await api.call(getChatListByDate, { since: updatedMs })).chatList);
+      const { chatList } = await api.call(getChatListByDate, { since: updatedMs });
+      takeList(chatList, (entries) => mergeEntries(entries, chatList));
     } catch (error) {
       report(context, error);
     }
@@ -70,18 +80,23 @@ export function createReading(context: ChatsContext): Reading {
 
   function markRead(ends: Ends): void {
     const key = keyOf(ends);
+    // What comes until this is told is not part of it.
+    const upTo = store.getState().entries.get(key)?.countedSeq;
     store.setState(({ entries }) => ({ entries: setUnread(entries, key, 0) }));
-    if (marking.has(key)) return;
-    const timer = setTimeout(() => {
-      marking.delete(key);
-      const { ownFullNumber, otherFullNumber } = ends;
-      // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
-      socket.request('markRead', { ownFullNumber, otherFullNumber }).catch(() => undefined);
-    }, TOGETHER_MS);
-    marking.set(key, timer);
+    if (!marking.has(key)) setTimeout(() => tellRead(ends), TOGETHER_MS);
+    marking.set(key, upTo);
+  }
+
+  function tellRead({ ownFullNumber, otherFullNumber }: Ends): void {
+    const key = keyOf({ ownFullNumber, otherFullNumber });
+    const upTo = marking.get(key);
+    marking.delete(key);
+    // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
+    socket.request('markRead', { ownFullNumber, otherFullNumber, upTo }).catch(() => undefined);
   }
 
   return {
+    showCached,
     loadList,
     refreshList,
     refreshSoon() {
@@ -92,60 +107,6 @@ export function createReading(context: ChatsContext): Reading {
       }, TOGETHER_MS);
     },
     markRead,
-    loadOlder: (ends, atLeast = 1) => readBack(context, ends, atLeast, now),
-    seeArrival(message) {
-      if (context.isSeen(keyOf(message))) markRead(message);
-    },
+    loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
   };
-}
-
-async function readBack(context: ChatsContext, ends: Ends, atLeast: number, now: () => number): Promise<void> {
-  const { store, api } = context;
-  const key = keyOf(ends);
-  const read = () => dialogOf(store.getState(), key, now());
-  const change = (next: (dialog: Dialog) => Dialog) =>
-    store.setState((state) => withDialog(state, key, next(dialogOf(state, key, now()))));
-  if (read().history.state === 'loading' || read().history.state === 'done') return;
-  change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'loading' } }));
-  try {
-    for (let found = 0; found < atLeast && read().history.state === 'loading'; ) {
-      const { ym, startTime } = read().history;
-      const { ownFullNumber, otherFullNumber } = ends;
-      const query = { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime };
-      const { dialogList, nextStartTime } = await api.call(getDialogList, query);
-      found += dialogList.length;
-      change(({ messages, history }) => ({
-        messages: mergeMessages(messages, dialogList),
-        history: stepBack(history, nextStartTime, now()),
-      }));
-    }
-    const { history } = read();
-    if (history.state === 'loading') change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'idle' } }));
-  } catch (error) {
-    change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'failed' } }));
-    report(context, error);
-  }
-}
-
-/**
- * A chat that opened before the feed began may have been read before the list, whose seq the feed goes on from: what
- * came in between is in neither. Of two readings of a message the later one stands.
- */
-async function readNewest({ api, store, now, onFailure }: ChatsContext, key: string): Promise<void> {
-  const ends = readChatKey(key);
-  if (!ends) return;
-  try {
-    const { dialogList } = await api.call(getDialogList, { ...ends, pageSize: PAGE_SIZE });
-    const dialog = dialogOf(store.getState(), key, now());
-    store.setState((state) =>
-      withDialog(state, key, { ...dialog, messages: mergeMessages(dialog.messages, dialogList) }),
-    );
-  } catch (error) {
-    report({ onFailure }, error);
-  }
-}
-
-/** The screen itself says that a read failed for want of a network; everything else goes where the catalogue says. */
-function report({ onFailure }: Pick<ChatsContext, 'onFailure'>, error: unknown): void {
-  if (!(error instanceof ApiError && error.local !== undefined)) onFailure(error);
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@manyline/contract/chats';
 import type { DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
 import { isLost, readWireStatus } from '@manyline/domain/message-status';
-import { noteMessage, noteRemoval, setUnread } from './chat-entries.ts';
+import { noteMessage, noteRemoval, takeUnread } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import { type ChatsState, dialogOf, withDialog } from './chats-state.ts';
 import { type Arrival, applyDelivery, changeMessage, mergeMessages, removeMessage } from './message-list.ts';
@@ -35,8 +35,8 @@ const never: IsSeen = () => true;
 function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: number): Received {
   const key = keyOf(message);
   const dialog = dialogOf(state, key, nowMs);
-  const isNew = message.direction === 'in' && isUnknown(state, message);
-  const arrived = isNew && !isSeen(key) ? 1 : 0;
+  const isNew = message.direction === 'in' && isUncounted(state, message);
+  const arrived = isNew ? (isSeen(key) ? 'seen' : 'unread') : undefined;
   const messages = mergeMessages(dialog.messages, [message]);
   const shown = messages.findLast(({ smsId }) => smsId === message.smsId) ?? message;
   return {
@@ -50,11 +50,9 @@ function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: num
   };
 }
 
-/** An incoming message never changes, so one that the chat's entry is older than has not been counted yet. */
-function isUnknown(state: ChatsState, message: Arrival): boolean {
-  const key = keyOf(message);
-  const known = state.dialogs.get(key)?.messages.some(({ smsId }) => smsId === message.smsId);
-  return !known && (message.seq ?? 0) > (state.entries.get(key)?.seq ?? 0);
+/** Incoming messages never change and come in order: one behind what was counted has not been counted yet. */
+function isUncounted(state: ChatsState, message: Arrival): boolean {
+  return (message.seq ?? 0) > (state.entries.get(keyOf(message))?.countedSeq ?? 0);
 }
 
 /** Deleted in another tab or on another device. */
@@ -84,5 +82,5 @@ export function receiveDelivery(state: ChatsState, push: DeliveryStatePush, nowM
 
 /** The account read (or got) messages elsewhere; the server's count stands. */
 export function receiveReadState(state: ChatsState, push: ReadStatePush): ChatsState {
-  return { ...state, entries: setUnread(state.entries, keyOf(push), push.unread) };
+  return { ...state, entries: takeUnread(state.entries, keyOf(push), push.unread, push.seq) };
 }

@@ -39,13 +39,13 @@ export function createSending(context: ChatsContext): Sending {
 
   function put(message: ChatMessage): void {
     change(keyOf(message), (messages) => mergeMessages(messages, [message]));
-    store.setState(({ entries }) => ({ entries: noteMessage(entries, message, 0) }));
+    store.setState(({ entries }) => ({ entries: noteMessage(entries, message) }));
   }
 
   function settle(sent: ChatMessage, ack: SendAck): void {
     const messages = change(keyOf(sent), (list) => changeMessage(list, sent.smsId, (known) => settleAck(known, ack)));
     const settled = messages.findLast(({ smsId }) => smsId === sent.smsId);
-    if (settled) store.setState(({ entries }) => ({ entries: noteMessage(entries, settled, 0) }));
+    if (settled) store.setState(({ entries }) => ({ entries: noteMessage(entries, settled) }));
     if (ack.status === 2) onFailure(toApiError(ack));
   }
 

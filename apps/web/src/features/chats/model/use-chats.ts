@@ -4,6 +4,8 @@ import type { MessagePush } from '@manyline/contract/realtime';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api/api-error.ts';
+import { useAccountStore } from '../../../lib/cache/account-store-context.tsx';
+import { createChatsCache } from '../../../lib/cache/chats-cache.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { showAlert } from '../../../lib/overlay/overlay-store.ts';
@@ -23,9 +25,11 @@ export function useChatsModel(): ChatsModel {
   const socket = useSocketClient();
   const api = useApi();
   const brand = useBrand();
+  const accountStore = useAccountStore();
   const known = models.get(socket);
   if (known) return known;
   const model = createChatsModel({
+    cache: createChatsCache(accountStore),
     api,
     socket,
     onFailure: showError,

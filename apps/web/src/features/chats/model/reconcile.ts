@@ -1,0 +1,29 @@
+import type { Message } from '@manyline/contract/chats';
+import { monthBounds } from '@manyline/domain/time';
+import type { History } from './history.ts';
+import type { MessageList } from './message-list.ts';
+
+/** A page of a dialog as the server answered it, and where it was asked for. */
+export interface ReadPage {
+  dialogList: readonly Message[];
+  nextStartTime?: string | undefined;
+  /** The account's seq when the page was read. */
+  seq: number;
+  place: Pick<History, 'ym' | 'beforeMs'>;
+}
+
+/**
+ * Messages that a page should have and has not: deleted elsewhere while this browser did not hear of it. What is newer
+ * than the page, or only on its way, stays.
+ */
+export function findGone(list: MessageList, { dialogList, nextStartTime, seq, place }: ReadPage): string[] {
+  const { startMs, endMs } = monthBounds(place.ym);
+  const untilMs = place.beforeMs ?? endMs;
+  // Others of the oldest message's millisecond may be on the next page.
+  const fromMs = nextStartTime === undefined ? startMs : (dialogList.at(-1)?.date ?? untilMs) + 1;
+  const there = new Set(dialogList.map(({ smsId }) => smsId));
+  return list
+    .filter(({ date, ...message }) => date >= fromMs && date < untilMs && (message.seq ?? seq + 1) <= seq)
+    .filter(({ smsId }) => !there.has(smsId))
+    .map(({ smsId }) => smsId);
+}
