@@ -15,6 +15,10 @@ const ChatsBackground = lazy(() =>
   import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.ChatsBackground })),
 );
 
+const NotifyMenu = lazy(() =>
+  import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.NotifyMenu })),
+);
+
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
@@ -29,7 +33,7 @@ function Session() {
     <QueryClientProvider client={queryClient}>
       <AccountStoreProvider>
         <SocketProvider>
-          <ShellFrame bar={<TabBar foot={<LogoutButton />} />}>
+          <ShellFrame bar={<TabBar foot={<Foot />} />}>
             <Suspense fallback={<Splash />}>
               <Outlet />
             </Suspense>
@@ -38,5 +42,19 @@ function Session() {
         </SocketProvider>
       </AccountStoreProvider>
     </QueryClientProvider>
+  );
+}
+
+function Foot() {
+  return (
+    <>
+      {/* As high as what it will hold, so that nothing moves. */}
+      {useBrand().can('chats') && (
+        <Suspense fallback={<div style={{ height: 40 }} />}>
+          <NotifyMenu />
+        </Suspense>
+      )}
+      <LogoutButton />
+    </>
   );
 }

@@ -2,26 +2,28 @@ import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { formatNumber } from '@manyline/domain/phone';
 import { unreadText } from '@manyline/domain/unread';
-import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconMicrophone, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { keyOf } from '../model/chat-message.ts';
 import classes from './chat-list.module.css';
-import { useChatsLayout } from './layout-context.ts';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
 
-interface ChatRowProps extends Pick<ComponentProps<'a'>, 'tabIndex' | 'onContextMenu' | 'onKeyDown'> {
+interface ChatRowProps {
   chat: ChatEntry;
   current: boolean;
+  tabIndex: number;
+  menuProps: (chat: ChatEntry) => Pick<ComponentProps<'a'>, 'onContextMenu' | 'onKeyDown'>;
+  onOpen: () => void;
 }
 
-export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
+/** Drawn again only when its own chat changes: thousands of others may stand beside it. */
+export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProps, onOpen }: ChatRowProps) {
   const format = useFormat();
-  const { closeList } = useChatsLayout();
   return (
     <Link
       to="/chats/$chatKey"
@@ -29,8 +31,9 @@ export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
       className={classes.row}
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}
-      onClick={closeList}
-      {...rest}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+      {...menuProps(chat)}
     >
       <span className={classes.line}>
         <Text span className={classes.name} fw={600} size="sm" truncate>
@@ -41,18 +44,35 @@ export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
         </Text>
       </span>
       <span className={classes.line}>
+        <MediaMark chat={chat} />
         <LastText chat={chat} />
         <Marks chat={chat} />
       </span>
     </Link>
   );
+});
+
+/** The last message is or has more than a text. */
+function MediaMark({ chat }: { chat: ChatEntry }) {
+  const t = useText('chats');
+  if (chat.type !== 'voicemail' && chat.media === '') return null;
+  const isVoice = chat.type === 'voicemail';
+  const Glyph = isVoice ? IconMicrophone : IconPhoto;
+  return (
+    <span className={classes.media}>
+      <Glyph size={16} stroke={1.6} aria-hidden />
+      {/* Without a text the word itself stands there. */}
+      {chat.text !== '' && <VisuallyHidden>{t(isVoice ? 'list.voicemail' : 'list.media')}</VisuallyHidden>}
+    </span>
+  );
 }
 
 function LastText({ chat }: { chat: ChatEntry }) {
   const t = useText('chats');
+  const text = chat.text || (chat.type === 'voicemail' ? t('list.voicemail') : chat.media && t('list.media'));
   return (
     <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
-      {chat.direction === 'out' ? t('list.you', { text: chat.text }) : chat.text}
+      {chat.direction === 'out' ? t('list.you', { text }) : text}
     </Text>
   );
 }

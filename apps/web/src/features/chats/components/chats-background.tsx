@@ -4,12 +4,14 @@ import { setUnreadTotal } from '../../../lib/unread-store.ts';
 import { useLiveBalance } from '../api/use-balance.ts';
 import { sumUnread } from '../model/chat-entries.ts';
 import { useChatsModel, useChatsState, useDrafts } from '../model/use-chats.ts';
+import { useNotifications } from '../notify/use-notifications.ts';
 
 /** Mounted as long as somebody is signed in, whichever tab is open: the account's changes are taken in here. */
 export function ChatsBackground() {
   const model = useChatsModel();
   useEffect(() => model.start(), [model]);
   useLiveBalance();
+  useNotifications();
   useUnreadTotal();
   useForgetDrafts();
   return null;
