@@ -14,7 +14,9 @@ export async function fillChats(
 ) {
   await run(
     databaseUrl,
-    `with owner as (select account_id from own_number where number = '${own}'),
+    `with owner as (
+       select account_id, last_seq as before from own_number join account_feed using (account_id) where number = '${own}'
+     ),
      now as (select (extract(epoch from now()) * 1000)::bigint as ms),
      past as (
        select n as seq, case when n <= ${chats - 1} then ${chats} - n else 0 end as chat,
@@ -23,7 +25,7 @@ export async function fillChats(
      ), stored as (
        insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, charge, seq)
        select account_id, '${own}', '1303' || (5000000 + chat), date, gen_random_uuid(), 'in', 'sms',
-         'Message ' || seq || ': see you at the station at half past seven, and bring the papers along.', 10, 0, seq
+         'Message ' || seq || ': see you at the station at half past seven, and bring the papers along.', 10, 0, before + seq
        from past, owner returning *
      ), listed as (
        insert into chat (account_id, own_number, other_number, last_id, last_date, last_text, last_type, last_direction, last_state, updated_at, seq)
@@ -31,7 +33,7 @@ export async function fillChats(
        from stored order by other_number, date desc
        returning account_id
      )
-     update account_feed f set last_seq = ${chats + messages} from owner where f.account_id = owner.account_id`,
+     update account_feed f set last_seq = f.last_seq + ${chats + messages} from owner where f.account_id = owner.account_id`,
   );
   await run(databaseUrl, 'vacuum analyze');
   await run(databaseUrl, 'checkpoint');

@@ -14,6 +14,7 @@ import { createSessionKeeper } from '../lib/session/session-keeper.ts';
 import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
+import { loadSignedInShell } from './shell/main-content.tsx';
 
 /** Puts the page together from its address and this browser, once. */
 export function boot(): Services {
@@ -63,6 +64,8 @@ function createKeeper(platform: string, api: Api, store: ReturnType<typeof creat
     browser: `${navigator.platform}|${navigator.userAgent}`,
     target: window,
   });
+  // The code of the signed-in pages comes while the session is still being opened.
+  if (vault.holds()) void loadSignedInShell();
   return createSessionKeeper({ api, store, vault });
 }
 

@@ -42,12 +42,15 @@ export function openAccountStore({ name, onOverflow }: StoreDeps): AccountStore 
   let opened: Promise<AccountDb | undefined> | undefined;
   let closed = false;
 
+  // Begun at once: the first screen waits for it.
   const open = () => {
     opened ??= openDb(name, () => {
       closed = true;
     });
     return opened;
   };
+
+  void open();
 
   async function empty(db: AccountDb): Promise<void> {
     // No more of it until the next page: it would only run over again.

@@ -1,7 +1,7 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import { Dexie } from 'dexie';
-import type { AccountStore, CachedChat, CachedMessage } from './account-db.ts';
+import type { AccountDb, AccountStore, CachedChat, CachedMessage } from './account-db.ts';
 
 /** Messages a chat paints with before the network has answered. */
 export const CACHED_PAGE = 200;
@@ -17,8 +17,8 @@ export interface CacheChanges {
 }
 
 export interface ChatsCache {
-  /** Every row of the list, newest first. */
-  loadChats(): Promise<ChatEntry[]>;
+  /** Rows of the list, newest first: so many, or all. */
+  loadChats(limit?: number): Promise<ChatEntry[]>;
   /** The newest messages of a chat, oldest first. */
   loadMessages(key: string): Promise<Message[]>;
   save(changes: CacheChanges): Promise<void>;
@@ -29,8 +29,10 @@ export interface ChatsCache {
 export function createChatsCache(store: AccountStore, now: () => number = Date.now): ChatsCache {
   const oldestMs = () => monthBounds(addMonths(ymOf(now()), -MONTHS_BACK)).startMs;
   return {
-    async loadChats() {
-      const rows = (await store.use((db) => db.chats.toArray())) ?? [];
+    async loadChats(limit) {
+      const read = (db: AccountDb) =>
+        limit === undefined ? db.chats.toArray() : db.chats.orderBy('date').reverse().limit(limit).toArray();
+      const rows = (await store.use(read)) ?? [];
       const from = oldestMs();
       return rows
         .filter(({ date }) => date >= from)

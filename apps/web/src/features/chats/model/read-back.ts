@@ -1,4 +1,4 @@
-import { getDialogList } from '@manyline/contract/chats';
+import { getDialogList, type Message } from '@manyline/contract/chats';
 import { readChatKey } from '@manyline/domain/phone';
 import { ymOf } from '@manyline/domain/time';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -34,6 +34,7 @@ export function createReadBack(context: ChatsContext) {
         if (answered || cached.length === 0) return;
         // All of them are held against what the server has.
         wanted = Math.max(wanted, cached.length);
+        shareEnds(cached);
         change((dialog) => ({ ...dialog, messages: mergeMessages(dialog.messages, cached) }));
       });
     }
@@ -60,12 +61,22 @@ async function readPage(
   const query = { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime };
   const page = await context.api.call(getDialogList, query);
   const { dialogList, nextStartTime } = page;
+  shareEnds(dialogList);
   const end = { nextStartTime, oldestMs: dialogList.at(-1)?.date };
   change(({ messages, history }) => ({
     messages: mergeMessages(dropGone(context, messages, findGone(messages, { ...page, place })), dialogList),
     history: stepBack(history, end, context.now()),
   }));
   return dialogList.length;
+}
+
+/** Messages that were read have strings of their own for the same two numbers: a long chat need not hold them all. */
+function shareEnds(list: readonly Message[]): void {
+  const [first] = list;
+  if (first === undefined) return;
+  const { ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber } = first;
+  const ends = { ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber };
+  for (const message of list) Object.assign(message, ends);
 }
 
 /**
