@@ -47,7 +47,6 @@ test('the list and a chat are painted from this browser before the server has an
   await expect(ownMessage(page, 'Kept here')).toBeVisible();
   await expectAccessible(page);
   answered.resolve();
-  await page.unroute(CALLS);
   await product.call(sendFromHandset, { from: other, to: person.number, text: 'New' });
   await expect(message(page, readable(other), 'New', 'Received')).toBeVisible();
 });

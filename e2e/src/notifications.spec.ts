@@ -49,6 +49,8 @@ async function openPerson(
 ): Promise<{ person: Person; other: string; say(text: string): Promise<unknown> }> {
   const other = await newHandset(product);
   const person = await signIn(page, product);
+  // From here on what comes is news.
+  await expect(page.getByText('No chats yet')).toBeVisible();
   return { person, other, say: (text) => product.call(sendFromHandset, { from: other, to: person.number, text }) };
 }
 

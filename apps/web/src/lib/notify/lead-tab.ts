@@ -7,8 +7,8 @@ export interface LeadTab {
  * Of several tabs with one name a single one leads, and when it goes the next: a Web Lock is held for as long. Where
  * there are none (plain http on another machine, where browsers give no notifications either) every tab leads.
  */
-export function joinTabs(name: string, locks: LockManager | undefined = navigator.locks): LeadTab {
-  let leads = locks === undefined;
+export function joinTabs(name: string, locks: LockManager | null = navigator.locks ?? null): LeadTab {
+  let leads = locks === null;
   const end = new AbortController();
   const held = Promise.withResolvers<void>();
   const hold = () => {

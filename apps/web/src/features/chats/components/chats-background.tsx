@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { setUnreadTotal } from '../../../lib/unread-store.ts';
 import { useLiveBalance } from '../api/use-balance.ts';
-import { sumUnread } from '../model/chat-entries.ts';
 import { useChatsModel, useChatsState, useDrafts } from '../model/use-chats.ts';
 import { useNotifications } from '../notify/use-notifications.ts';
 
@@ -18,7 +17,7 @@ export function ChatsBackground() {
 }
 
 function useUnreadTotal(): void {
-  const total = useChatsState(({ entries }) => sumUnread(entries));
+  const total = useChatsState(({ entries }) => entries.unread);
   useEffect(() => {
     setUnreadTotal(total);
     return () => setUnreadTotal(0);

@@ -2,6 +2,7 @@ import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { CACHED_PAGE, type ChatsCache } from '../../../lib/cache/chats-cache.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsState, ChatsStore } from './chats-state.ts';
+import { EntryMap } from './entry-map.ts';
 
 /** Changes that come together are written together. */
 const TOGETHER_MS = 500;
@@ -17,7 +18,7 @@ export interface Caching {
 
 /** Keeps the cache like the state: what differs since the last time, by identity, is written behind it. */
 export function createCaching(store: ChatsStore, cache: ChatsCache): Caching {
-  let saved: Pick<ChatsState, 'entries' | 'dialogs'> = { entries: new Map(), dialogs: new Map() };
+  let saved: Pick<ChatsState, 'entries' | 'dialogs'> = { entries: EntryMap.empty, dialogs: new Map() };
   const written = new WeakSet<ChatMessage>();
   let goneMessages: [string, string][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +30,7 @@ export function createCaching(store: ChatsStore, cache: ChatsCache): Caching {
   async function save(): Promise<void> {
     const { list, entries, dialogs } = store.getState();
     // Until the server has told the list, the state may be less than what is kept.
-    const known = list === 'ready' ? saved.entries : new Map<string, ChatEntry>();
+    const known = list === 'ready' ? saved.entries : EntryMap.empty;
     const changed = [...entries].filter(
       ([key, entry]) => saved.entries.get(key) !== entry && isKept(dialogs, key, entry),
     );
@@ -88,8 +89,8 @@ function collectMessages(now: ChatsState['dialogs'], before: ChatsState['dialogs
   return fresh;
 }
 
-function withRows(rows: ChatsState['entries'], put: ChatsState['entries'], gone: readonly string[]) {
-  const next = new Map([...rows, ...put]);
-  for (const key of gone) next.delete(key);
+function withRows(rows: EntryMap, put: Iterable<[string, ChatEntry]>, gone: readonly string[]): EntryMap {
+  let next = EntryMap.from([...rows, ...put]);
+  for (const key of gone) next = next.without(key);
   return next;
 }

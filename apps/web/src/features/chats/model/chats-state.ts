@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatEntries } from './chat-entries.ts';
+import { EntryMap } from './entry-map.ts';
 import { beginHistory, type History } from './history.ts';
 import type { MessageList } from './message-list.ts';
 
@@ -19,7 +20,12 @@ export interface ChatsState {
 export type ChatsStore = StoreApi<ChatsState>;
 
 export function createChatsStore(): ChatsStore {
-  return createStore<ChatsState>(() => ({ list: 'loading', entries: new Map(), dialogs: new Map(), updatedMs: 0 }));
+  return createStore<ChatsState>(() => ({
+    list: 'loading',
+    entries: EntryMap.empty,
+    dialogs: new Map(),
+    updatedMs: 0,
+  }));
 }
 
 /** The dialog of a chat, a fresh one when nothing of it is known yet. */

@@ -2,6 +2,7 @@ import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contra
 import { type ChatEntries, mergeEntries, replaceCached, setUnread } from './chat-entries.ts';
 import { type ChatEnds, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
+import { EntryMap } from './entry-map.ts';
 import { createReadBack, readNewest, report } from './read-back.ts';
 
 export interface Reading {
@@ -33,7 +34,7 @@ export function createReading(context: ChatsContext): Reading {
   let refreshing: ReturnType<typeof setTimeout> | undefined;
   /** What is to be told as read, by chat; the value is how far was seen. */
   const marking = new Map<string, number | undefined>();
-  let cached: ChatEntries = new Map();
+  let cached: ChatEntries = EntryMap.empty;
 
   function takeList(chatList: ChatEntry[], take: (entries: ChatEntries) => ChatEntries): void {
     store.setState((state) => ({
@@ -49,8 +50,8 @@ export function createReading(context: ChatsContext): Reading {
     for (const limit of [CACHED_SCREEN, undefined]) {
       const kept = await context.cache.loadChats(limit);
       if (kept.length === 0 || store.getState().list === 'ready') return;
-      cached = new Map([...kept.map((entry) => [keyOf(entry), entry] as const), ...cached]);
-      store.setState(({ entries }) => ({ entries: new Map([...cached, ...entries]) }));
+      cached = EntryMap.from([...kept.map((entry) => [keyOf(entry), entry] as const), ...cached]);
+      store.setState(({ entries }) => ({ entries: EntryMap.from([...cached, ...entries]) }));
     }
   }
 
@@ -59,7 +60,7 @@ export function createReading(context: ChatsContext): Reading {
     try {
       const { chatList, seq } = await api.call(getChatList, { months: 4 });
       takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
-      cached = new Map();
+      cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
       if (!started) {
         socket.feed.start(seq);

@@ -76,7 +76,7 @@ export function receiveDelivery(state: ChatsState, push: DeliveryStatePush, nowM
   return {
     ...state,
     ...(messages === dialog.messages ? {} : withDialog(state, key, { ...dialog, messages })),
-    entries: shows ? new Map(state.entries).set(key, { ...entry, status: lost ? 2 : 0, seq: push.seq }) : state.entries,
+    entries: shows ? state.entries.with(key, { ...entry, status: lost ? 2 : 0, seq: push.seq }) : state.entries,
   };
 }
 

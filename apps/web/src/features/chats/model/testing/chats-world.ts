@@ -4,7 +4,6 @@ import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
 import { vi } from 'vitest';
 import type { ChatsCache } from '../../../../lib/cache/chats-cache.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
-import { sumUnread } from '../chat-entries.ts';
 import { endsOf, keyOf } from '../chat-message.ts';
 import { createChatsModel } from '../chats-model.ts';
 
@@ -75,7 +74,7 @@ export function createChatsWorld(
   model.start();
   const push = (change: FeedChange) => listeners.forEach((listener) => void listener(change));
   const messages = () => model.store.getState().dialogs.get(key)?.messages ?? [];
-  const unread = () => sumUnread(model.store.getState().entries);
+  const unread = () => model.store.getState().entries.unread;
   return { model, deps, push, sends, call, messages, unread };
 }
 
