@@ -1,10 +1,7 @@
 import type { ChatEntry } from '@manyline/contract/chats';
 import { type ChatMessage, keyOf } from './chat-message.ts';
-import { EntryMap } from './entry-map.ts';
+import { EntryMap, type ListedChat } from './entry-map.ts';
 import type { MessageList } from './message-list.ts';
-
-/** A row of the chat list. `countedSeq`: everything up to this seq is in its unread count. */
-export type ListedChat = ChatEntry & { countedSeq?: number };
 
 /** The rows of the chat list by chat key. */
 export type ChatEntries = EntryMap;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedChat } from './chat-entries.ts';
-import { EntryMap } from './entry-map.ts';
+import { EntryMap, type ListedChat } from './entry-map.ts';
 
 const row = (unread: number, text = '') => ({ unread, text }) as ListedChat;
 const key = fc.integer({ min: 0, max: 40 }).map((n) => `14155550111-1303555${1000 + n * 256}`);

@@ -1,4 +1,7 @@
-import type { ListedChat } from './chat-entries.ts';
+import type { ChatEntry } from '@manyline/contract/chats';
+
+/** A row of the chat list. `countedSeq`: everything up to this seq is in its unread count. */
+export type ListedChat = ChatEntry & { countedSeq?: number };
 
 const BUCKETS = 256;
 
