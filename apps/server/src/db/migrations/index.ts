@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
 import { foundation } from './0001-foundation.ts';
+import { conversation } from './0006-conversation.ts';
 
-export const migrations: readonly Migration[] = [foundation];
+export const migrations: readonly Migration[] = [foundation, conversation];
