@@ -1,5 +1,4 @@
-import type { Highlight } from '@manyline/contract/highlights';
-import { joinHighlights } from '@manyline/contract/highlights';
+import { type Highlight, joinHighlights } from '@manyline/domain/highlights';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';

@@ -5,6 +5,7 @@ import { useSendText } from '../api/use-send-text.ts';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
 import { cleanText, isEmptyText, TEXT_MAX } from '../model/outgoing-text.ts';
 import { useDrafts } from '../model/use-chats.ts';
+import { insertText } from './insert-text.ts';
 
 interface ComposerState {
   ends: ChatEnds | undefined;
@@ -33,11 +34,15 @@ export function useComposer({ ends, block, draftKey = ends && keyOf(ends), onSen
     setText('');
     onSent?.();
   };
+  /** Where the caret stands, in place of what is selected; the person can undo it. */
+  const insert = (piece: string) => {
+    if (input.current) insertText(input.current, piece);
+  };
   useEffect(() => {
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
-  return { text, setText, submit: () => void submit(), reason, tooLong: Math.max(0, tooLong), input };
+  return { text, setText, submit: () => void submit(), reason, tooLong: Math.max(0, tooLong), input, insert };
 }
 
 /** Sending waits for a connection (spec 1 §4); writing does not. */

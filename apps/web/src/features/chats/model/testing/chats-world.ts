@@ -2,6 +2,7 @@ import type { Message } from '@manyline/contract/chats';
 import type { Call } from '@manyline/contract/define-call';
 import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
 import { vi } from 'vitest';
+import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
 import { sumUnread } from '../chat-entries.ts';
 import { endsOf, keyOf } from '../chat-message.ts';
@@ -50,6 +51,7 @@ export function createChatsWorld(answers: Partial<Record<string, unknown>> = {})
       request: vi.fn(async () => ({ status: 200 }) as never),
     },
     onFailure: vi.fn(),
+    askPerson: vi.fn(async (): Promise<CaptchaProof | undefined> => undefined),
     onPushFailed: vi.fn(),
     describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,
     isWindowFocused: () => true,
