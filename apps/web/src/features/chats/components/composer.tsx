@@ -19,6 +19,7 @@ interface ComposerProps {
   block?: string;
   draftKey?: string;
   onSent?: () => void;
+  picking?: boolean;
   /** False where another field comes first. */
   autoFocus?: boolean;
 }

@@ -1,5 +1,6 @@
 import { isSeenOnArrival } from '@manyline/domain/unread';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
+import { keyOf } from './chat-message.ts';
 import type { ChatsContext, ChatsDeps, ChatsView } from './chats-context.ts';
 import { type ChatsStore, createChatsStore } from './chats-state.ts';
 import { createDeleting, type Deleting } from './deleting.ts';
@@ -66,6 +67,7 @@ function takeMessage(context: ChatsContext, reading: Reading, change: MessageCha
   store.setState(received.state);
   // The server has counted it as unread; tell it that it was seen.
   if (received.arrived) reading.seeArrival(received.arrived);
+  if (keyOf(change.message) !== context.view.openKey) reading.trim(keyOf(change.message));
   if (received.stale) reading.refreshSoon();
   if (change.kind === 'message' && change.message.status === 2) context.onPushFailed(change.message);
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatEntries } from './chat-entries.ts';
-import { beginHistory, type History } from './history.ts';
+import { beginHistory, type History, rewind } from './history.ts';
 import type { MessageList } from './message-list.ts';
 
 export interface Dialog {
@@ -27,6 +27,17 @@ export function dialogOf(state: ChatsState, key: string, nowMs: number): Dialog 
   const known = state.dialogs.get(key);
   if (known) return known;
   return { messages: [], history: beginHistory(state.entries.get(key)?.date ?? nowMs, nowMs) };
+}
+
+/** What a chat keeps that nobody looks at; more is read again when somebody scrolls up there. */
+const KEPT_MESSAGES = 1_000;
+
+/** Lets go of the oldest messages of a chat that grew far beyond what is kept. The latest one reads on from there. */
+export function trimDialog(dialog: Dialog): Dialog {
+  const { messages, history } = dialog;
+  if (messages.length <= 1.5 * KEPT_MESSAGES || history.state === 'loading') return dialog;
+  const kept = messages.slice(-KEPT_MESSAGES);
+  return { messages: kept, history: rewind(history, kept[0]!.date) };
 }
 
 export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick<ChatsState, 'dialogs'> {

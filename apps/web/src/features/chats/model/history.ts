@@ -9,6 +9,15 @@ export interface History {
   state: 'idle' | 'loading' | 'failed' | 'done';
   ym: Ym;
   startTime?: string;
+  /** Pages that were read, newest first: where to go on once what they brought was let go. */
+  pages?: readonly PageMark[];
+}
+
+/** How a page was asked for, and the date of its newest message. */
+export interface PageMark {
+  ym: Ym;
+  startTime?: string | undefined;
+  newestMs: number;
 }
 
 /** Begins in the month of the latest message, so that an old chat opens at its end. */
@@ -20,8 +29,19 @@ export function beginHistory(latestMs: number, nowMs: number): History {
 /** After a page: the next page of the month, else the month before; done before the oldest month (spec 1 §5). */
 export function stepBack(history: History, nextStartTime: string | undefined, nowMs: number): History {
   if (nextStartTime !== undefined) return { ...history, startTime: nextStartTime };
+  const { pages } = history;
   const ym = addMonths(history.ym, -1);
-  return ym < oldestMonth(nowMs) ? { state: 'done', ym: history.ym } : { state: history.state, ym };
+  return ym < oldestMonth(nowMs) ? { state: 'done', ym: history.ym, pages } : { state: history.state, ym, pages };
+}
+
+/** Goes on from the page that holds `keptMs`, the date of the oldest message that was kept. */
+export function rewind({ pages = [] }: History, keptMs: number): History {
+  const index = pages.findLastIndex(({ newestMs }) => newestMs >= keptMs);
+  const page = pages[index];
+  // What was kept came in live, after every page.
+  if (!page) return { state: 'idle', ym: ymOf(keptMs) };
+  const { ym, startTime } = page;
+  return { state: 'idle', ym, ...(startTime !== undefined && { startTime }), pages: pages.slice(0, index) };
 }
 
 function oldestMonth(nowMs: number): Ym {

@@ -1,11 +1,11 @@
-import { type ChatEntry, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import { type ChatEntry, getChatList, getChatListByDate, getDialogList, type Message } from '@manyline/contract/chats';
 import { readChatKey } from '@manyline/domain/phone';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { mergeEntries, setUnread } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { type Dialog, dialogOf, withDialog } from './chats-state.ts';
-import { PAGE_SIZE, stepBack } from './history.ts';
+import { type Dialog, dialogOf, trimDialog, withDialog } from './chats-state.ts';
+import { type History, PAGE_SIZE, stepBack } from './history.ts';
 import { mergeMessages } from './message-list.ts';
 
 export interface Reading {
@@ -20,6 +20,8 @@ export interface Reading {
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
   seeArrival(message: ChatMessage): void;
+  /** Lets go of what a long chat keeps far above its end. For chats that nobody reads just now, or at their end. */
+  trim(key: string): void;
 }
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
@@ -92,11 +94,22 @@ export function createReading(context: ChatsContext): Reading {
       }, TOGETHER_MS);
     },
     markRead,
+    trim(key) {
+      const dialog = store.getState().dialogs.get(key);
+      const trimmed = dialog && trimDialog(dialog);
+      if (trimmed && trimmed !== dialog) store.setState((state) => withDialog(state, key, trimmed));
+    },
     loadOlder: (ends, atLeast = 1) => readBack(context, ends, atLeast, now),
     seeArrival(message) {
       if (context.isSeen(keyOf(message))) markRead(message);
     },
   };
+}
+
+function notePage(history: History, [newest]: readonly Message[]): History {
+  if (!newest) return history;
+  const { ym, startTime, pages = [] } = history;
+  return { ...history, pages: [...pages, { ym, startTime, newestMs: newest.date }] };
 }
 
 async function readBack(context: ChatsContext, ends: Ends, atLeast: number, now: () => number): Promise<void> {
@@ -113,11 +126,13 @@ async function readBack(context: ChatsContext, ends: Ends, atLeast: number, now:
       const { ownFullNumber, otherFullNumber } = ends;
       const query = { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime };
       const { dialogList, nextStartTime } = await api.call(getDialogList, query);
-      found += dialogList.length;
+      const before = read().messages.length;
       change(({ messages, history }) => ({
         messages: mergeMessages(messages, dialogList),
-        history: stepBack(history, nextStartTime, now()),
+        history: stepBack(notePage(history, dialogList), nextStartTime, now()),
       }));
+      // A page that was let go brings some that are still here.
+      found += read().messages.length - before;
     }
     const { history } = read();
     if (history.state === 'loading') change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'idle' } }));
