@@ -43,6 +43,8 @@ export const sandboxAccount = z.object({
   login: z.string(),
   balance: moneyText,
   numbers: z.array(z.string()),
+  /** Toll-free numbers whose registration waits for a decision. */
+  tollFreeWaiting: z.array(z.string()),
 });
 
 /** Whether this is the local world: the sign-in screen then shows where codes land. Answers in production too: false. */
