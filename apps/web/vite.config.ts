@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { emojiData } from './build/emoji-data.ts';
 import { shedSchemas } from './build/shed-schemas.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -8,7 +9,7 @@ export default defineConfig({
   // Absolute: the server answers index.html for every address of the app, however deep.
   base: '/',
   root: import.meta.dirname,
-  plugins: [shedSchemas(), react()],
+  plugins: [emojiData(), shedSchemas(), react()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -12,6 +12,7 @@ import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
+import { mountTollFree } from './features/toll-free/toll-free.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { mountOpen } from './http/route.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountLedger(http, services);
   mountNumbers(http, services);
   mountChats(http, services);
+  mountTollFree(http, services);
   await mountDelivery(http, services);
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },

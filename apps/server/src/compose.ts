@@ -108,8 +108,11 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     secret,
+    // No message has media in a blob store yet.
+    removeMedia: async () => undefined,
     limits: {
       sendsPerMinute: config.sendsPerMinute,
+      sendsBeforeCaptcha: config.sendsBeforeCaptcha,
       codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },

@@ -5,17 +5,22 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
-import { createRateWindows } from './db/rate-windows.ts';
+import { createRateWindows, type RateWindows } from './db/rate-windows.ts';
 import type { Account } from './features/accounts/account.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createCaptchaRepository } from './features/captcha/captcha.repository.ts';
-import { type CaptchaLimits, createCaptchaService } from './features/captcha/captcha.service.ts';
+import { type CaptchaLimits, type CaptchaService, createCaptchaService } from './features/captcha/captcha.service.ts';
 import type { ChatEvents } from './features/chats/chats.events.ts';
 import { createChatsRepository } from './features/chats/chats.repository.ts';
 import { createChatsService } from './features/chats/chats.service.ts';
 import { createJournal, type Journal } from './features/chats/journal.service.ts';
 import { createMessageStore } from './features/chats/message-store.service.ts';
+import { createNoticesService } from './features/chats/notices.service.ts';
+import { createOptOutRepository } from './features/chats/opt-out.repository.ts';
+import { createOptOutService } from './features/chats/opt-out.service.ts';
+import { createPersonCheck } from './features/chats/person-check.ts';
+import { createPurgeService } from './features/chats/purge.service.ts';
 import { createSendService } from './features/chats/send.service.ts';
 import { createDeliveryRepository } from './features/delivery/delivery.repository.ts';
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
@@ -34,6 +39,8 @@ import { createSessionRepository } from './features/session/session.repository.t
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
+import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
+import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
 import { createLate } from './lib/late.ts';
 import { createRateLimit } from './lib/rate-limit.ts';
 
@@ -44,7 +51,9 @@ export interface ServicesDeps {
   sendCode: SendCode;
   /** Keys the hashes of codes and passes; the same on every node. */
   secret: string;
-  limits: { sendsPerMinute: number; codes: CodeLimits; captchas: CaptchaLimits };
+  /** Removes blobs of messages that are purged. */
+  removeMedia(media: readonly string[]): Promise<void>;
+  limits: { sendsPerMinute: number; sendsBeforeCaptcha: number; codes: CodeLimits; captchas: CaptchaLimits };
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onSessionEnded(ended: SessionEnded): void;
@@ -60,14 +69,32 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The features' services, handed to each other; each knows only what it is given. */
 export function createServices(deps: ServicesDeps) {
-  const messaging = createMessaging(deps);
-  return { ...messaging, ...createSignIn(deps, messaging) };
+  const rates = createRateWindows(deps.database.db);
+  const captcha = createCaptcha(deps, rates);
+  const messaging = createMessaging(deps, captcha);
+  return { rates, captcha, ...messaging, ...createSignIn(deps, messaging, { rates, captcha }) };
 }
 
-function createMessaging({ database: { db, kind }, carrier, events, limits, now, log }: ServicesDeps) {
+function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {
+  const captchas = createCaptchaRepository(db);
+  return createCaptchaService({ captchas, maker: captchaMaker, rates, newId, now, limits: limits.captchas });
+}
+
+function createMessaging(deps: ServicesDeps, captcha: CaptchaService) {
+  const {
+    database: { db, kind },
+    carrier,
+    events,
+    limits,
+    removeMedia,
+    now,
+    log,
+  } = deps;
   const ledger = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const numbers = createNumbersService({ db, numbers: createNumbersRepository(db), now });
   const messages = createMessageStore();
+  const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), carrier });
+  const tollFree = createTollFreeService({ registrations: createTollFreeRepository(db), numbers, now });
   const outbox = createDeliveryRepository(db);
   const delivery = createDeliveryService({ delivery: outbox, numbers, carrier, now, log });
   // The journal hands messages to the relay, and the relay reports to the journal.
@@ -80,6 +107,7 @@ function createMessaging({ database: { db, kind }, carrier, events, limits, now,
       ledger,
       messages,
       delivery,
+      optOuts,
       outbox: relay,
       events,
       lanes: kind === 'postgres' ? JOURNAL_LANES : 1,
@@ -87,19 +115,36 @@ function createMessaging({ database: { db, kind }, carrier, events, limits, now,
     }),
   );
   const limit = createRateLimit({ perMinute: limits.sendsPerMinute });
-  const sends = createSendService({ numbers, journal: journal.value, limit, now });
+  const people = createPersonCheck({ captcha, limit: createRateLimit({ perMinute: limits.sendsBeforeCaptcha }) });
+  const sends = createSendService({ numbers, journal: journal.value, tollFree, optOuts, people, limit, now });
+  const notices = createNoticesService({ journal: journal.value, numbers, now });
+  const purge = createPurgeService({ db, removeMedia, now });
   const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, now });
   const intake = createIntake({ db, carrier, delivery: outbox, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
-  return { ledger, getBalance, numbers, chats, sends, relay, intake, journal: journal.value, outbox };
+  return {
+    ledger,
+    getBalance,
+    numbers,
+    chats,
+    sends,
+    notices,
+    purge,
+    tollFree,
+    relay,
+    intake,
+    journal: journal.value,
+    outbox,
+  };
 }
 
-function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof createMessaging>) {
-  const { database, captchaMaker, sendCode, secret, limits, onSessionEnded, onAccountCreated, now, log } = deps;
+function createSignIn(
+  deps: ServicesDeps,
+  { ledger, chats }: ReturnType<typeof createMessaging>,
+  { rates, captcha }: { rates: RateWindows; captcha: CaptchaService },
+) {
+  const { database, sendCode, secret, limits, onSessionEnded, onAccountCreated, now, log } = deps;
   const { db } = database;
-  const rates = createRateWindows(db);
-  const captchas = createCaptchaRepository(db);
-  const captcha = createCaptchaService({ captchas, maker: captchaMaker, rates, newId, now, limits: limits.captchas });
   const accounts = createAccountsService({
     db,
     accounts: createAccountsRepository(db),
@@ -124,5 +169,5 @@ function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof c
   const sessions = createSessionsService({ sessions: createSessionRepository(db), secret, newId, now, onSessionEnded });
   const signIn = createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated });
   const verify = createVerifyService({ captcha, codes });
-  return { rates, captcha, accounts, codes, sessions, signIn, verify };
+  return { accounts, codes, sessions, signIn, verify };
 }

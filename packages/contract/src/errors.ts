@@ -281,8 +281,8 @@ export const errorCatalogue = {
     retcode: 300030,
     status: 403,
     surface: 'tollFree',
-    en: 'This toll-free number must be registered before it can send.',
-    zh: '该免费电话号码需先完成登记才能发送消息。',
+    en: 'This toll-free number cannot send messages yet. {state}',
+    zh: '该免费电话号码暂时无法发送消息。{state}',
   },
 
   // The browser's own

@@ -16,6 +16,9 @@ export const sendSmsPayload = z.object({
   smsId: uuid,
   platform: z.string().max(20).optional(),
   languagecode: z.enum(['en', 'zh_cn']).optional(),
+  /** After 100010: a captcha for `sendMessage` with its answer, or the pass of `confirmCaptcha`. */
+  captchaId: uuid.optional(),
+  captcha: z.string().max(100).optional(),
 });
 export type SendSmsPayload = z.infer<typeof sendSmsPayload>;
 

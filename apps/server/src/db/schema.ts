@@ -31,6 +31,9 @@ export interface Schema {
   account_feed: { account_id: string; last_seq: Generated<number> };
   chat: ChatTable;
   message: MessageTable;
+  purged_message: PurgedMessageTable;
+  opt_out: { account_id: string; own_number: string; other_number: string; since: number };
+  toll_free_registration: TollFreeRegistrationTable;
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
   carrier_message: CarrierMessageTable;
@@ -207,6 +210,26 @@ export interface MessageTable {
   failed_at: number | null;
   deleted_at: number | null;
   seq: number;
+  highlight_text: string | null;
+  highlight_target: string | null;
+}
+
+interface PurgedMessageTable {
+  account_id: string;
+  id: string;
+  date: number;
+  direction: 'in' | 'out';
+  state: number;
+  charge: number;
+  purged_at: number;
+}
+
+interface TollFreeRegistrationTable {
+  account_id: string;
+  number: string;
+  state: 'reviewing' | 'approved' | 'rejected';
+  filed_at: number;
+  decided_at: number | null;
 }
 
 interface OutboxTable {

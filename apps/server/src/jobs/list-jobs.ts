@@ -29,6 +29,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
       cron: '20 * * * *',
       run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
     },
+    { name: 'chats.purge', cron: '50 * * * *', run: async () => void (await services.purge.run()) },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];
 }

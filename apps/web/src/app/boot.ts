@@ -14,7 +14,9 @@ import { createSessionKeeper } from '../lib/session/session-keeper.ts';
 import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
+import { setSpecialPages } from '../lib/special-pages.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
+import { specialPageOf } from './tabs/special-pages.ts';
 
 /** Puts the page together from its address and this browser, once. */
 export function boot(): Services {
@@ -32,6 +34,7 @@ function createServices(found: FoundBrand): Services {
   const getToken = () => store.getState().session?.token;
   const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
   const keeper = createKeeper(platform, api, store);
+  setSpecialPages((target, brand) => specialPageOf(target, brand));
   setErrorContext({
     frontPage: found.frontPage,
     isResetting: () => store.getState().resetting,

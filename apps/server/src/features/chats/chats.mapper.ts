@@ -19,6 +19,8 @@ export function toMessage(row: StoredMessage): Message {
     state: toStateName(row.state),
     ...(row.reason && { reason: row.reason }),
     ...(row.direction === 'out' && { segments: row.segments, charge: formatMicros(row.charge) }),
+    ...(row.highlightText &&
+      !row.deletedAt && { highlightText: row.highlightText, highlightTarget: row.highlightTarget ?? '' }),
     ...(row.deletedAt && { deleted: true }),
     seq: row.seq,
   };

@@ -13,6 +13,9 @@ export interface NewMessage {
   segments: number;
   /** Micros. */
   charge: number;
+  /** Parts that lead somewhere and where to, each a list joined by `||` (decision 7); only system messages have them. */
+  highlightText?: string | null;
+  highlightTarget?: string | null;
 }
 
 export interface StoredMessage extends NewMessage {

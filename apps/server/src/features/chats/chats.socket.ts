@@ -41,7 +41,7 @@ export function mountChatSocket(socket: AppSocket, { chats, sends, pushBalance, 
     if (!parsed.success) return answer(ack, refusedAck(readSmsId(raw), refuse(invalid(parsed.error.issues[0]))));
     const payload = parsed.data;
     const startedAt = performance.now();
-    sends.send({ accountId, brand, socketId: socket.id }, payload).then(
+    sends.send({ accountId, brand, socketId: socket.id, ip: socket.handshake.address }, payload).then(
       (result) => {
         if (result.balance !== undefined) metrics.sends.inc();
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);

@@ -8,6 +8,7 @@ import type { ChatEvents } from './chats.events.ts';
 import type { AdvancedMessage, NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
 import { isLostState } from './message-state.ts';
 import type { MessageStore } from './message-store.service.ts';
+import type { OptOutService } from './opt-out.service.ts';
 
 /** A text that passed every check and waits for its commit. */
 export interface Draft extends NewMessage {
@@ -20,13 +21,14 @@ export type SendDecision =
   | { outcome: 'known'; message: StoredMessage }
   | { outcome: 'insufficient'; balance: Micros };
 
-type Item = { kind: 'send'; draft: Draft } | DeliveryReport;
+type Item = { kind: 'send'; draft: Draft } | { kind: 'notice'; message: NewMessage } | DeliveryReport;
 
 export interface JournalDeps {
   db: Db;
   ledger: LedgerService;
   messages: MessageStore;
   delivery: DeliveryService;
+  optOuts: Pick<OptOutService, 'take' | 'forget'>;
   outbox: {
     enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<void>;
     sendNow(messages: readonly NewMessage[]): void;
@@ -37,9 +39,17 @@ export interface JournalDeps {
   now: Clock;
 }
 
+interface Writing {
+  drafts: readonly Draft[];
+  notices: readonly NewMessage[];
+  reports: readonly DeliveryReport[];
+}
+
 interface Batch {
   decisions: Map<Draft, SendDecision>;
   sent: StoredMessage[];
+  /** Accounts whose blocked pairs changed. */
+  optedAccounts: readonly string[];
   arrived: StoredMessage[];
   advanced: AdvancedMessage[];
   lost: StoredMessage[];
@@ -53,23 +63,33 @@ export type Journal = ReturnType<typeof createJournal>;
  * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. An account keeps
  * to one lane, so that what happens to it is written in order and lanes hardly ever wait for each other's locks.
  */
-export function createJournal({ db, ledger, messages, delivery, outbox, events, lanes, now }: JournalDeps) {
+export function createJournal({ db, ledger, messages, delivery, optOuts, outbox, events, lanes, now }: JournalDeps) {
   const commits = Array.from({ length: lanes }, () =>
     createGroupCommit<Item, SendDecision | undefined>({ commit, isUrgent: (item) => item.kind !== 'send' }),
   );
-  const submit = (item: Item) =>
-    commits[toLane(item.kind === 'send' ? item.draft.accountId : delivery.findPlace(item), lanes)]!.submit(item);
+  const submit = (item: Item) => commits[toLane(findPlace(item), lanes)]!.submit(item);
+
+  function findPlace(item: Item): string {
+    if (item.kind === 'send') return item.draft.accountId;
+    return item.kind === 'notice' ? item.message.accountId : delivery.findPlace(item);
+  }
 
   async function commit(items: Item[]): Promise<(SendDecision | undefined)[]> {
     const drafts = items.flatMap((item) => (item.kind === 'send' ? [item.draft] : []));
-    const reports = items.filter((item) => item.kind !== 'send');
-    const batch = await inTransaction(db, (tx) => write(tx, drafts, reports), { repeatable: true });
+    const notices = items.flatMap((item) => (item.kind === 'notice' ? [item.message] : []));
+    const reports = items.filter((item) => item.kind !== 'send' && item.kind !== 'notice');
+    const batch = await inTransaction(db, (tx) => write(tx, { drafts, notices, reports }), { repeatable: true });
     announce(drafts, batch);
     return items.map((item) => (item.kind === 'send' ? batch.decisions.get(item.draft) : undefined));
   }
 
-  async function write(tx: Tx, drafts: readonly Draft[], reports: readonly DeliveryReport[]): Promise<Batch> {
-    const { changes, arrivals } = reports.length > 0 ? await delivery.read(tx, reports) : { changes: [], arrivals: [] };
+  async function write(tx: Tx, { drafts: asked, notices, reports }: Writing): Promise<Batch> {
+    const news = reports.length > 0 ? await delivery.read(tx, reports) : { changes: [], arrivals: [] };
+    const { changes } = news;
+    // STOP and START: the pair is blocked or free, and the confirmation is on its way, with the message that said so.
+    const { confirmations, accounts: optedAccounts } = await optOuts.take(tx, news.arrivals);
+    const drafts = [...asked, ...confirmations.map((message) => ({ ...message, socketId: undefined }))];
+    const arrivals = [...news.arrivals, ...notices];
     // All ledger locks at once and first: refunds come last in this transaction, sends of other nodes lock first.
     const losers = changes.filter((change) => isLostState(change.state)).map((change) => change.accountId);
     const results = drafts.length + losers.length > 0 ? await ledger.postAll(tx, drafts.map(toCharge), losers) : [];
@@ -88,6 +108,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
       decisions,
       sent,
       arrived: stored.slice(taken.length),
+      optedAccounts,
       advanced,
       lost: await findLost(tx, advanced),
       balances: await refund(tx, advanced),
@@ -130,12 +151,18 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     return new Map(results.map((result, index) => [lost[index]!.accountId, result.balance]));
   }
 
-  function announce(drafts: readonly Draft[], { decisions, sent, arrived, advanced, lost, balances }: Batch) {
+  function announce(drafts: readonly Draft[], batch: Batch) {
+    const { decisions, sent, arrived, advanced, lost, balances, optedAccounts } = batch;
+    for (const accountId of optedAccounts) optOuts.forget(accountId);
+    const asked = new Set<Draft>(drafts);
     for (const draft of drafts) {
       const decision = decisions.get(draft);
       if (decision?.outcome === 'taken') events.stored([decision.message], draft.socketId);
     }
     if (arrived.length > 0) events.stored(arrived);
+    for (const [draft, decision] of decisions) {
+      if (!asked.has(draft) && decision.outcome === 'taken') events.stored([decision.message]);
+    }
     if (advanced.length > 0) events.advanced(advanced, lost, balances);
     outbox.sendNow(sent);
   }
@@ -144,6 +171,8 @@ export function createJournal({ db, ledger, messages, delivery, outbox, events, 
     /** Resolves after the commit. */
     send: (draft: Draft) => submit({ kind: 'send', draft }) as Promise<SendDecision>,
     report: (report: DeliveryReport) => submit(report),
+    /** A message of the product itself comes in; resolves after the commit. */
+    notify: (message: NewMessage) => submit({ kind: 'notice', message }),
     /** A send that was taken before. */
     async find(accountId: string, id: string): Promise<StoredMessage | undefined> {
       const date = await ledger.findDate(accountId, toReference(id));

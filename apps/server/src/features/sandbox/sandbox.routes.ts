@@ -1,5 +1,6 @@
 import {
   addHandset,
+  decideTollFree,
   getHandsetMessages,
   getHandsets,
   getOutbox,
@@ -8,6 +9,7 @@ import {
   giveCredit,
   giveNumber,
   sendFromHandset,
+  sendSystemMessage,
   setSandboxState,
 } from '@manyline/contract/local-world';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,6 +41,14 @@ export async function mountSandbox(
       messages: await sandbox.listHandsetMessages(query.number),
     }));
     mountOpen(world, sendFromHandset, async ({ body }) => ({ message: await sandbox.sendFromHandset(body) }));
+    mountOpen(world, sendSystemMessage, async ({ body }) => {
+      await sandbox.sendSystemMessage(body);
+      return { status: 200 as const };
+    });
+    mountOpen(world, decideTollFree, async ({ body: { accountId, number, state } }) => {
+      await sandbox.decideTollFree(accountId, number, state);
+      return { status: 200 as const };
+    });
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
     mountOpen(world, giveCredit, async ({ body }) => ({

@@ -5,9 +5,11 @@ import type { Clock } from '@manyline/ports/clock';
 import type { NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Notice, NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
+import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
@@ -16,6 +18,8 @@ export interface SandboxDeps {
   network: SandboxNetwork;
   ledger: LedgerService;
   numbers: NumbersService;
+  notices: NoticesService;
+  tollFree: TollFreeService;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -27,7 +31,9 @@ const HANDSET_NUMBERS_FROM = 12_025_550_100;
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
-export function createSandboxService({ sandbox, network, ledger, numbers, pushBalance, now }: SandboxDeps) {
+export function createSandboxService(deps: SandboxDeps) {
+  const { sandbox, network, ledger, numbers, notices, tollFree, pushBalance, now } = deps;
+
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
     if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
@@ -119,6 +125,16 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
       });
       return { id, direction, peerNumber: peer, text: body, date };
     },
+
+    /** As the product writes to its customers. */
+    async sendSystemMessage({ accountId, ...notice }: Notice & { accountId: string }) {
+      await findAccount(accountId);
+      await notices.send(accountId, notice);
+    },
+
+    /** As an operator does. */
+    decideTollFree: (accountId: string, number: string, state: 'approved' | 'rejected') =>
+      tollFree.decide(accountId, number, state),
 
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { type ChatMessage, isRefused } from '../model/chat-message.ts';
 import { tellFailure } from '../model/tell-failure.ts';
 import classes from './conversation.module.css';
+import { MessageText } from './message-text.tsx';
 import { StateMark, stateOf } from './state-mark.tsx';
 
 interface MessageRowProps {
@@ -55,7 +56,7 @@ function Bubble({ message }: { message: ChatMessage }) {
   return (
     <div className={classes.bubble} data-menu-place>
       <span className={classes.text} dir="auto">
-        {message.text}
+        <MessageText message={message} />
       </span>
       <span className={classes.meta}>
         <span className="tabular">{format.time(message.date)}</span>

@@ -32,11 +32,17 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
     followOnAppend: true,
     scrollEndThreshold: NEAR_BOTTOM_PX,
   });
+  const model = useChatsModel();
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // A jump: what was read far above may go.
+  const toLatest = useCallback(() => {
+    model.trim(keyOf(ends));
+    virtualizer.scrollToEnd();
+  }, [model, ends, virtualizer]);
   useLanding(messages, toEnd);
   useOlder(ends, virtualizer, history.state === 'idle', messages.length);
   const atEnd = useReadMark(ends, scroller, messages.length);
-  return { scroller, virtualizer, atEnd, toEnd };
+  return { scroller, virtualizer, atEnd, toLatest };
 }
 
 /** At the end when the first messages are there, and again with every text of one's own. */
@@ -79,6 +85,7 @@ function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean
     if (model.store.getState().entries.get(key)?.unread) model.markRead(ends);
     return () => {
       if (model.view.openKey === key) model.view.openKey = undefined;
+      model.trim(key);
     };
   }, [model, key, ends]);
 

@@ -1,6 +1,7 @@
 import type { MessagePush, SendSmsPayload } from '@manyline/contract/realtime';
 import type { Api } from '../../../lib/api/api-client.ts';
 import type { ChatsCache } from '../../../lib/cache/chats-cache.ts';
+import type { CaptchaProof } from '../../../lib/overlay/overlay-store.ts';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import type { Caching } from './caching.ts';
 import type { ChatMessage } from './chat-message.ts';
@@ -13,7 +14,9 @@ export interface ChatsDeps {
   api: Pick<Api, 'call'>;
   socket: Pick<SocketClient, 'queue' | 'feed' | 'request'>;
   /** A failure that concerns the person beyond the bubble: shown where the error catalogue says. */
-  onFailure(error: unknown): void;
+  onFailure(error: unknown, message?: ChatMessage): void;
+  /** The captcha modal; undefined when it was closed unanswered. */
+  askPerson(): Promise<CaptchaProof | undefined>;
   /** A push that says a message failed; why is shown. */
   onPushFailed(push: Pick<MessagePush, 'reason' | 'retcode' | 'retmsg'>): void;
   /** What every send carries beside the message (spec 2 §7). */

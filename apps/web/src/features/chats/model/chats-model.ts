@@ -82,6 +82,7 @@ function takeMessage(context: ChatsContext, reading: Reading, change: MessageCha
   // The server has counted it as unread; tell it that it was seen.
   if (received.arrived && isSeen(keyOf(received.arrived))) reading.markRead(received.arrived);
   else if (received.arrived) context.onUnread(received.arrived);
+  if (keyOf(change.message) !== context.view.openKey) reading.trim(keyOf(change.message));
   if (received.stale) reading.refreshSoon();
   if (change.kind === 'message' && change.message.status === 2) context.onPushFailed(change.message);
 }

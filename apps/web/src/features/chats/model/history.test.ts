@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginHistory, stepBack } from './history.ts';
+import { beginHistory, rewind, stepBack } from './history.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const month = (back: number) => Date.UTC(2026, 10 - back, 25);
@@ -21,5 +21,26 @@ describe('reading a chat backwards', () => {
     const january = Date.UTC(2027, 0, 10);
     expect(stepBack({ state: 'loading', ym: '202701' }, {}, january).ym).toBe('202612');
     expect(stepBack({ state: 'loading', ym: '202608' }, {}, now).state).toBe('done');
+  });
+});
+
+describe('rewinding after messages were let go', () => {
+  const pages = [
+    { ym: '202611', newestMs: 900 },
+    { ym: '202611', startTime: 'b', newestMs: 600 },
+    { ym: '202610', newestMs: 300 },
+  ];
+
+  it('goes on from the page that holds the oldest message kept', () => {
+    expect(rewind({ state: 'done', ym: '202608', pages }, 500)).toEqual({
+      ...{ state: 'idle', ym: '202611', startTime: 'b' },
+      pages: pages.slice(0, 1),
+    });
+    expect(rewind({ state: 'idle', ym: '202609', pages }, 700)).toEqual({ state: 'idle', ym: '202611', pages: [] });
+  });
+
+  it('begins in the month of the oldest one kept when all of them came in live', () => {
+    const keptMs = Date.UTC(2026, 10, 3);
+    expect(rewind({ state: 'idle', ym: '202610', pages }, keptMs)).toEqual({ state: 'idle', ym: '202611' });
   });
 });

@@ -29,19 +29,25 @@ export function createReadBack(context: ChatsContext) {
     opened.add(key);
     let wanted = atLeast;
     let answered = false;
+    let cachedIds: ReadonlySet<string> = new Set();
     if (!begun) {
       void context.cache.loadMessages(key).then((cached) => {
         if (answered || cached.length === 0) return;
         // All of them are held against what the server has.
         wanted = Math.max(wanted, cached.length);
+        cachedIds = new Set(cached.map(({ smsId }) => smsId));
         shareEnds(cached);
         change((dialog) => ({ ...dialog, messages: mergeMessages(dialog.messages, cached) }));
       });
     }
     try {
       for (let found = 0; found < wanted && read().history.state === 'loading'; ) {
-        found += await readPage(context, ends, read().history, change);
+        const before = read().messages.length;
+        const page = await readPage(context, ends, read().history, change);
         answered = true;
+        // A page that was let go brings some that are still here; what the cache painted counts as found with its page.
+        const painted = page.filter(({ smsId }) => cachedIds.has(smsId)).length;
+        found += Math.max(0, read().messages.length - before) + painted;
       }
       if (read().history.state === 'loading') setHistory('idle');
     } catch (error) {
@@ -56,7 +62,7 @@ async function readPage(
   { ownFullNumber, otherFullNumber }: Ends,
   place: History,
   change: (next: (dialog: Dialog) => Dialog) => void,
-): Promise<number> {
+): Promise<readonly Message[]> {
   const { ym, startTime } = place;
   const query = { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime };
   const page = await context.api.call(getDialogList, query);
@@ -65,9 +71,15 @@ async function readPage(
   const end = { nextStartTime, oldestMs: dialogList.at(-1)?.date };
   change(({ messages, history }) => ({
     messages: mergeMessages(dropGone(context, messages, findGone(messages, { ...page, place })), dialogList),
-    history: stepBack(history, end, context.now()),
+    history: stepBack(notePage(history, dialogList), end, context.now()),
   }));
-  return dialogList.length;
+  return dialogList;
+}
+
+function notePage(history: History, [newest]: readonly Message[]): History {
+  if (!newest) return history;
+  const { ym, startTime, beforeMs, pages = [] } = history;
+  return { ...history, pages: [...pages, { ym, startTime, beforeMs, newestMs: newest.date }] };
 }
 
 /** Messages that were read have strings of their own for the same two numbers: a long chat need not hold them all. */

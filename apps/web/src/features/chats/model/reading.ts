@@ -2,6 +2,7 @@ import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contra
 import { type ChatEntries, mergeEntries, replaceCached, setUnread } from './chat-entries.ts';
 import { type ChatEnds, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
+import { trimDialog, withDialog } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
 import { createReadBack, readNewest, report } from './read-back.ts';
 
@@ -18,6 +19,8 @@ export interface Reading {
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
+  /** Lets go of what a long chat keeps far above its end. For chats that nobody reads just now, or at their end. */
+  trim(key: string): void;
 }
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
@@ -113,6 +116,11 @@ export function createReading(context: ChatsContext): Reading {
       }, TOGETHER_MS);
     },
     markRead,
+    trim(key) {
+      const dialog = store.getState().dialogs.get(key);
+      const trimmed = dialog && trimDialog(dialog);
+      if (trimmed && trimmed !== dialog) store.setState((state) => withDialog(state, key, trimmed));
+    },
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
   };
 }

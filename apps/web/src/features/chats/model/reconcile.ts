@@ -9,7 +9,7 @@ export interface ReadPage {
   nextStartTime?: string | undefined;
   /** The account's seq when the page was read. */
   seq: number;
-  place: Pick<History, 'ym' | 'beforeMs'>;
+  place: Pick<History, 'ym' | 'startTime' | 'beforeMs'>;
 }
 
 /**
@@ -18,7 +18,9 @@ export interface ReadPage {
  */
 export function findGone(list: MessageList, { dialogList, nextStartTime, seq, place }: ReadPage): string[] {
   const { startMs, endMs } = monthBounds(place.ym);
-  const untilMs = place.beforeMs ?? endMs;
+  // Where a page begins is known by the one before it; otherwise it speaks for no time newer than its own.
+  const beginMs = place.startTime === undefined ? endMs : (dialogList[0]?.date ?? startMs);
+  const untilMs = place.beforeMs ?? beginMs;
   // Others of the oldest message's millisecond may be on the next page.
   const fromMs = nextStartTime === undefined ? startMs : (dialogList.at(-1)?.date ?? untilMs) + 1;
   const there = new Set(dialogList.map(({ smsId }) => smsId));

@@ -3,16 +3,17 @@ import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { MessagePush } from '@manyline/contract/realtime';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { toApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
 import { useAccountStore } from '../../../lib/cache/account-store-context.tsx';
 import { createChatsCache } from '../../../lib/cache/chats-cache.ts';
-import { showError } from '../../../lib/errors/show-error.ts';
+import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
-import { showAlert } from '../../../lib/overlay/overlay-store.ts';
+import { askCaptcha, overlayStore, showAlert } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { sortEntries } from './chat-entries.ts';
+import type { ChatMessage } from './chat-message.ts';
 import { type ChatsModel, createChatsModel } from './chats-model.ts';
 import type { ChatsState, Dialog } from './chats-state.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -32,7 +33,8 @@ export function useChatsModel(): ChatsModel {
     cache: createChatsCache(accountStore),
     api,
     socket,
-    onFailure: showError,
+    onFailure: showFailure,
+    askPerson: () => askCaptcha('sendMessage'),
     onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
@@ -67,6 +69,13 @@ export function useDrafts(): Drafts {
   const drafts = draftsByClient.get(socket) ?? createDrafts(userId, sessionStorage);
   draftsByClient.set(socket, drafts);
   return drafts;
+}
+
+/** The toll-free dialog needs to know the number; everything else goes where the catalogue says. */
+function showFailure(error: unknown, message?: ChatMessage): void {
+  if (message && error instanceof ApiError && error.code === 'TOLL_FREE_REGISTRATION')
+    overlayStore.setState({ tollFree: { message: messageOf(error), number: message.ownFullNumber } });
+  else showError(error);
 }
 
 /** A known retcode may have its own dialog (spec 1 §4); otherwise the reason is told, or what the server says. */

@@ -3,6 +3,7 @@ import type { Call } from '@manyline/contract/define-call';
 import type { SendAck, SendSmsPayload } from '@manyline/contract/realtime';
 import { vi } from 'vitest';
 import type { ChatsCache } from '../../../../lib/cache/chats-cache.ts';
+import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
 import { endsOf, keyOf } from '../chat-message.ts';
 import { createChatsModel } from '../chats-model.ts';
@@ -61,6 +62,7 @@ export function createChatsWorld(
       request: vi.fn(async () => ({ status: 200 }) as never),
     },
     onFailure: vi.fn(),
+    askPerson: vi.fn(async (): Promise<CaptchaProof | undefined> => undefined),
     onPushFailed: vi.fn(),
     describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,
     isWindowFocused: () => true,
