@@ -5,17 +5,24 @@ import { Dexie, type Table } from 'dexie';
 export type CachedChat = ChatEntry & { key: string };
 /** A message that the server has; what is on its way or was refused is not kept here. */
 export type CachedMessage = Message & { key: string };
+/** The top of the list in one record: reading it takes one step, where rows take one each. */
+export interface CachedTop {
+  name: 'top';
+  chats: ChatEntry[];
+}
 
 /** What this browser keeps of one account. Raise the version with every change of the tables; the old content goes. */
 export class AccountDb extends Dexie {
   readonly chats!: Table<CachedChat, string>;
   readonly messages!: Table<CachedMessage, [string, string]>;
+  readonly top!: Table<CachedTop, 'top'>;
 
   constructor(name: string) {
     super(name);
     this.version(1).stores({
       chats: 'key, date',
       messages: '[key+smsId], [key+date], date',
+      top: 'name',
     });
   }
 }

@@ -22,7 +22,13 @@ const openCache = (of = name) => createChatsCache(openStore(of), () => NOW);
 const chat = (smsId: string, date = NOW) => ({ smsId, date, text: smsId, unread: 0, seq: 1 }) as ChatEntry;
 const message = (smsId: string, date = NOW) =>
   ({ smsId, date, text: smsId, seq: 1, key: KEY }) as Message & { key: string };
-const nothing = { chats: new Map<string, ChatEntry>(), goneChats: [], messages: [], goneMessages: [] };
+const nothing = {
+  chats: new Map<string, ChatEntry>(),
+  top: [] as ChatEntry[],
+  goneChats: [],
+  messages: [],
+  goneMessages: [],
+};
 
 beforeEach(() => onOverflow.mockClear());
 afterEach(async () => {
@@ -76,6 +82,11 @@ describe('the cache of an account', () => {
     await openCache().save({ ...nothing, chats: new Map([['a', chat('a')]]) });
     expect(await openCache(cacheNameOf('pingme', '987654321')).loadChats()).toEqual([]);
     expect(await openCache(cacheNameOf('wephone', '123456789')).loadChats()).toEqual([]);
+  });
+
+  it('has the top of the list at hand, without rows that became too old', async () => {
+    await openCache().save({ ...nothing, top: [chat('new'), chat('old', OLD)] });
+    expect(await openCache().loadTop()).toEqual([chat('new')]);
   });
 });
 

@@ -44,6 +44,19 @@ describe('the cached list', () => {
     expect(saves.flatMap(({ chats }) => [...chats.keys()])).toEqual([]);
   });
 
+  it('begins with its top; what the server does not know any more goes from both', async () => {
+    const list = Promise.withResolvers<object>();
+    const all = Promise.withResolvers<ChatEntry[]>();
+    const cache = { loadTop: async () => [entry('a', 1)], loadChats: () => all.promise };
+    const { model } = createChatsWorld({ [getChatList.url]: list.promise }, { cache });
+    const keys = () => [...model.store.getState().entries.keys()];
+    await vi.waitFor(() => expect(keys()).toEqual([key]));
+    all.resolve([entry('a', 1), entry('x', 2, other)]);
+    await vi.waitFor(() => expect(keys()).toHaveLength(2));
+    list.resolve({ chatList: [], seq: 3 });
+    await vi.waitFor(() => expect(keys()).toEqual([]));
+  });
+
   it('comes too late when the server was faster', async () => {
     const { keys } = createWorld({ [getChatList.url]: { chatList: [], seq: 3 } }, { chats: [entry('a', 1)] });
     await vi.runAllTimersAsync();

@@ -1,5 +1,6 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
-import { CACHED_PAGE, type ChatsCache } from '../../../lib/cache/chats-cache.ts';
+import { CACHED_PAGE, CACHED_TOP, type ChatsCache } from '../../../lib/cache/chats-cache.ts';
+import { sortEntries } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsState, ChatsStore } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
@@ -41,7 +42,10 @@ export function createCaching(store: ChatsStore, cache: ChatsCache): Caching {
     goneMessages = [];
     const left = changed.length > chats.size;
     saved = { entries: left ? withRows(saved.entries, chats, goneChats) : entries, dialogs };
-    await cache.save({ chats, goneChats, messages, goneMessages: gone });
+    const top = sortEntries(entries)
+      .filter((entry) => isKept(dialogs, keyOf(entry), entry))
+      .slice(0, CACHED_TOP);
+    await cache.save({ chats, top, goneChats, messages, goneMessages: gone });
     timer = undefined;
     const isBehind = store.getState().entries !== entries || store.getState().dialogs !== dialogs;
     if (left || isBehind || goneMessages.length > 0) soon();

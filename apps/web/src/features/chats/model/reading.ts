@@ -27,8 +27,6 @@ export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 
 /** What comes together is asked or told together. */
 const TOGETHER_MS = 300;
-/** Rows of the list that fill any window. */
-const CACHED_SCREEN = 50;
 
 export function createReading(context: ChatsContext): Reading {
   const { api, store, socket } = context;
@@ -50,9 +48,10 @@ export function createReading(context: ChatsContext): Reading {
   /** What this browser kept of the list, to be looked at until the server has answered. */
   async function showCached(): Promise<void> {
     // A screenful first, as all of a long list takes a while.
-    for (const limit of [CACHED_SCREEN, undefined]) {
-      const kept = await context.cache.loadChats(limit);
-      if (kept.length === 0 || store.getState().list === 'ready') return;
+    for (const load of [context.cache.loadTop, context.cache.loadChats]) {
+      const kept = await load();
+      if (store.getState().list === 'ready') return;
+      if (kept.length === 0) continue;
       cached = EntryMap.from([...kept.map((entry) => [keyOf(entry), entry] as const), ...cached]);
       store.setState(({ entries }) => ({ entries: EntryMap.from([...cached, ...entries]) }));
     }

@@ -38,6 +38,7 @@ export function createChatsWorld(
       sends.push({ payload, answer });
     });
   const cache = {
+    loadTop: async (): Promise<ChatEntry[]> => [],
     loadChats: vi.fn(async (): Promise<ChatEntry[]> => []),
     loadMessages: vi.fn(async (): Promise<Message[]> => []),
     save: vi.fn(async () => undefined),
