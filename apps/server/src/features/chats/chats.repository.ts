@@ -143,7 +143,13 @@ export function createChatsRepository(db: Db) {
     },
 
     /** How many of the chat's newest `unread` incoming messages came after a seq. */
-    async countArrivedAfter(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number, unread: number) {
+    async countArrivedAfter(
+      tx: Tx,
+      accountId: string,
+      { ownNumber, otherNumber }: ChatKey,
+      seq: number,
+      unread: number,
+    ) {
       const [row] = await many(
         sql<{ arrived: number }>`select count(*)::int as arrived from (
             select seq from message where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber}
