@@ -41,13 +41,18 @@ const components: Partial<EmojiPickerListComponents> = {
       {category.label}
     </div>
   ),
-  Row: (props) => <div {...props} className={classes.row} />,
+  // Rows and columns are counted from one, as ARIA wants them.
+  Row: (props) => <div {...props} aria-rowindex={next(props['aria-rowindex'])} className={classes.row} />,
   Emoji: ({ emoji: { emoji: character }, ...props }) => (
-    <button {...props} type="button" className={classes.emoji}>
+    <button {...props} aria-colindex={next(props['aria-colindex'])} type="button" className={classes.emoji}>
       {character}
     </button>
   ),
 };
+
+function next(index: number | undefined): number {
+  return (index ?? 0) + 1;
+}
 
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
@@ -64,7 +69,7 @@ function toPickerData(language: 'en' | 'zh'): EmojiData {
       category,
       label: labels[language],
       version: 0,
-      tags: [labels.en, labels.zh, ...tags],
+      tags: [labels[language === 'zh' ? 'en' : 'zh'], ...tags],
       ...(skins && { skins: Object.fromEntries(TONES.map((tone, index) => [tone, skins[index]])) as never }),
     })),
   };
