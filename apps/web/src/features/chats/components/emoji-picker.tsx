@@ -42,16 +42,21 @@ const components: Partial<EmojiPickerListComponents> = {
     </div>
   ),
   // Rows and columns are counted from one, as ARIA wants them.
-  Row: (props) => <div {...props} aria-rowindex={next(props['aria-rowindex'])} className={classes.row} />,
+  Row: (props) => <div {...countFromOne(props)} className={classes.row} />,
   Emoji: ({ emoji: { emoji: character }, ...props }) => (
-    <button {...props} aria-colindex={next(props['aria-colindex'])} type="button" className={classes.emoji}>
+    <button {...countFromOne(props)} type="button" className={classes.emoji}>
       {character}
     </button>
   ),
 };
 
-function next(index: number | undefined): number {
-  return (index ?? 0) + 1;
+function countFromOne<Props extends { 'aria-rowindex'?: number; 'aria-colindex'?: number }>(props: Props): Props {
+  const { 'aria-rowindex': row, 'aria-colindex': column } = props;
+  return {
+    ...props,
+    ...(row !== undefined && { 'aria-rowindex': row + 1 }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  };
 }
 
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
