@@ -28,7 +28,8 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere escapes every other rule. `virtual:` modules are made by the plugins in apps/web/build.',
+      comment:
+        'An import that leads nowhere escapes every other rule. `virtual:` modules are made by the plugins in apps/web/build.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
