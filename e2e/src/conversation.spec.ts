@@ -35,7 +35,7 @@ const hostileTexts = [
   '"; drop table message; --',
   '<script>document.title = "broken"</script>',
   '<svg onload=alert(1)><iframe src=javascript:alert(1)>',
-  '{{constructor.constructor("alert(1)")()}} ${7*7} %s %n',
+  '{{constructor.constructor("alert(1)")()}} <%= 7*7 %> %s %n',
   '../../../../etc/passwd%00',
   '\u202eright to left\u202c \u200bzero\u200dwidth\ufeff',
   `Z${'\u0301\u0323\u0334'.repeat(20)}algo`,

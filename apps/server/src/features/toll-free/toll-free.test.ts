@@ -1,4 +1,4 @@
-import { decideTollFree } from '@manyline/contract/local-world';
+import { decideTollFree, getSandboxAccounts } from '@manyline/contract/local-world';
 import { getTollFreeRegistration, registerTollFree } from '@manyline/contract/toll-free';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -24,6 +24,8 @@ it('a toll-free number sends once its registration was filed and approved, and s
   expect((await send()).retmsg).toMatch(/must be registered/);
   expect(await wei.call(registerTollFree, { number })).toEqual({ status: 200, state: 'reviewing' });
   expect((await send()).retmsg).toMatch(/under review/);
+  const { accounts } = await world.call(getSandboxAccounts, { search: wei.userId });
+  expect(accounts).toMatchObject([{ tollFreeWaiting: [number] }]);
   expect((await send({ languagecode: 'zh_cn' })).retmsg).toMatch(/审核/);
   await world.call(decideTollFree, { accountId: wei.accountId, number, state: 'approved' });
   expect(await send()).toMatchObject({ status: 0 });

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { getTollFreeRegistration, registerTollFree, type TollFreeState } from '@manyline/contract/toll-free';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { showError } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { closeOverlay, showSnackbar } from '../../lib/overlay/overlay-store.ts';
@@ -19,8 +19,7 @@ const close = () => closeOverlay('tollFree');
 /** 300030: why a toll-free number cannot send, with Cancel and Register; one that waits says that it is under review. */
 export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
   const t = useText();
-  const state = useRegistration(number);
-  const register = useRegister(number);
+  const { state, busy, register } = useRegistration(number);
   useReturnFocus();
   const canRegister = number !== undefined && (state === 'none' || state === 'rejected');
   return (
@@ -43,7 +42,7 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
             {t('actions.cancel')}
           </Button>
           {canRegister && (
-            <Button loading={register.isPending} onClick={() => register.mutate(number)} data-autofocus>
+            <Button loading={busy} onClick={() => void register(number)} data-autofocus>
               {t('actions.register')}
             </Button>
           )}
@@ -53,29 +52,37 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
   );
 }
 
-const keyOf = (number: string | undefined) => ['tollFree', number];
-
-function useRegistration(number: string | undefined): TollFreeState | undefined {
-  const api = useApi();
-  return useQuery({
-    queryKey: keyOf(number),
-    queryFn: async () => (await api.call(getTollFreeRegistration, { number: number! })).state,
-    enabled: number !== undefined,
-    staleTime: 0,
-  }).data;
-}
-
-function useRegister(number: string | undefined) {
+/** The overlays lie outside of the query client, so these calls are made by hand. */
+function useRegistration(number: string | undefined) {
   const api = useApi();
   const t = useText();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (own: string) => api.call(registerTollFree, { number: own }),
-    onSuccess: ({ state }) => {
-      queries.setQueryData(keyOf(number), state);
+  const [state, setState] = useState<TollFreeState>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (number === undefined) return;
+    let gone = false;
+    api.call(getTollFreeRegistration, { number }).then(
+      (answer) => gone || setState(answer.state),
+      (error: unknown) => gone || showError(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, number]);
+
+  async function register(own: string) {
+    setBusy(true);
+    try {
+      const { state: filed } = await api.call(registerTollFree, { number: own });
       close();
-      showSnackbar(t(state === 'approved' ? 'dialogs.tollFreeApproved' : 'dialogs.tollFreeFiled'), { tone: 'success' });
-    },
-    onError: showError,
-  });
+      showSnackbar(t(filed === 'approved' ? 'dialogs.tollFreeApproved' : 'dialogs.tollFreeFiled'), { tone: 'success' });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { state, busy, register };
 }

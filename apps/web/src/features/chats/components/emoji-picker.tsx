@@ -41,13 +41,23 @@ const components: Partial<EmojiPickerListComponents> = {
       {category.label}
     </div>
   ),
-  Row: (props) => <div {...props} className={classes.row} />,
+  // Rows and columns are counted from one, as ARIA wants them.
+  Row: (props) => <div {...countFromOne(props)} className={classes.row} />,
   Emoji: ({ emoji: { emoji: character }, ...props }) => (
-    <button {...props} type="button" className={classes.emoji}>
+    <button {...countFromOne(props)} type="button" className={classes.emoji}>
       {character}
     </button>
   ),
 };
+
+function countFromOne<Props extends { 'aria-rowindex'?: number; 'aria-colindex'?: number }>(props: Props): Props {
+  const { 'aria-rowindex': row, 'aria-colindex': column } = props;
+  return {
+    ...props,
+    ...(row !== undefined && { 'aria-rowindex': row + 1 }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  };
+}
 
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
@@ -64,7 +74,7 @@ function toPickerData(language: 'en' | 'zh'): EmojiData {
       category,
       label: labels[language],
       version: 0,
-      tags: [labels.en, labels.zh, ...tags],
+      tags: [labels[language === 'zh' ? 'en' : 'zh'], ...tags],
       ...(skins && { skins: Object.fromEntries(TONES.map((tone, index) => [tone, skins[index]])) as never }),
     })),
   };

@@ -40,7 +40,9 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
     virtualizer.scrollToEnd();
   }, [model, ends, virtualizer]);
   useLanding(messages, toEnd);
-  useOlder(ends, virtualizer, history.state === 'idle', messages.length);
+  const landed = useLanded(scroller, messages.length > 0, toEnd);
+  const mayRead = history.state === 'idle' && (landed || messages.length === 0);
+  useOlder(ends, virtualizer, mayRead, messages.length);
   const atEnd = useReadMark(ends, scroller, messages.length);
   return { scroller, virtualizer, atEnd, toLatest };
 }
@@ -56,10 +58,30 @@ function useLanding(messages: MessageList, toEnd: () => void): void {
   }, [empty, ownLast, toEnd]);
 }
 
+/**
+ * True once the first messages stand at their end. A page of five hundred has its height a frame later than its rows;
+ * older ones that came in before that would be put above a list that is still at its top, and hold it there.
+ */
+function useLanded(scroller: Scroller, filled: boolean, toEnd: () => void): boolean {
+  const [landed, setLanded] = useState(false);
+  useEffect(() => {
+    if (!filled || landed) return;
+    let frame = requestAnimationFrame(function look() {
+      const element = scroller.current;
+      const fromBottom = element ? element.scrollHeight - element.scrollTop - element.clientHeight : 0;
+      if (fromBottom <= NEAR_BOTTOM_PX) return setLanded(true);
+      toEnd();
+      frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, filled, landed, toEnd]);
+  return landed;
+}
+
 function useOlder(
   ends: ChatEnds,
   virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
-  idle: boolean,
+  mayRead: boolean,
   count: number,
 ) {
   const model = useChatsModel();
@@ -68,8 +90,8 @@ function useOlder(
     // Asked of the element: right after landing at the end of a page, the rows in view are not counted anew yet.
     const offset = virtualizer.scrollElement?.scrollTop ?? 0;
     const top = virtualizer.getVirtualItemForOffset(offset)?.index ?? 0;
-    if (nearTop && idle && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
-  }, [model, ends, virtualizer, nearTop, idle, count]);
+    if (nearTop && mayRead && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
+  }, [model, ends, virtualizer, nearTop, mayRead, count]);
 }
 
 /** Tells the model what is looked at, and the server what was read. True while the end is in sight. */
