@@ -16,8 +16,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // Each brings a server with an embedded database and a browser.
-  // One more try, counted and named as flaky: a real browser on two busy cores.
-  retries: 1,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { ensureBuilt } from './lib/build-apps.mjs';
 import { ensureInstalled, productNode } from './lib/install.mjs';
 import { runMain } from './lib/main.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
 import { PlainError } from './lib/say.mjs';
 import { startPostgres } from './lib/services.mjs';
+import { findChromium } from './lib/system-tools.mjs';
 
 /** Outlives a reboot by definition, so it is never a file system in memory, where a flush costs nothing. */
 const DISK_FOLDER = '/var/tmp';
@@ -20,6 +22,12 @@ await runMain(async () => {
   await ensureInstalled();
   const postgres = await startPostgres({ fsync: true, ...(existsSync(DISK_FOLDER) && { base: DISK_FOLDER }) });
   const env = { ...process.env, BENCH_DATABASE_URL: postgres.url };
+  if (name.endsWith('-ui')) {
+    await ensureBuilt();
+    const chromium = findChromium();
+    if (chromium === undefined) throw new PlainError('This benchmark needs Chromium or Chrome: set CHROMIUM_PATH.');
+    env.CHROMIUM_PATH = chromium;
+  }
   return runForeground(productNode(), ['--expose-gc', `bench/src/${name}.ts`, ...rest], { env });
 });
 

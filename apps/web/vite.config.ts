@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { emojiData } from './build/emoji-data.ts';
 import { shedSchemas } from './build/shed-schemas.ts';
 
 const heicTo = dirname(dirname(fileURLToPath(import.meta.resolve('heic-to'))));
@@ -11,7 +12,7 @@ export default defineConfig({
   // Absolute: the server answers index.html for every address of the app, however deep.
   base: '/',
   root: import.meta.dirname,
-  plugins: [shedSchemas(), react()],
+  plugins: [emojiData(), shedSchemas(), react()],
   // heic-to's own worker comes out of a blob, which the content security policy forbids; its decoder runs in a worker of ours.
   resolve: { alias: { libheif: `${heicTo}/src/lib/libheif-without-unsafe-eval.js` } },
   worker: { format: 'es' },

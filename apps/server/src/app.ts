@@ -25,6 +25,7 @@ import type { SandboxService } from './features/sandbox/sandbox.service.ts';
 import type { SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
+import { mountTollFree } from './features/toll-free/toll-free.routes.ts';
 import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountContacts(http, services);
   mountVoicemail(http, services);
   mountSmsHistory(http, services);
+  mountTollFree(http, services);
   await mountDelivery(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });

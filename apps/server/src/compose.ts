@@ -162,9 +162,11 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     secret,
+    // No message has media in a blob store yet.
     limits: {
       sendsPerMinute: config.sendsPerMinute,
       transcriptionsPerHour: config.transcriptionsPerHour,
+      sendsBeforeCaptcha: config.sendsBeforeCaptcha,
       codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },

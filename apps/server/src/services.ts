@@ -7,7 +7,7 @@ import type { Transcriber } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
-import { createRateWindows } from './db/rate-windows.ts';
+import { createRateWindows, type RateWindows } from './db/rate-windows.ts';
 import type { Db } from './db/transaction.ts';
 import type { Account } from './features/accounts/account.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
@@ -15,13 +15,18 @@ import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createCallsRepository } from './features/calls/calls.repository.ts';
 import { createCallsService } from './features/calls/calls.service.ts';
 import { createCaptchaRepository } from './features/captcha/captcha.repository.ts';
-import { type CaptchaLimits, createCaptchaService } from './features/captcha/captcha.service.ts';
+import { type CaptchaLimits, type CaptchaService, createCaptchaService } from './features/captcha/captcha.service.ts';
 import type { ChatEvents } from './features/chats/chats.events.ts';
 import { createChatsRepository } from './features/chats/chats.repository.ts';
 import { createChatsService } from './features/chats/chats.service.ts';
 import { createJournal, type Journal } from './features/chats/journal.service.ts';
 import { createMessageStore } from './features/chats/message-store.service.ts';
 import { createMmsService } from './features/chats/mms.service.ts';
+import { createNoticesService } from './features/chats/notices.service.ts';
+import { createOptOutRepository } from './features/chats/opt-out.repository.ts';
+import { createOptOutService } from './features/chats/opt-out.service.ts';
+import { createPersonCheck } from './features/chats/person-check.ts';
+import { createPurgeService } from './features/chats/purge.service.ts';
 import { createDestinationCheck, createSendService } from './features/chats/send.service.ts';
 import { createSmsHistoryRepository } from './features/chats/sms-history.repository.ts';
 import { createSmsHistoryService } from './features/chats/sms-history.service.ts';
@@ -56,6 +61,8 @@ import { createSessionRepository } from './features/session/session.repository.t
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
+import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
+import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
 import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
 import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
@@ -77,7 +84,13 @@ export interface ServicesDeps {
   sendCode: SendCode;
   /** Keys the hashes of codes and passes; the same on every node. */
   secret: string;
-  limits: { sendsPerMinute: number; transcriptionsPerHour: number; codes: CodeLimits; captchas: CaptchaLimits };
+  limits: {
+    sendsPerMinute: number;
+    sendsBeforeCaptcha: number;
+    transcriptionsPerHour: number;
+    codes: CodeLimits;
+    captchas: CaptchaLimits;
+  };
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
@@ -99,9 +112,11 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The features' services, handed to each other; each knows only what it is given. */
 export function createServices(deps: ServicesDeps) {
-  const messaging = createMessaging(deps);
   const { db } = deps.database;
-  const signIn = createSignIn(deps, messaging);
+  const rates = createRateWindows(db);
+  const captcha = createCaptcha(deps, rates);
+  const messaging = createMessaging(deps, captcha, rates);
+  const signIn = createSignIn(deps, messaging, { rates, captcha });
   const contacts = createContactsService({
     db,
     contacts: createContactsRepository(db),
@@ -118,7 +133,12 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  return { ...messaging, contacts, ...signIn, payments };
+  return { rates, captcha, ...messaging, contacts, ...signIn, payments };
+}
+
+function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {
+  const captchas = createCaptchaRepository(db);
+  return createCaptchaService({ captchas, maker: captchaMaker, rates, newId, now, limits: limits.captchas });
 }
 
 function createMedia({ database: { db }, blobs, secret, publicUrl, now }: ServicesDeps) {
@@ -127,13 +147,15 @@ function createMedia({ database: { db }, blobs, secret, publicUrl, now }: Servic
   return { links, media, pictures: createPictures(), outbound: createOutboundClient() };
 }
 
-function createMessaging(deps: ServicesDeps) {
+function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindows: RateWindows) {
   const { database, carrier, events, limits, now, log } = deps;
   const { db, kind } = database;
   const { links, media, pictures, outbound } = createMedia(deps);
   const ledger = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const numbers = createNumbersService({ db, numbers: createNumbersRepository(db), now });
   const messages = createMessageStore();
+  const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), carrier });
+  const tollFree = createTollFreeService({ registrations: createTollFreeRepository(db), numbers, now });
   const outbox = createDeliveryRepository(db);
   const delivery = createDeliveryService({ delivery: outbox, numbers, carrier, now, log });
   // The journal hands messages to the relay, and the relay reports to the journal.
@@ -146,6 +168,7 @@ function createMessaging(deps: ServicesDeps) {
       ledger,
       messages,
       delivery,
+      optOuts,
       outbox: relay,
       media,
       events,
@@ -156,8 +179,12 @@ function createMessaging(deps: ServicesDeps) {
   const limit = createRateLimit({ perMinute: limits.sendsPerMinute });
   const rates = createRatesService({ rates: createRatesRepository(db), now });
   const checkDestination = createDestinationCheck();
-  const sends = createSendService({ numbers, journal: journal.value, rates, limit, checkDestination, now });
-  const mms = createMmsService({ numbers, journal: journal.value, media, pictures, limit, checkDestination, now });
+  const people = createPersonCheck({ captcha, limit: createRateLimit({ perMinute: limits.sendsBeforeCaptcha }) });
+  const checks = { tollFree, optOuts, people, limit, checkDestination };
+  const sends = createSendService({ numbers, journal: journal.value, rates, ...checks, now });
+  const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, now });
+  const notices = createNoticesService({ journal: journal.value, numbers, now });
+  const purge = createPurgeService({ db, removeMedia: media.removeFor, now });
   const { toLinks } = media;
   const wire = { toLinks, canTranscribe: deps.transcriber !== undefined };
   const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, wire, now });
@@ -166,7 +193,7 @@ function createMessaging(deps: ServicesDeps) {
     leases: createVoicemailRepository(db),
     chats,
     transcriber: deps.transcriber,
-    rates: createRateWindows(db),
+    rates: rateWindows,
     perHour: limits.transcriptionsPerHour,
     leaseMs: deps.transcriptionsMs + LEASE_OVER_MS,
     now,
@@ -175,7 +202,7 @@ function createMessaging(deps: ServicesDeps) {
   const arriving = createArrivingMedia({ db, carrier, numbers, media, pictures, outbound, log });
   const intake = createIntake({ db, carrier, delivery: outbox, arriving, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
-  const sending = { sends, mms, relay, journal: journal.value };
+  const sending = { sends, mms, notices, purge, tollFree, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
   const histories = createHistories({ db, ledger, rates, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };
@@ -197,12 +224,13 @@ function createHistories({ db, ledger, rates, now }: HistoriesDeps) {
   return { bills, smsHistory, calls, exports: createExportService({ bills, smsHistory, calls, now }) };
 }
 
-function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof createMessaging>) {
-  const { database, captchaMaker, sendCode, secret, limits, onSessionEnded, onAccountCreated, now, log } = deps;
+function createSignIn(
+  deps: ServicesDeps,
+  { ledger, chats }: ReturnType<typeof createMessaging>,
+  { rates, captcha }: { rates: RateWindows; captcha: CaptchaService },
+) {
+  const { database, sendCode, secret, limits, onSessionEnded, onAccountCreated, now, log } = deps;
   const { db } = database;
-  const rates = createRateWindows(db);
-  const captchas = createCaptchaRepository(db);
-  const captcha = createCaptchaService({ captchas, maker: captchaMaker, rates, newId, now, limits: limits.captchas });
   const accounts = createAccountsService({
     db,
     accounts: createAccountsRepository(db),
@@ -227,5 +255,5 @@ function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof c
   const sessions = createSessionsService({ sessions: createSessionRepository(db), secret, newId, now, onSessionEnded });
   const signIn = createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated });
   const verify = createVerifyService({ captcha, codes });
-  return { rates, captcha, accounts, codes, sessions, signIn, verify };
+  return { accounts, codes, sessions, signIn, verify };
 }

@@ -1,1 +1,20 @@
 /// <reference types="vite/client" />
+
+/** Made by build/emoji-data.ts. */
+declare module 'virtual:emoji-data' {
+  interface Labels {
+    en: string;
+    zh: string;
+  }
+  const data: {
+    categories: readonly (Labels & { index: number })[];
+    skinTones: readonly (Labels & { key: string })[];
+    emojis: readonly (Labels & {
+      emoji: string;
+      category: number;
+      tags: readonly string[];
+      skins?: readonly string[];
+    })[];
+  };
+  export default data;
+}

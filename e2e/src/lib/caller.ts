@@ -7,7 +7,7 @@ export function createCaller(url: string) {
     const query = inBody ? '' : `?${new URLSearchParams(input as Record<string, string>)}`;
     const response = await fetch(`${url}${call.url}${query}`, {
       method: call.method,
-      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
+      headers: { ...(inBody && { 'content-type': 'application/json' }), ...(token && { 'x-auth-token': token }) },
       ...(inBody && { body: JSON.stringify(input) }),
     });
     const answer: unknown = await response.json();

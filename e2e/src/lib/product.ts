@@ -15,6 +15,8 @@ export interface ProductOptions {
   databaseUrl?: string;
   /** Seeded demo accounts and handsets. */
   seed?: boolean;
+  /** Settings as in docs/OPERATIONS.md. */
+  env?: Record<string, string>;
 }
 
 /** The product as one server process, on a port that it keeps over restarts. */
@@ -33,7 +35,11 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct({ databaseUrl, seed = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  databaseUrl,
+  seed = false,
+  env: settings = {},
+}: ProductOptions = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'manyline-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -45,6 +51,7 @@ export async function startProduct({ databaseUrl, seed = false }: ProductOptions
     SEED: seed ? '1' : '0',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
+    ...settings,
   };
   let child: ChildProcess | undefined;
 

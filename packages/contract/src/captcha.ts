@@ -3,7 +3,7 @@ import { defineCall, querySchema } from './define-call.ts';
 import { uuid } from './wire.ts';
 
 /** What a captcha was asked for; an answer given for one action is worth nothing for another (decision 16). */
-export const captchaAction = z.enum(['preLogin', 'getVerifyCode', 'requestToVerifyEmail', 'lockNumber']);
+export const captchaAction = z.enum(['preLogin', 'getVerifyCode', 'requestToVerifyEmail', 'lockNumber', 'sendMessage']);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 
 export const captchaKind = z.enum(['text', 'slider']);

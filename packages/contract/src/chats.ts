@@ -98,7 +98,12 @@ export const getDialogList = defineCall('GET', '/web/getDialogList', {
     since: epochMsText.optional(),
     startTime: cursor.optional(),
   }),
-  response: z.object({ dialogList: z.array(message), nextStartTime: cursor.optional() }),
+  response: z.object({
+    dialogList: z.array(message),
+    nextStartTime: cursor.optional(),
+    /** The account's highest seq when the page was read: what it lacks and has a lower one was deleted. */
+    seq: z.number().int(),
+  }),
 });
 
 const smsList = jsonText(z.array(z.object({ smsId: uuid, date: epochMs })).max(500));

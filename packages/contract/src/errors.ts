@@ -369,8 +369,18 @@ export const errorCatalogue = {
     retcode: 300030,
     status: 403,
     surface: 'tollFree',
-    en: 'This toll-free number must be registered before it can send.',
-    zh: '该免费电话号码需先完成登记才能发送消息。',
+    en: 'This toll-free number cannot send messages yet. {state}',
+    zh: '该免费电话号码暂时无法发送消息。{state}',
+  },
+
+  // The browser's own
+  /** (own) No answer of the server: the browser had no room left, so what it kept for speed was removed. */
+  STORAGE_CLEARED: {
+    retcode: 100050,
+    status: 507,
+    surface: 'alert',
+    en: 'Your browser ran out of space, so the copies of your chats that it kept were removed. Nothing is lost: your messages are on the server.',
+    zh: '浏览器存储空间已满，已清除此设备上保存的聊天副本。您的消息仍在服务器上，不会丢失。',
   },
 
   // Contacts

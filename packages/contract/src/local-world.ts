@@ -1,7 +1,8 @@
 import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-languages';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { epochMs, moneyText, phoneDigits } from './wire.ts';
+import { highlight } from './highlights.ts';
+import { epochMs, moneyText, ok, phoneDigits } from './wire.ts';
 
 /** The sandbox page's own calls (`/sandbox/api`): they exist only in the local world. */
 const tag = 'Local world';
@@ -51,6 +52,8 @@ export const sandboxAccount = z.object({
   login: z.string(),
   balance: moneyText,
   numbers: z.array(z.string()),
+  /** Toll-free numbers whose registration waits for a decision. */
+  tollFreeWaiting: z.array(z.string()),
 });
 
 /** Whether this is the local world: the sign-in screen then shows where codes land. Answers in production too: false. */
@@ -147,6 +150,27 @@ export const callFromHandset = defineCall('POST', '/sandbox/api/callFromHandset'
   audience,
   body: z.object({ from: phoneDigits, to: phoneDigits, seconds: z.number().int().min(0).max(86_400) }),
   response: z.object({ duration: z.number().int(), charge: moneyText }),
+});
+/** A name as people read it: no number, so that nobody can answer it. */
+const senderName = z.string().trim().min(1).max(32).regex(/\D/, 'must not be a number');
+export const sendSystemMessage = defineCall('POST', '/sandbox/api/sendSystemMessage', {
+  summary: 'Tell an account something as the product does, with parts that lead to its screens.',
+  tag,
+  audience,
+  body: z.object({
+    accountId: z.string(),
+    sender: senderName,
+    text: z.string().trim().min(1).max(10_000),
+    highlights: z.array(highlight).max(20).default([]),
+  }),
+  response: ok,
+});
+export const decideTollFree = defineCall('POST', '/sandbox/api/decideTollFree', {
+  summary: 'Decide about a toll-free registration that waits, as an operator does.',
+  tag,
+  audience,
+  body: z.object({ accountId: z.string(), number: phoneDigits, state: z.enum(['approved', 'rejected']) }),
+  response: ok,
 });
 export const getOutbox = defineCall('GET', '/sandbox/api/outbox', {
   summary: 'Mails and text messages that the product sent by itself, newest first.',

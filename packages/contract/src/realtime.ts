@@ -17,6 +17,9 @@ export const sendSmsPayload = z.object({
   smsId: uuid,
   platform: z.string().max(20).optional(),
   languagecode: z.enum(['en', 'zh_cn']).optional(),
+  /** After 100010: a captcha for `sendMessage` with its answer, or the pass of `confirmCaptcha`. */
+  captchaId: uuid.optional(),
+  captcha: z.string().max(100).optional(),
 });
 export type SendSmsPayload = z.infer<typeof sendSmsPayload>;
 
@@ -66,19 +69,33 @@ export const readStatePush = chatEnds
   .extend({ unread: z.number(), seq: z.number() });
 export type ReadStatePush = z.infer<typeof readStatePush>;
 
-export const markReadPayload = z.object({ ownFullNumber: phoneDigits, otherFullNumber: partnerNumber });
+/** `upTo`: the highest seq that the reader has seen; what arrived after it stays unread. Everything is read without. */
+export const markReadPayload = z.object({
+  ownFullNumber: phoneDigits,
+  otherFullNumber: partnerNumber,
+  upTo: z.number().int().nonnegative().optional(),
+});
+export type MarkReadPayload = z.infer<typeof markReadPayload>;
 export const catchUpPayload = z.object({
   since: z.number().int().nonnegative(),
   languagecode: z.enum(['en', 'zh_cn']).optional(),
 });
-/** Everything of the account that changed after `since`, in order; `more` when the page was full: ask again from `seq`. */
-export const catchUpAck = z.object({ messages: z.array(message), seq: z.number(), more: z.boolean() });
+/**
+ * Everything of the account that changed after `since`, messages and readings each in order; `more` when the page was
+ * full: ask again from `seq`.
+ */
+export const catchUpAck = z.object({
+  messages: z.array(message),
+  reads: z.array(readStatePush),
+  seq: z.number(),
+  more: z.boolean(),
+});
 export type CatchUpAck = z.infer<typeof catchUpAck>;
 
 export interface ClientToServerEvents {
   sendMessage(payload: SendPayload, ack: (answer: SendAck) => void): void;
   /** Both may be refused: INVALID_INPUT, TOO_FREQUENT. A refused catch-up has shown nothing, and is asked again. */
-  markRead(payload: z.infer<typeof markReadPayload>, ack?: (answer: { status: 200 } | ErrorBody) => void): void;
+  markRead(payload: MarkReadPayload, ack?: (answer: { status: 200 } | ErrorBody) => void): void;
   catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck | ErrorBody) => void): void;
 }
 

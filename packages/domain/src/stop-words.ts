@@ -13,3 +13,23 @@ export function readOptKeyword(text: string): OptKeyword | undefined {
   const word = text.normalize('NFKC').replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '');
   return KEYWORDS.get(word.toUpperCase());
 }
+
+const CONFIRMATIONS: Record<OptKeyword, { en: string; zh: string }> = {
+  stop: {
+    en: 'You will get no more messages from this number. Reply START to get them again.',
+    zh: '您将不再收到该号码的消息。回复 START 可重新接收。',
+  },
+  start: {
+    en: 'You will get messages from this number again. Reply STOP to stop them.',
+    zh: '您将重新收到该号码的消息。回复 STOP 可停止接收。',
+  },
+};
+
+/** Mainland China, Hong Kong, Macau, Taiwan. */
+const CHINESE_CODES = /^(86|852|853|886)/;
+
+/** What answers a keyword, in the language of the country that the number is of. */
+export function optConfirmation(keyword: OptKeyword, toNumber: string): string {
+  const { en, zh } = CONFIRMATIONS[keyword];
+  return CHINESE_CODES.test(toNumber) ? zh : en;
+}

@@ -57,6 +57,8 @@ export interface Carrier {
   readonly name: string;
   /** Receipts bring our reference back, so that nobody has to remember the carrier's id. */
   readonly bringsBackReference: boolean;
+  /** It answers STOP and START by itself: we only record them (decision 32). */
+  readonly answersOptOut?: boolean;
   /**
    * Resolves once the network has accepted the message, not once it is delivered. Safe to repeat with the same key.
    * @throws CarrierRefusedError the network will never take it: refund. @throws CarrierUnavailableError try again later.

@@ -58,6 +58,7 @@ const settings = paymentSettings.extend({
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: proxies.default(0),
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
+  CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
   REQUESTS_PER_MINUTE: number(10, 10_000_000).default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
@@ -119,6 +120,8 @@ export function readConfig(environment: Environment) {
     secretKey: env.SECRET_KEY,
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     sendsPerMinute: env.SENDS_PER_MINUTE,
+    /** Texts a minute before an account is asked whether it is a person; half of the limit unless set. */
+    sendsBeforeCaptcha: env.CAPTCHA_AFTER_SENDS ?? Math.ceil(env.SENDS_PER_MINUTE / 2),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED && usesSandbox,

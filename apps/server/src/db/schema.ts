@@ -35,6 +35,9 @@ export interface Schema extends PaymentTables {
   message: MessageTable;
   media: MediaTable;
   transcription_lease: { account_id: string; message_id: string; until: number };
+  purged_message: PurgedMessageTable;
+  opt_out: { account_id: string; own_number: string; other_number: string; since: number };
+  toll_free_registration: TollFreeRegistrationTable;
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
   outbox_batch: {
@@ -202,6 +205,10 @@ interface ChatTable {
   updated_at: number;
   seq: number;
   deleted: Generated<boolean>;
+  /** The seq of the last reading; 0 when never read. */
+  read_seq: Generated<number>;
+  /** What that reading left unread. */
+  read_unread: Generated<number>;
 }
 
 export interface MessageTable {
@@ -226,6 +233,8 @@ export interface MessageTable {
   stt_language: string | null;
   seq: number;
   changed_seq: number | null;
+  highlight_text: string | null;
+  highlight_target: string | null;
 }
 
 interface MediaTable {
@@ -237,6 +246,24 @@ interface MediaTable {
   upload_digest: Buffer;
   message_id: string | null;
   created_at: number;
+}
+
+interface PurgedMessageTable {
+  account_id: string;
+  id: string;
+  date: number;
+  direction: 'in' | 'out';
+  state: number;
+  charge: number;
+  purged_at: number;
+}
+
+interface TollFreeRegistrationTable {
+  account_id: string;
+  number: string;
+  state: 'reviewing' | 'approved' | 'rejected';
+  filed_at: number;
+  decided_at: number | null;
 }
 
 interface OutboxTable {

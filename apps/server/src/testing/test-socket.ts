@@ -64,8 +64,8 @@ function wrapSocket(raw: RawSocket) {
     raw,
     heard,
     send: (payload: SendPayload): Promise<SendAck> => raw.timeout(ACK_WITHIN_MS).emitWithAck('sendMessage', payload),
-    markRead: (ownFullNumber: string, otherFullNumber: string) =>
-      raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber }),
+    markRead: (ownFullNumber: string, otherFullNumber: string, upTo?: number) =>
+      raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber, upTo }),
     catchUp: async (since: number) =>
       (await raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since })) as CatchUpAck,
     /** What the network said about a message, once it said `state`. */

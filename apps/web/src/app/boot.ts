@@ -2,6 +2,7 @@ import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
 import { getLanguage } from '@manyline/brands/language';
 import { faviconUrl } from '@manyline/brands/logo';
 import { type Api, createApi } from '../lib/api/api-client.ts';
+import { forgetCaches } from '../lib/cache/cache-names.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
 import { storedLanguage } from '../lib/i18n/use-language.ts';
@@ -13,6 +14,9 @@ import { createSessionKeeper } from '../lib/session/session-keeper.ts';
 import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
+import { setSpecialPages } from '../lib/special-pages.ts';
+import { loadSignedInShell } from './shell/main-content.tsx';
+import { specialPageOf } from './tabs/special-pages.ts';
 
 /** Puts the page together from its address and this browser, once. */
 export function boot(): Services {
@@ -30,13 +34,16 @@ function createServices(found: FoundBrand): Services {
   const getToken = () => store.getState().session?.token;
   const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
   const keeper = createKeeper(platform, api, store);
+  setSpecialPages((target, brand) => specialPageOf(target, brand));
   setErrorContext({
     frontPage: found.frontPage,
     isResetting: () => store.getState().resetting,
     endSession: () => keeper.end(),
   });
-  store.subscribe(({ status }) => {
+  store.subscribe(({ status, session }) => {
     if (status === 'signedOut') clearSessionOverlays();
+    // Whoever comes next on this browser finds nothing of who was here before.
+    void forgetCaches(platform, session?.userId);
   });
   void keeper.restore();
   return {
@@ -60,6 +67,8 @@ function createKeeper(platform: string, api: Api, store: ReturnType<typeof creat
     browser: `${navigator.platform}|${navigator.userAgent}`,
     target: window,
   });
+  // The code of the signed-in pages comes while the session is still being opened.
+  if (vault.holds()) void loadSignedInShell();
   return createSessionKeeper({ api, store, vault });
 }
 

@@ -9,7 +9,8 @@ interface VirtualListProps<Item> {
   /** 48, 52, 62 or 85 in this product. */
   rowHeight: number;
   getKey: (item: Item) => string;
-  renderRow: (item: Item, index: number) => ReactNode;
+  /** `drawn`: the first and the last index that are drawn now. */
+  renderRow: (item: Item, index: number, drawn: { first: number; last: number }) => ReactNode;
   /** Names the list. */
   label: string;
   className?: string;
@@ -44,6 +45,8 @@ export function VirtualList<Item>({
       if (range && range.endIndex >= items.length - 1) onNearEnd?.();
     },
   });
+  const rows = virtualizer.getVirtualItems();
+  const drawn = { first: rows[0]?.index ?? 0, last: rows.at(-1)?.index ?? 0 };
   return (
     <div
       ref={scroller}
@@ -56,14 +59,14 @@ export function VirtualList<Item>({
         aria-label={label}
         style={{ position: 'relative', height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        {rows.map(({ key, index, start }) => (
           <li
             key={key}
             aria-setsize={items.length}
             aria-posinset={index + 1}
             style={{ position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` }}
           >
-            {renderRow(items[index]!, index)}
+            {renderRow(items[index]!, index, drawn)}
           </li>
         ))}
       </ul>

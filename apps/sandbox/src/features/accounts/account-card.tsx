@@ -10,6 +10,8 @@ import { useLanguage } from '../../lib/language.tsx';
 import { CopyIcon } from '../../ui/copy.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { NumberForm } from './number-form.tsx';
+import { SystemMessageForm } from './system-message-form.tsx';
+import { TollFreeRow } from './toll-free-row.tsx';
 
 export function AccountCard({ account }: { account: SandboxAccount }) {
   const { t, code } = useLanguage();
@@ -50,6 +52,10 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
         <CreditForm accountId={account.accountId} />
         <NumberForm accountId={account.accountId} />
       </Group>
+      {account.tollFreeWaiting.map((number) => (
+        <TollFreeRow key={number} accountId={account.accountId} number={number} />
+      ))}
+      {account.numbers.length > 0 && <SystemMessageForm accountId={account.accountId} sender={nameOf(account, code)} />}
     </Card>
   );
 }
@@ -58,6 +64,11 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
 function readableBalance({ platform, balance }: SandboxAccount, code: LanguageCode): string {
   if (!isBrandId(platform)) return balance;
   return formatMoney(getBrand(platform), parseMicros(balance), code === 'zh_cn' ? 'zh' : 'en');
+}
+
+function nameOf({ platform }: SandboxAccount, code: LanguageCode): string {
+  if (!isBrandId(platform)) return platform;
+  return getBrand(platform).name[code === 'zh_cn' ? 'zh' : 'en'];
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -26,7 +26,9 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
     if (to === undefined) return onRefused?.();
     if (text.trim() === '' || send.isPending) return;
     const open = () => goTo(hashOf('handsets', [from, to]));
-    send.mutate({ from, to, text }, { onSuccess: () => [setText(''), open()] });
+    // What was typed meanwhile is the next text.
+    const empty = () => setText((typed) => (typed === text ? '' : typed));
+    send.mutate({ from, to, text }, { onSuccess: () => [empty(), open()] });
   };
   const sendPicture = (file: string) => {
     if (to === undefined) return;

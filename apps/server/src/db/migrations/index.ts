@@ -4,6 +4,8 @@ import { cheaperSends } from './0002-cheaper-sends.ts';
 import { contacts } from './0003-contacts.ts';
 import { media } from './0004-media.ts';
 import { voicemail } from './0005-voicemail.ts';
+import { conversation } from './0006-conversation.ts';
+import { readStates } from './0007-read-states.ts';
 import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 
@@ -13,6 +15,8 @@ export const migrations: readonly Migration[] = [
   contacts,
   media,
   voicemail,
+  conversation,
+  readStates,
   payments,
   histories,
 ];

@@ -34,7 +34,42 @@ describe('catch-up after an absence', () => {
       Array.from({ length: 30 }, (_, index) => seq + 1 + index),
     );
     expect(page).toMatchObject({ seq: seq + 30, more: false });
-    expect(await after.catchUp(page.seq)).toEqual({ messages: [], seq: page.seq, more: false });
+    expect(await after.catchUp(page.seq)).toEqual({ messages: [], reads: [], seq: page.seq, more: false });
+  });
+
+  it('tells which chats were read elsewhere meanwhile, and what stayed unread, in its place among the messages', async () => {
+    const wei = await world.signIn();
+    const [here, away] = [await wei.socket(), await wei.socket()];
+    await world.webhook([toInbound(wei.number, 'one')]);
+    const { seq } = await away.waitForText('one');
+    away.close();
+    await world.webhook([toInbound(wei.number, 'two')]);
+    await here.markRead(wei.number, ANA, seq);
+    await world.webhook([toInbound(wei.number, 'three')]);
+    const back = await wei.socket();
+    const page = await back.catchUp(seq);
+    expect(page.messages.map(({ text }) => text)).toEqual(['two', 'three']);
+    const place = { ownFullNumber: wei.number, otherFullNumber: ANA };
+    expect(page.reads).toEqual([{ ...place, unread: 1, seq: page.messages[0]!.seq + 1 }]);
+    expect(page.seq).toBe(page.messages[1]!.seq);
+    expect((await back.catchUp(page.seq)).reads).toEqual([]);
+  });
+
+  it('tells the readings of more chats than a page holds, without a gap', async () => {
+    const wei = await world.signIn();
+    const live = await wei.socket();
+    const partners = Array.from({ length: 620 }, (_, index) => `1303555${1000 + index}`);
+    const events = partners.map((from) => ({ ...toInbound(wei.number, `from ${from}`), from }));
+    await world.webhook(events);
+    const { seq } = await live.catchUp(0).then((page) => live.catchUp(page.seq));
+    for (const partner of partners) await live.markRead(wei.number, partner);
+    const read: string[] = [];
+    for (let since = seq, more = true; more; ) {
+      const page = await live.catchUp(since);
+      read.push(...page.reads.map(({ otherFullNumber }) => otherFullNumber));
+      [since, more] = [page.seq, page.more];
+    }
+    expect(read).toEqual(partners);
   });
 
   it('comes in pages of 500 that join without a gap', async () => {
@@ -63,11 +98,11 @@ describe('catch-up after an absence', () => {
     const readOn = async () => {
       for (;;) {
         const last = await chats.findLastSeq(wei.accountId);
-        const { rows, upTo } = await chats.listChanges(wei.accountId, since, limit);
+        const { rows, whole } = await chats.listChanges(wei.accountId, { after: since, upTo: last, limit });
         expect(rows.length).toBeLessThanOrEqual(limit);
         seen.push(...rows);
-        since = upTo ?? Math.max(last, since, rows.at(-1)?.seq ?? 0);
-        if (upTo === undefined) return;
+        since = whole ?? Math.max(last, since);
+        if (whole === undefined) return;
       }
     };
     for (let turn = 0; turn < 5; turn += 1) await readOn();
@@ -79,6 +114,30 @@ describe('catch-up after an absence', () => {
     const last = new Map(seen.map(({ id, state }) => [id, state]));
     expect([...last.keys()].sort()).toEqual(texts.map(({ smsId }) => smsId).sort());
     expect([...new Set(last.values())]).toEqual([stateNumbers.delivered]);
+  });
+
+  it.each([1, 2, 50])('in pages of %i leaves nothing out behind changes whose messages were deleted since', async (limit) => {
+    const wei = await world.signIn();
+    const live = await wei.socket();
+    const chats = createChatsRepository(world.database.db);
+    const texts = Array.from({ length: 6 }, (_, index) => wei.toText(ANA, `text ${index}`));
+    // One after the other, so that each change of state is a transaction's own.
+    const taken: { smsId: string; date: number }[] = [];
+    for (const text of texts) {
+      const { date } = await live.send(text);
+      taken.push({ smsId: text.smsId, date: date! });
+      await live.waitForState(text.smsId, 'delivered');
+    }
+    expect(await world.services.chats.deleteMessages(wei.accountId, taken.slice(0, 3))).toBe(3);
+    const upTo = await chats.findLastSeq(wei.accountId);
+    const seen = new Map<string, number>();
+    for (let after = 0; ; ) {
+      const { rows, whole } = await chats.listChanges(wei.accountId, { after, upTo, limit });
+      for (const { id, state } of rows) seen.set(id, state);
+      if (whole === undefined) break;
+      after = whole;
+    }
+    for (const { smsId } of texts.slice(3)) expect(seen.get(smsId)).toBe(stateNumbers.delivered);
   });
 
   it('tells a message as it stands now: its last state, and a tombstone where it was deleted', async () => {

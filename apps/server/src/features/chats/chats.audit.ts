@@ -1,12 +1,17 @@
 import type { AuditCheck } from '../../audit/audit-check.ts';
 
+/** Messages, and those of which the books alone are left: deleted 30 days ago. */
+const kept = `with kept as (
+        select account_id, id, date, direction, state, charge from message
+        union all select account_id, id, date, direction, state, charge from purged_message)`;
+
 /** Messages and money tell the same story. Charges of nothing are not told apart: they move nothing. */
 export const chatChecks: readonly AuditCheck[] = [
   {
     name: 'every charge for a message has exactly one message behind it',
-    sql: `
+    sql: `${kept}
       select p.account_id, p.reference, p.paid + p.gift as charge, count(m.id) as messages from ledger_posting p
-      left join message m on m.account_id = p.account_id and m.date = p.date and p.reference = 'sms:' || m.id
+      left join kept m on m.account_id = p.account_id and m.date = p.date and p.reference = 'sms:' || m.id
       where p.reference like 'sms:%' group by p.account_id, p.reference, p.paid, p.gift
       having count(m.id) <> 1 or -(p.paid + p.gift) <> coalesce(max(m.charge), -1)`,
   },
@@ -29,8 +34,8 @@ export const chatChecks: readonly AuditCheck[] = [
   },
   {
     name: 'every lost message was refunded in full, and no other',
-    sql: `
-      select m.account_id, m.id, m.state, m.charge, r.paid + r.gift as refund from message m
+    sql: `${kept}
+      select m.account_id, m.id, m.state, m.charge, r.paid + r.gift as refund from kept m
       left join ledger_posting r on r.account_id = m.account_id and r.reference = 'refund:sms:' || m.id
       where m.direction = 'out'
         and (case when m.state in (3, 4) then m.charge else 0 end) <> coalesce(r.paid + r.gift, 0)`,

@@ -1,4 +1,4 @@
-import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
+import type { AdvancedMessage, ReadRow, StoredMessage } from './chats.rows.ts';
 
 /** What happened to an account's messages, after the commit. Realtime turns it into pushes. */
 export interface ChatEvents {
@@ -10,7 +10,7 @@ export interface ChatEvents {
     lost: readonly StoredMessage[],
     balances: ReadonlyMap<string, number>,
   ): void;
-  read(accountId: string, chat: { ownNumber: string; otherNumber: string; unread: number; seq: number }): void;
+  read(accountId: string, chat: ReadRow): void;
   /** Deleted messages carry only their place; other tabs drop them. */
   deleted(accountId: string, messages: readonly StoredMessage[]): void;
   /** A voicemail has its text now. */

@@ -1,7 +1,8 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
+import type { ReadStatePush } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
-import type { ChatRow, StoredMessage } from './chats.rows.ts';
+import type { ChatRow, ReadRow, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
 /** Makes links of what a message holds of pictures and sounds. */
@@ -29,6 +30,8 @@ export function toMessage(row: StoredMessage, options: WireOptions): Message {
     ...(row.reason && { reason: row.reason }),
     ...(row.direction === 'out' && { segments: row.segments, charge: formatMicros(row.charge) }),
     ...(row.type === 'voicemail' && !row.deletedAt && toSpeech(row, options)),
+    ...(row.highlightText &&
+      !row.deletedAt && { highlightText: row.highlightText, highlightTarget: row.highlightTarget ?? '' }),
     ...(row.deletedAt && { deleted: true }),
     seq: row.seq,
   };
@@ -55,6 +58,10 @@ export function toChatEntry(row: ChatRow, { toLinks }: WireOptions): ChatEntry {
     unread: row.unread,
     seq: row.seq,
   };
+}
+
+export function toReadState({ ownNumber, otherNumber, unread, seq }: ReadRow): ReadStatePush {
+  return { ownFullNumber: ownNumber, otherFullNumber: otherNumber, unread, seq };
 }
 
 /** Calling codes are prefix-free, so both ends tell theirs; nothing of it is stored. */

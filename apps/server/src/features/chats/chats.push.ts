@@ -3,7 +3,7 @@ import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toMessage, type WireOptions } from './chats.mapper.ts';
+import { toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
@@ -63,13 +63,8 @@ export function createChatsPush(
       for (const message of lost) pushLost(message);
       for (const [accountId, balance] of balances) pushBalance(accountId, balance);
     },
-    read(accountId, { ownNumber, otherNumber, unread, seq }) {
-      io.to(accountRoom(accountId)).emit('readState', {
-        ownFullNumber: ownNumber,
-        otherFullNumber: otherNumber,
-        unread,
-        seq,
-      });
+    read(accountId, chat) {
+      io.to(accountRoom(accountId)).emit('readState', toReadState(chat));
     },
     deleted(_, messages) {
       for (const message of messages) pushChanged(message);

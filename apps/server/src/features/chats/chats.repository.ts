@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { ChatRow, MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
+import type { ChatRow, MessageKey, ReadRow, StoredMessage, Transcript } from './chats.rows.ts';
 import { messageColumns } from './message-store.service.ts';
 
 const chatColumns = sql.raw(`
@@ -15,6 +15,13 @@ export interface DialogPage {
   endMs: number;
   /** Only what is older than this place; undefined begins at the newest. */
   before?: { date: number; id: string } | undefined;
+  limit: number;
+}
+
+/** Changes of an account after one seq and up to another. */
+export interface SeqRange {
+  after: number;
+  upTo: number;
   limit: number;
 }
 
@@ -67,33 +74,38 @@ export function createChatsRepository(db: Db) {
     },
 
     /**
-     * What changed after `afterSeq`, in order: new messages by their index, changes of state by `feed_change`. `upTo`: nothing
+     * What changed within the range, in order: new messages by their index, changes of state by `feed_change`. `whole`: nothing
      * is left out up to there; undefined: nothing is left out at all. One statement, so that both see the same moment.
      */
     async listChanges(
       accountId: string,
-      afterSeq: number,
-      limit: number,
-    ): Promise<{ rows: StoredMessage[]; upTo: number | undefined }> {
+      { after, upTo, limit }: SeqRange,
+    ): Promise<{ rows: StoredMessage[]; whole: number | undefined }> {
       const found = await many(sql<StoredMessage & { changed: boolean; place: number }>`
         select false as changed, m.seq as place, ${messageColumns} from (
-          select * from message where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}
+          select * from message where account_id = ${accountId} and seq > ${after} and seq <= ${upTo} order by seq limit ${limit}
         ) m
         union all
         select true, c.seq, ${messageColumns} from (
-          select seq, of_seqs from feed_change where account_id = ${accountId} and seq > ${afterSeq} order by seq limit ${limit}
-        ) c cross join lateral unnest(c.of_seqs) as o(seq) join message m on m.account_id = ${accountId} and m.seq = o.seq`);
+          select seq, of_seqs from feed_change
+          where account_id = ${accountId} and seq > ${after} and seq <= ${upTo} order by seq limit ${limit}
+        ) c cross join lateral unnest(c.of_seqs) as o(seq) left join message m on m.account_id = ${accountId} and m.seq = o.seq`);
       const ends = [false, true].map((changed) => {
         const places = new Set(found.filter((row) => row.changed === changed).map(({ place }) => place));
         return places.size >= limit ? Math.max(...places) : Number.POSITIVE_INFINITY;
       });
       const whole = Math.min(...ends);
-      const fresh = found.filter(({ seq }) => seq > afterSeq && seq <= whole);
+      // A change whose message was deleted since leads nowhere: it counts for the page, and its message stands elsewhere.
+      const fresh = found.filter(({ id, seq }) => id !== null && seq > after && seq <= Math.min(whole, upTo));
       const inOrder = [...new Map(fresh.map(({ changed: _, place: __, ...row }) => [row.seq, row])).values()];
       const rows = inOrder.sort((a, b) => a.seq - b.seq).slice(0, limit);
-      if (rows.length < inOrder.length) return { rows, upTo: rows.at(-1)!.seq };
-      return { rows, upTo: Number.isFinite(whole) ? whole : undefined };
+      if (rows.length < inOrder.length) return { rows, whole: rows.at(-1)!.seq };
+      return { rows, whole: Number.isFinite(whole) ? whole : undefined };
     },
+
+    listReads: (accountId: string, { after, upTo, limit }: SeqRange): Promise<ReadRow[]> =>
+      many(sql<ReadRow>`select own_number as "ownNumber", other_number as "otherNumber", read_unread as unread, read_seq as seq from chat
+        where account_id = ${accountId} and read_seq > ${after} and read_seq > 0 and read_seq <= ${upTo} order by read_seq limit ${limit}`),
 
     listMessageKeys: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<MessageKey[]> =>
       many(
@@ -165,22 +177,39 @@ export function createChatsRepository(db: Db) {
       );
     },
 
-    async hasUnread(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<boolean> {
-      const row = await tx
+    async findUnread(on: Tx | Db, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<number> {
+      const row = await on
         .selectFrom('chat')
-        .select('account_id')
+        .select('unread')
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)
-        .where('unread', '>', 0)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.unread ?? 0;
     },
 
-    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, seq: number, at: number) {
+    /** How many of the chat's newest `unread` incoming messages came after a seq. */
+    async countArrivedAfter(
+      tx: Tx,
+      accountId: string,
+      { ownNumber, otherNumber }: ChatKey,
+      seq: number,
+      unread: number,
+    ) {
+      const [row] = await many(
+        sql<{ arrived: number }>`select count(*)::int as arrived from (
+            select seq from message where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber}
+              and direction = 'in' and deleted_at is null order by date desc, id desc limit ${unread}
+          ) newest where seq > ${seq}`,
+        tx,
+      );
+      return row?.arrived ?? 0;
+    },
+
+    async markRead(tx: Tx, accountId: string, { ownNumber, otherNumber, unread, seq }: ReadRow, at: number) {
       await tx
         .updateTable('chat')
-        .set({ unread: 0, updated_at: at, seq })
+        .set({ unread, updated_at: at, seq, read_seq: seq, read_unread: unread })
         .where('account_id', '=', accountId)
         .where('own_number', '=', ownNumber)
         .where('other_number', '=', otherNumber)

@@ -13,6 +13,9 @@ export interface NewMessage {
   segments: number;
   /** Micros. */
   charge: number;
+  /** Parts that lead somewhere and where to, each a list joined by `||` (decision 7); only system messages have them. */
+  highlightText?: string | null;
+  highlightTarget?: string | null;
 }
 
 export interface StoredMessage extends NewMessage {
@@ -38,6 +41,14 @@ export interface ChatRow {
   unread: number;
   seq: number;
   deleted: boolean;
+}
+
+/** A chat after it was read: what stayed unread, and the seq of the reading. */
+export interface ReadRow {
+  ownNumber: string;
+  otherNumber: string;
+  unread: number;
+  seq: number;
 }
 
 /** The whole key of a message: it leads to one partition and one row. */

@@ -6,7 +6,7 @@ import { readIdTime } from '../../db/ids.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toChatEntry, toMessage, type WireOptions } from './chats.mapper.ts';
+import { toChatEntry, toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { ChatKey, ChatsRepository } from './chats.repository.ts';
 import type { MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
@@ -69,6 +69,8 @@ export function createChatsService({
 
     async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
       const { startMs, endMs } = monthBounds(ym ?? ymOf(now()));
+      // First, as for the list.
+      const seq = await chats.findLastSeq(accountId);
       const rows = await chats.listDialog(accountId, {
         ownNumber,
         otherNumber,
@@ -80,15 +82,26 @@ export function createChatsService({
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
       const dialogList: Message[] = page.map((row) => toMessage(row, wire));
-      return rows.length > pageSize && last ? { dialogList, nextStartTime: `${last.date}.${last.id}` } : { dialogList };
+      const hasMore = rows.length > pageSize && last !== undefined;
+      return { dialogList, ...(hasMore && { nextStartTime: `${last.date}.${last.id}` }), seq };
     },
 
     async catchUp(accountId: string, since: number): Promise<CatchUpAck> {
-      const lastSeq = await chats.findLastSeq(accountId);
-      const { rows, upTo } = await chats.listChanges(accountId, since, CATCH_UP_PAGE);
-      const more = upTo !== undefined;
-      const seq = upTo ?? Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
-      return { messages: rows.map((row) => toMessage(row, wire)), seq, more };
+      // Two statements see two moments: neither may tell what the other has not seen yet. What changes now is pushed.
+      const upTo = await chats.findLastSeq(accountId);
+      const range = { after: since, upTo, limit: CATCH_UP_PAGE };
+      const { rows, whole } = await chats.listChanges(accountId, range);
+      const reads = await chats.listReads(accountId, range);
+      const ends = [whole, reads.length === CATCH_UP_PAGE ? reads.at(-1)!.seq : undefined].filter(
+        (end) => end !== undefined,
+      );
+      const seq = Math.min(Math.max(upTo, since), ...ends);
+      return {
+        messages: rows.filter((row) => row.seq <= seq).map((row) => toMessage(row, wire)),
+        reads: reads.filter((row) => row.seq <= seq).map(toReadState),
+        seq,
+        more: ends.length > 0,
+      };
     },
 
     /** One that came in: its id tells its date. */
@@ -115,17 +128,21 @@ export function createChatsService({
       events.transcribed(message);
     },
 
-    /** Clears the unread count on every device of the account. */
-    async markRead(accountId: string, chat: ChatKey): Promise<void> {
-      const seq = await inTransaction(db, async (tx) => {
-        if (!(await chats.hasUnread(tx, accountId, chat))) return undefined;
+    /** Sets the unread count on every device of the account to what came after `upTo`; to nothing without it. */
+    async markRead(accountId: string, chat: ChatKey, upTo?: number): Promise<void> {
+      if ((await chats.findUnread(db, accountId, chat)) === 0) return;
+      const read = await inTransaction(db, async (tx) => {
         // The feed before the chat, as the journal locks them: the other way round each would wait for the other.
         const [change] = await messages.sequence(tx, [{ accountId }]);
-        if (!change) return undefined;
-        await chats.markRead(tx, accountId, chat, change.seq, now());
-        return change.seq;
+        const before = await chats.findUnread(tx, accountId, chat);
+        const unread =
+          upTo === undefined ? 0 : Math.min(before, await chats.countArrivedAfter(tx, accountId, chat, upTo, before));
+        if (!change || unread === before) return undefined;
+        const row = { ...chat, unread, seq: change.seq };
+        await chats.markRead(tx, accountId, row, now());
+        return row;
       });
-      if (seq !== undefined) events.read(accountId, { ...chat, unread: 0, seq });
+      if (read) events.read(accountId, read);
     },
 
     openFeed: (tx: Tx, accountId: string) => chats.openFeed(tx, accountId),

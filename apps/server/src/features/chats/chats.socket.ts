@@ -50,7 +50,7 @@ export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
     if (!parsed.success) return answer(ack, refusedAck(readSmsId(raw), refuse(invalid(parsed.error.issues[0]))));
     const payload = parsed.data;
     const startedAt = performance.now();
-    const sender = { accountId, brand, socketId: socket.id };
+    const sender = { accountId, brand, socketId: socket.id, ip: socket.handshake.address };
     const sending = payload.msgType === 'mms' ? mms.send(sender, payload) : sends.send(sender, payload);
     sending.then(
       (result) => {
@@ -76,12 +76,9 @@ export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
 
   socket.on('markRead', async (raw, ack) => {
     try {
-      const { ownFullNumber: ownNumber, otherFullNumber: otherNumber } = parseQuestion(
-        markReadPayload,
-        raw,
-        'markRead',
-      );
-      await chats.markRead(accountId, { ownNumber, otherNumber });
+      const question = parseQuestion(markReadPayload, raw, 'markRead');
+      const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, upTo } = question;
+      await chats.markRead(accountId, { ownNumber, otherNumber }, upTo);
       answer(ack, { status: 200 });
     } catch (error) {
       answer(ack, refuse(error));

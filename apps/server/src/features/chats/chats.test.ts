@@ -104,6 +104,15 @@ describe('a dialog', () => {
     expect(seen.size).toBe(40);
   });
 
+  it('says up to which change of the account it holds', async () => {
+    const wei = await signInWithSocket();
+    const first = await wei.receive(ANA, 'One');
+    const { seq } = await wei.receive(BO, 'Elsewhere');
+    expect(await wei.readDialog(ANA)).toMatchObject({ dialogList: [{ smsId: first.smsId }], seq });
+    await wei.call(delSms, { from: wei.number, to: ANA });
+    expect(await wei.readDialog(ANA)).toEqual({ dialogList: [], seq: seq + 1 });
+  });
+
   it('of a month has the messages of that month alone', async () => {
     const wei = await signInWithSocket();
     await wei.receive(ANA, 'This month');
@@ -131,6 +140,22 @@ describe('reading', () => {
     expect(phone.heard.reads).toMatchObject([{ ownFullNumber: wei.number, otherFullNumber: ANA, unread: 0 }]);
     expect((await wei.call(getChatList)).chatList).toMatchObject([{ unread: 0 }]);
     await wei.live.markRead(wei.number, ANA);
+    expect(phone.heard.reads).toHaveLength(1);
+  });
+
+  it('leaves unread what arrived after what the reader had seen', async () => {
+    const wei = await signInWithSocket();
+    const phone = await wei.socket();
+    await wei.receive(ANA, 'Seen');
+    const { seq } = await wei.receive(ANA, 'Seen as well');
+    await wei.receive(ANA, 'Not seen');
+    await wei.live.markRead(wei.number, ANA, seq);
+    const told = await waitFor(() => phone.heard.reads[0], { what: 'the read state' });
+    expect(told).toMatchObject({ otherFullNumber: ANA, unread: 1 });
+    expect((await wei.call(getChatList)).chatList).toMatchObject([{ text: 'Not seen', unread: 1 }]);
+    await wei.live.markRead(wei.number, ANA, seq);
+    await wei.live.markRead(wei.number, ANA, 0);
+    expect((await wei.call(getChatList)).chatList).toMatchObject([{ unread: 1 }]);
     expect(phone.heard.reads).toHaveLength(1);
   });
 
@@ -195,7 +220,7 @@ describe("another account's chats", () => {
     const [wei, ana] = [await signInWithSocket(), await signInWithSocket()];
     const secret = await wei.receive(BO, 'For Wei alone');
     const named = { ownFullNumber: wei.number, otherFullNumber: BO };
-    expect(await ana.call(getDialogList, named)).toEqual({ dialogList: [] });
+    expect((await ana.call(getDialogList, named)).dialogList).toEqual([]);
     expect((await ana.call(getChatList)).chatList).toEqual([]);
     expect((await ana.live.catchUp(0)).messages).toEqual([]);
     const sms = JSON.stringify([{ smsId: secret.smsId, date: secret.date }]);

@@ -9,6 +9,7 @@ import type { ChatEvents } from './chats.events.ts';
 import type { AdvancedMessage, NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
 import { isLostState } from './message-state.ts';
 import type { MessageStore } from './message-store.service.ts';
+import type { OptOutService } from './opt-out.service.ts';
 
 /** A text that passed every check and waits for its commit. */
 export interface Draft extends NewMessage {
@@ -21,13 +22,14 @@ export type SendDecision =
   | { outcome: 'known'; message: StoredMessage }
   | { outcome: 'insufficient'; balance: Micros };
 
-type Item = { kind: 'send'; draft: Draft } | DeliveryReport;
+type Item = { kind: 'send'; draft: Draft } | { kind: 'notice'; message: NewMessage } | DeliveryReport;
 
 export interface JournalDeps {
   db: Db;
   ledger: LedgerService;
   messages: MessageStore;
   delivery: DeliveryService;
+  optOuts: Pick<OptOutService, 'take' | 'forget'>;
   outbox: {
     /** Undefined: others will send them. */
     enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<OutboxBatch | undefined>;
@@ -41,10 +43,18 @@ export interface JournalDeps {
   now: Clock;
 }
 
+interface Writing {
+  drafts: readonly Draft[];
+  notices: readonly NewMessage[];
+  reports: readonly DeliveryReport[];
+}
+
 interface Batch {
   decisions: Map<Draft, SendDecision>;
   sent: StoredMessage[];
   outbox: OutboxBatch | undefined;
+  /** Accounts whose blocked pairs changed. */
+  optedAccounts: readonly string[];
   arrived: StoredMessage[];
   advanced: AdvancedMessage[];
   lost: StoredMessage[];
@@ -58,7 +68,8 @@ export type Journal = ReturnType<typeof createJournal>;
  * row stand or fall together, and everything that arrives while a commit is in flight joins the next one. An account keeps
  * to one lane, so that what happens to it is written in order and lanes hardly ever wait for each other's locks.
  */
-export function createJournal({ db, ledger, messages, delivery, outbox, media, events, lanes, now }: JournalDeps) {
+export function createJournal(deps: JournalDeps) {
+  const { db, ledger, messages, delivery, optOuts, outbox, media, events, lanes, now } = deps;
   const commits = Array.from({ length: lanes }, () =>
     createGroupCommit<Item, SendDecision | undefined>({
       commit,
@@ -66,19 +77,29 @@ export function createJournal({ db, ledger, messages, delivery, outbox, media, e
       isShared: isConnectionError,
     }),
   );
-  const submit = (item: Item) =>
-    commits[toLane(item.kind === 'send' ? item.draft.accountId : delivery.findPlace(item), lanes)]!.submit(item);
+  const submit = (item: Item) => commits[toLane(findPlace(item), lanes)]!.submit(item);
+
+  function findPlace(item: Item): string {
+    if (item.kind === 'send') return item.draft.accountId;
+    return item.kind === 'notice' ? item.message.accountId : delivery.findPlace(item);
+  }
 
   async function commit(items: Item[]): Promise<(SendDecision | undefined)[]> {
     const drafts = items.flatMap((item) => (item.kind === 'send' ? [item.draft] : []));
-    const reports = items.filter((item) => item.kind !== 'send');
-    const batch = await inKnownTransaction(db, (tx) => write(tx, drafts, reports));
+    const notices = items.flatMap((item) => (item.kind === 'notice' ? [item.message] : []));
+    const reports = items.filter((item) => item.kind !== 'send' && item.kind !== 'notice');
+    const batch = await inKnownTransaction(db, (tx) => write(tx, { drafts, notices, reports }));
     announce(drafts, batch);
     return items.map((item) => (item.kind === 'send' ? batch.decisions.get(item.draft) : undefined));
   }
 
-  async function write(tx: Tx, drafts: readonly Draft[], reports: readonly DeliveryReport[]): Promise<Batch> {
-    const { changes, arrivals } = reports.length > 0 ? await delivery.read(tx, reports) : { changes: [], arrivals: [] };
+  async function write(tx: Tx, { drafts: asked, notices, reports }: Writing): Promise<Batch> {
+    const news = reports.length > 0 ? await delivery.read(tx, reports) : { changes: [], arrivals: [] };
+    const { changes } = news;
+    // STOP and START: the pair is blocked or free, and the confirmation is on its way, with the message that said so.
+    const { confirmations, accounts: optedAccounts } = await optOuts.take(tx, news.arrivals);
+    const drafts = [...asked, ...confirmations.map((message) => ({ ...message, socketId: undefined }))];
+    const arrivals = [...news.arrivals, ...notices];
     // All ledger locks at once and first: refunds come last in this transaction, sends of other nodes lock first.
     const losers = changes.filter((change) => isLostState(change.state)).map((change) => change.accountId);
     const results = drafts.length + losers.length > 0 ? await ledger.postAll(tx, drafts.map(toCharge), losers) : [];
@@ -101,6 +122,7 @@ export function createJournal({ db, ledger, messages, delivery, outbox, media, e
       sent,
       outbox: enqueued,
       arrived: stored.slice(taken.length),
+      optedAccounts,
       advanced,
       lost,
       balances: await refund(tx, lost),
@@ -143,12 +165,17 @@ export function createJournal({ db, ledger, messages, delivery, outbox, media, e
   }
 
   function announce(drafts: readonly Draft[], batch: Batch) {
-    const { decisions, sent, arrived, advanced, lost, balances } = batch;
+    const { decisions, sent, arrived, advanced, lost, balances, optedAccounts } = batch;
+    for (const accountId of optedAccounts) optOuts.forget(accountId);
+    const asked = new Set<Draft>(drafts);
     for (const draft of drafts) {
       const decision = decisions.get(draft);
       if (decision?.outcome === 'taken') events.stored([decision.message], draft.socketId);
     }
     if (arrived.length > 0) events.stored(arrived);
+    for (const [draft, decision] of decisions) {
+      if (!asked.has(draft) && decision.outcome === 'taken') events.stored([decision.message]);
+    }
     if (advanced.length > 0) events.advanced(advanced, lost, balances);
     if (batch.outbox) outbox.sendNow(sent, batch.outbox);
   }
@@ -157,6 +184,8 @@ export function createJournal({ db, ledger, messages, delivery, outbox, media, e
     /** Resolves after the commit. */
     send: (draft: Draft) => submit({ kind: 'send', draft }) as Promise<SendDecision>,
     report: (report: DeliveryReport) => submit(report),
+    /** A message of the product itself comes in; resolves after the commit. */
+    notify: (message: NewMessage) => submit({ kind: 'notice', message }),
     /** A send that was taken before. */
     async find(accountId: string, id: string): Promise<StoredMessage | undefined> {
       const date = await ledger.findDate(accountId, toReference(id));

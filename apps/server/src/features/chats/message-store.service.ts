@@ -8,6 +8,7 @@ import { firstFinalState, isLostState } from './message-state.ts';
 export const messageColumns = sql.raw(`
   m.account_id as "accountId", m.id, m.date, m.own_number as "ownNumber", m.other_number as "otherNumber",
   m.direction, m.type, m.text, m.media, m.state, m.reason, m.segments, m.charge,
+  m.highlight_text as "highlightText", m.highlight_target as "highlightTarget",
   m.deleted_at as "deletedAt", m.stt, m.stt_language as "sttLanguage", greatest(m.seq, m.changed_seq) as seq`);
 
 const newMessageColumns = {
@@ -24,6 +25,8 @@ const newMessageColumns = {
   segments: 'smallint',
   charge: 'bigint',
   seq: 'bigint',
+  highlightText: 'text',
+  highlightTarget: 'text',
 } as const;
 
 const changeColumns = {
@@ -107,7 +110,7 @@ export function createMessageStore() {
           unread = case when c.deleted then excluded.unread else c.unread + excluded.unread end,
           updated_at = excluded.updated_at, seq = excluded.seq, deleted = false
       )
-      insert into message (account_id, own_number, other_number, date, id, direction, type, text, media, state, segments, charge, seq)
+      insert into message (account_id, own_number, other_number, date, id, direction, type, text, media, state, segments, charge, seq, highlight_text, highlight_target)
       select * from ${unnest(newMessageColumns, messages)}`.execute(tx);
   }
 
@@ -182,8 +185,11 @@ function toChatRows(messages: readonly SequencedMessage[]) {
   const rows = new Map<string, SequencedMessage & { unread: number }>();
   for (const message of messages) {
     const key = `${message.accountId} ${message.ownNumber} ${message.otherNumber}`;
-    const unread = (rows.get(key)?.unread ?? 0) + (message.direction === 'in' ? 1 : 0);
-    rows.set(key, { ...message, text: preview(message.text), unread });
+    const known = rows.get(key);
+    const unread = (known?.unread ?? 0) + (message.direction === 'in' ? 1 : 0);
+    const latest = known && known.date > message.date ? known : message;
+    const seq = Math.max(known?.seq ?? 0, message.seq);
+    rows.set(key, { ...latest, text: preview(latest.text), unread, seq });
   }
   return [...rows.values()].sort(byAccount);
 }

@@ -9,9 +9,12 @@ import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
+import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { stateNumbers } from './message-state.ts';
+import type { OptOutService } from './opt-out.service.ts';
+import type { PersonCheck } from './person-check.ts';
 import type { Sender, SendResult } from './send.service.ts';
 
 export interface MmsDeps {
@@ -19,6 +22,9 @@ export interface MmsDeps {
   journal: Journal;
   media: MediaService;
   pictures: Pictures;
+  tollFree: Pick<TollFreeService, 'checkMaySend'>;
+  optOuts: Pick<OptOutService, 'isBlocked'>;
+  people: PersonCheck;
   limit: RateLimit;
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string): unknown;
@@ -30,16 +36,17 @@ const blockCodes = { uk: 'MMS_UK_NUMBER', canada: 'MMS_CANADA_NUMBER', number: '
 export type MmsService = ReturnType<typeof createMmsService>;
 
 /** A picture as a message: looked into, kept, and only then taken in by the journal, which charges it. */
-export function createMmsService({ numbers, journal, media, pictures, limit, checkDestination, now }: MmsDeps) {
-  /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MMS_*, PICTURE_TOO_LARGE, TOO_FREQUENT */
+export function createMmsService(deps: MmsDeps) {
+  const { numbers, journal, media, pictures, tollFree, optOuts, people, limit, checkDestination, now } = deps;
+
+  /** @throws as a text does, and MMS_*, PICTURE_TOO_LARGE */
   async function check(
-    { accountId }: Sender,
-    { fromNumber, toNumber, fileBuffer }: SendMmsPayload,
+    { accountId, ip = '' }: Sender,
+    { fromNumber, toNumber, fileBuffer, captchaId, captcha }: SendMmsPayload,
   ): Promise<OwnNumber> {
     const own = await numbers.findOwn(accountId, fromNumber);
     if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
-    if (own.type === 'tollfree')
-      throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
+    if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
     checkDestination(toNumber);
     const block = findMmsBlock(own, toNumber);
     if (block) throw new AppError(blockCodes[block], `${own.number} to ${toNumber}`);
@@ -48,6 +55,9 @@ export function createMmsService({ numbers, journal, media, pictures, limit, che
       throw new AppError('PICTURE_TOO_LARGE', `${fileBuffer.length} bytes`, {
         values: { limit: formatBytes(bytesMax) },
       });
+    if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }))
+      throw new AppError('OPTED_OUT', 'the other number said STOP');
+    await people.check({ accountId, captchaId, answer: captcha, ip });
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return own;

@@ -6,7 +6,7 @@ const PHONE = '12025550141';
 
 let world: TestWorld;
 beforeAll(async () => {
-  world = await openWorld({ env: { SENDS_PER_MINUTE: String(PER_MINUTE) } });
+  world = await openWorld({ env: { SENDS_PER_MINUTE: String(PER_MINUTE), CAPTCHA_AFTER_SENDS: '1000' } });
 });
 afterAll(() => world.close());
 

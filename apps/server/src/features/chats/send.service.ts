@@ -9,15 +9,20 @@ import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
+import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { stateNumbers } from './message-state.ts';
+import type { OptOutService } from './opt-out.service.ts';
+import type { PersonCheck } from './person-check.ts';
 
 export interface Sender {
   accountId: string;
   brand: Brand;
   /** The socket that asks: it gets the ack, the account's other sockets get the push. */
   socketId?: string;
+  /** Where it asks from: wrong captcha answers are counted by network. */
+  ip?: string;
 }
 
 /** Balance (micros) after this send; undefined for a repeat of one that was taken before. */
@@ -31,6 +36,9 @@ export interface SendDeps {
   journal: Journal;
   /** The price of a segment to a region: the rates page shows the same. */
   rates: Pick<RatesService, 'smsOut'>;
+  tollFree: Pick<TollFreeService, 'checkMaySend'>;
+  optOuts: Pick<OptOutService, 'isBlocked'>;
+  people: PersonCheck;
   limit: RateLimit;
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string): string | undefined;
@@ -43,9 +51,11 @@ const DESTINATIONS_CACHED = 20_000;
 export type SendService = ReturnType<typeof createSendService>;
 
 /** Checks what a browser asks to send; the journal takes it in. */
-export function createSendService({ numbers, journal, rates, limit, checkDestination, now }: SendDeps) {
-  /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
-  async function draft({ accountId, brand, socketId }: Sender, payload: SendSmsPayload): Promise<Draft> {
+export function createSendService(deps: SendDeps) {
+  const { numbers, journal, rates, tollFree, optOuts, people, limit, checkDestination, now } = deps;
+
+  /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, OPTED_OUT, CAPTCHA_REQUIRED, WRONG_CAPTCHA, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
+  async function draft({ accountId, brand, socketId, ip = '' }: Sender, payload: SendSmsPayload): Promise<Draft> {
     const text = toStorableText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
     const { segments } = countSegments(text);
@@ -55,10 +65,12 @@ export function createSendService({ numbers, journal, rates, limit, checkDestina
       });
     const own = await numbers.findOwn(accountId, payload.fromNumber);
     if (!own) throw new AppError('NUMBER_NOT_OWNED', `${payload.fromNumber} is not a number of this account`);
-    if (own.type === 'tollfree')
-      throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
+    if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
     const region = checkDestination(payload.toNumber);
+    if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: payload.toNumber }))
+      throw new AppError('OPTED_OUT', 'the other number said STOP');
+    await people.check({ accountId, captchaId: payload.captchaId, answer: payload.captcha, ip });
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {

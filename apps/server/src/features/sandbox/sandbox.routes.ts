@@ -1,6 +1,7 @@
 import {
   addHandset,
   callFromHandset,
+  decideTollFree,
   getHandsetMessages,
   getHandsets,
   getOutbox,
@@ -12,6 +13,7 @@ import {
   leaveVoicemail,
   sendFromHandset,
   sendPictureFromHandset,
+  sendSystemMessage,
   setSandboxState,
 } from '@manyline/contract/local-world';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -60,6 +62,14 @@ export async function mountSandbox(
     );
     mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
     mountOpen(world, callFromHandset, ({ body }) => sandbox.callFromHandset(body));
+    mountOpen(world, sendSystemMessage, async ({ body }) => {
+      await sandbox.sendSystemMessage(body);
+      return { status: 200 as const };
+    });
+    mountOpen(world, decideTollFree, async ({ body: { accountId, number, state } }) => {
+      await sandbox.decideTollFree(accountId, number, state);
+      return { status: 200 as const };
+    });
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
     mountOpen(world, giveCredit, async ({ body }) => ({

@@ -6,12 +6,14 @@ import type { Clock } from '@manyline/ports/clock';
 import type { HandsetText, NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Notice, NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { contentTypeOf } from '../media/media-ref.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
+import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
@@ -27,6 +29,8 @@ export interface SandboxDeps {
   pictures: Pictures;
   /** Leaves the record of a call between a handset and a number of an account. */
   callFromHandset: SandboxCalls;
+  notices: NoticesService;
+  tollFree: TollFreeService;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -48,7 +52,8 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, pushBalance, now } = deps;
+  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices, tollFree } = deps;
+  const { pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
@@ -170,6 +175,16 @@ export function createSandboxService(deps: SandboxDeps) {
     },
 
     callFromHandset,
+
+    /** As the product writes to its customers. */
+    async sendSystemMessage({ accountId, ...notice }: Notice & { accountId: string }) {
+      await findAccount(accountId);
+      await notices.send(accountId, notice);
+    },
+
+    /** As an operator does. */
+    decideTollFree: (accountId: string, number: string, state: 'approved' | 'rejected') =>
+      tollFree.decide(accountId, number, state),
 
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);

@@ -5,6 +5,8 @@ import { useServices } from '../../lib/services.tsx';
 import { AlertSheet } from '../../ui/alert-sheet.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BalanceDialog } from './balance-dialog.tsx';
+import { CaptchaDialog } from './captcha-dialog.tsx';
+import { TollFreeDialog } from './toll-free-dialog.tsx';
 
 /** One of each kind at most; an error that comes while another is open takes its place. */
 export function OverlayDialogs() {
@@ -13,13 +15,8 @@ export function OverlayDialogs() {
   return (
     <>
       {overlays.insufficientBalance && <BalanceDialog message={overlays.insufficientBalance.message} />}
-      {overlays.tollFree && (
-        <AlertSheet
-          title={t('dialogs.tollFree')}
-          message={overlays.tollFree.message}
-          onClose={() => closeOverlay('tollFree')}
-        />
-      )}
+      {overlays.tollFree && <TollFreeDialog message={overlays.tollFree.message} number={overlays.tollFree.number} />}
+      {overlays.captcha && <CaptchaDialog asked={overlays.captcha} />}
       {overlays.logoutConfirm && <LogoutDialog />}
       {overlays.errorDialog && (
         <ConfirmDialog

@@ -9,8 +9,8 @@ const OverlayDialogs = lazy(() =>
 /** Whatever lies over the page, driven by the overlay store. The dialogs load when the first one opens. */
 export function OverlayHost() {
   const needed = useOverlays(
-    ({ alert, errorDialog, insufficientBalance, tollFree, logoutConfirm, loading }) =>
-      logoutConfirm || loading > 0 || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree),
+    ({ alert, errorDialog, insufficientBalance, tollFree, captcha, logoutConfirm, loading }) =>
+      logoutConfirm || loading > 0 || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree ?? captcha),
   );
   return (
     <>

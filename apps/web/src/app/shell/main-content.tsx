@@ -5,7 +5,9 @@ import { GoTo } from '../../ui/go-to.tsx';
 import { FrontPageShell } from './front-page-shell.tsx';
 import { Splash } from './splash.tsx';
 
-const SignedInShell = lazy(() => import('./signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })));
+/** Begun while the session is still being opened, where there is one. */
+export const loadSignedInShell = () => import('./signed-in-shell.tsx');
+const SignedInShell = lazy(() => loadSignedInShell().then((module) => ({ default: module.SignedInShell })));
 
 /** The main content when signed in or in front-page mode, otherwise the sign-in screen (spec 1 §2, root view). */
 export function MainContent() {

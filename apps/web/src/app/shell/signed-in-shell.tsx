@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -18,6 +19,10 @@ const ContactsBackground = lazy(() =>
   import('../../features/contacts/contacts-background.tsx').then((module) => ({ default: module.ContactsBackground })),
 );
 
+const NotifyMenu = lazy(() =>
+  import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.NotifyMenu })),
+);
+
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
@@ -30,15 +35,31 @@ function Session() {
   usePageTitle();
   return (
     <QueryClientProvider client={queryClient}>
-      <SocketProvider>
-        <ShellFrame bar={<TabBar foot={<LogoutButton />} />}>
-          <Suspense fallback={<Splash />}>
-            <Outlet />
-          </Suspense>
-        </ShellFrame>
-        <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
-        <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
-      </SocketProvider>
+      <AccountStoreProvider>
+        <SocketProvider>
+          <ShellFrame bar={<TabBar foot={<Foot />} />}>
+            <Suspense fallback={<Splash />}>
+              <Outlet />
+            </Suspense>
+          </ShellFrame>
+          <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
+          <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
+        </SocketProvider>
+      </AccountStoreProvider>
     </QueryClientProvider>
+  );
+}
+
+function Foot() {
+  return (
+    <>
+      {/* As high as what it will hold, so that nothing moves. */}
+      {useBrand().can('chats') && (
+        <Suspense fallback={<div style={{ height: 40 }} />}>
+          <NotifyMenu />
+        </Suspense>
+      )}
+      <LogoutButton />
+    </>
   );
 }

@@ -11,6 +11,7 @@ export { ChatsBackground } from './components/chats-background.tsx';
 export { ChatsLayout } from './components/chats-layout.tsx';
 export { ChatsStart } from './components/chats-start.tsx';
 export { NewChat } from './components/new-chat.tsx';
+export { NotifyMenu } from './notify/notify-menu.tsx';
 
 /** /chats/$chatKey: `ownFullNumber-otherFullNumber`. */
 export function Conversation() {

@@ -1,4 +1,4 @@
-import { captchaPicture, genCaptcha } from '@manyline/contract/captcha';
+import { type CaptchaAction, captchaPicture, genCaptcha } from '@manyline/contract/captcha';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { clearCaptchaFailures, documentCookies } from './captcha-failures.ts';
@@ -19,8 +19,8 @@ export interface Captcha {
   refresh: () => void;
 }
 
-/** A captcha for sending a sign-in code, fetched when the form appears. */
-export function useCaptcha(): Captcha {
+/** A captcha for one action, sending a sign-in code unless said otherwise; fetched when the form appears. */
+export function useCaptcha(action: CaptchaAction = 'preLogin'): Captcha {
   const api = useApi();
   const [loaded, setLoaded] = useState<LoadedCaptcha>();
   const [failed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export function useCaptcha(): Captcha {
     setText('');
     setFailed(false);
     try {
-      const { captchaId } = await api.call(genCaptcha, { action: 'preLogin', kind: 'text' });
+      const { captchaId } = await api.call(genCaptcha, { action, kind: 'text' });
       if (mine !== latest.current) return;
       const pictureUrl = api.urlOf(captchaPicture, { captchaId, form: 'image' });
       setLoaded({ captchaId, pictureUrl, audioUrl: api.urlOf(captchaPicture, { captchaId, form: 'audio' }) });
@@ -43,7 +43,7 @@ export function useCaptcha(): Captcha {
       setLoaded(undefined);
       setFailed(true);
     }
-  }, [api]);
+  }, [api, action]);
 
   useEffect(() => {
     void refresh();

@@ -1,3 +1,4 @@
+import type { CaptchaAction } from '@manyline/contract/captcha';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -13,12 +14,27 @@ export interface Snackbar {
   action?: { label: string; run(): void };
 }
 
+/** What the guarded call takes along: the captcha and the pass for it. */
+export interface CaptchaProof {
+  captchaId: string;
+  captcha: string;
+}
+
+/** The captcha modal, and who waits for it. */
+export interface CaptchaAsked {
+  action: CaptchaAction;
+  /** Undefined when the person gave up. */
+  answer(proof: CaptchaProof | undefined): void;
+}
+
 export interface Overlays {
   alert?: { message: string };
   /** Titled 'Something Went Wrong'. */
   errorDialog?: { message: string };
   insufficientBalance?: { message: string };
-  tollFree?: { message: string };
+  /** `number`: the own number, digits, that has to be registered. */
+  tollFree?: { message: string; number?: string };
+  captcha?: CaptchaAsked;
   logoutConfirm: boolean;
   snackbar?: Snackbar;
   /** Work that blocks the page; a count, so that two of them may overlap. */
@@ -71,6 +87,18 @@ export async function withLoading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Opens the captcha modal; resolves with undefined when it was closed unanswered, also by another that took its place. */
+export function askCaptcha(action: CaptchaAction): Promise<CaptchaProof | undefined> {
+  overlayStore.getState().captcha?.answer(undefined);
+  const { promise, resolve } = Promise.withResolvers<CaptchaProof | undefined>();
+  const answer = (proof: CaptchaProof | undefined) => {
+    overlayStore.setState({ captcha: undefined, captchaOpen: false });
+    resolve(proof);
+  };
+  overlayStore.setState({ captcha: { action, answer }, captchaOpen: true });
+  return promise;
+}
+
 export function closeOverlay(name: 'alert' | 'errorDialog' | 'insufficientBalance' | 'tollFree'): void {
   overlayStore.setState({ [name]: undefined });
 }
@@ -81,5 +109,6 @@ export function setLogoutConfirm(open: boolean): void {
 
 /** Signing out takes down whatever belonged to the session; words about why stay. */
 export function clearSessionOverlays(): void {
+  overlayStore.getState().captcha?.answer(undefined);
   overlayStore.setState({ insufficientBalance: undefined, tollFree: undefined, logoutConfirm: false, loading: 0 });
 }

@@ -2,6 +2,8 @@ import type { Session } from './session-store.ts';
 
 /** Keeps the session of one brand over reloads. */
 export interface TokenVault {
+  /** Whether there is something to load; it may still prove worthless. */
+  holds(): boolean;
   load(): Promise<Session | undefined>;
   save(session: Session): Promise<void>;
   clear(): void;
@@ -43,6 +45,7 @@ export function createTokenVault({ platform, local, tab, subtle, browser, target
   }
 
   return {
+    holds: () => (subtle ? local : tab).getItem(name) !== null,
     async load() {
       try {
         const text = await read();

@@ -6,7 +6,7 @@ import { createFeed, GAP_WAIT_MS, RETRY_AFTER_MS } from './feed.ts';
 
 const pushed = (seq: number) => ({ seq, smsId: `m${seq}` }) as MessagePush;
 const stored = (seq: number) => ({ seq, smsId: `m${seq}` }) as Message;
-const page = (seqs: number[], seq: number, more = false) => ({ messages: seqs.map(stored), seq, more });
+const page = (seqs: number[], seq: number, more = false) => ({ messages: seqs.map(stored), reads: [], seq, more });
 
 function setUp({ at = 10, connected = true } = {}) {
   const socket = createFakeSocket();
@@ -76,13 +76,14 @@ describe('feed', () => {
     expect(heard).toEqual(['caughtUp 11', 'caughtUp 13']);
   });
 
-  it('keeps a held read state that catch-up does not carry, in its place', async () => {
+  it('takes read states out of catch-up in their place, and drops a held one that it has overtaken', async () => {
     const { socket, heard, answer, begin } = setUp();
     await begin();
-    socket.push('readState', { seq: 12, unread: 0, ownFullNumber: '1', otherFullNumber: '2' });
+    const read = (seq: number) => ({ ownFullNumber: '1', otherFullNumber: '2', unread: 0, seq });
+    socket.push('readState', read(12));
     vi.advanceTimersByTime(GAP_WAIT_MS);
-    await answer(page([11, 13], 13));
-    expect(heard).toEqual(['caughtUp 11', 'readState 12', 'caughtUp 13']);
+    await answer({ ...page([11, 13], 14), reads: [read(14)] });
+    expect(heard).toEqual(['caughtUp 11', 'caughtUp 13', 'readState 14']);
   });
 
   it('steps over a number that was never used', async () => {

@@ -87,12 +87,11 @@ export function createSequencer(deliver: (change: FeedChange) => void): Sequence
       acknowledged.add(seq);
       if (started) drain();
     },
-    take({ messages, seq }) {
-      // A page holds messages as they stand now, so held pushes about messages are old news; read states are not in it.
-      const readStates = [...held.values()].filter((change) => change.kind === 'readState' && change.seq <= seq);
+    take({ messages, reads, seq }) {
+      // A page holds everything as it stands now: what was held up to its seq is old news.
       inOrder([
         ...messages.map((message) => ({ kind: 'caughtUp' as const, seq: message.seq, message })),
-        ...readStates,
+        ...reads.map((state) => ({ kind: 'readState' as const, seq: state.seq, state })),
       ]);
       advanceTo(seq);
       drain();

@@ -1,12 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { keyOf } from '../model/chat-message.ts';
 import { useChatList, useChatsModel, useChatsState } from '../model/use-chats.ts';
+import { NotifyOffer } from '../notify/notify-offer.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
 import { ChatMenu } from './chat-menu.tsx';
@@ -26,6 +27,7 @@ export function ChatList() {
   return (
     <section className={classes.list} aria-label={t('list.title')}>
       {brand.can('chatListHeader') && <ChatListHeader />}
+      {chats.length > 0 && <NotifyOffer />}
       <div className={classes.rows}>
         {chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
         {chats.length === 0 && list === 'loading' && <LoadingRows />}
@@ -41,11 +43,9 @@ function Rows({ chats, onDelete }: { chats: ChatEntry[]; onDelete: (chat: ChatEn
   const t = useText('chats');
   const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
   const menu = usePointMenu<ChatEntry>();
-  // One stop for the Tab key: the open chat, else the first; arrows go on from there.
-  const stop = Math.max(
-    0,
-    chats.findIndex((chat) => keyOf(chat) === chatKey),
-  );
+  const { closeList } = useChatsLayout();
+  // One stop for the Tab key: the open chat, else the first that is drawn; arrows go on from there.
+  const open = useMemo(() => chats.findIndex((chat) => keyOf(chat) === chatKey), [chats, chatKey]);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside
@@ -55,14 +55,18 @@ function Rows({ chats, onDelete }: { chats: ChatEntry[]; onDelete: (chat: ChatEn
         rowHeight={ROW_HEIGHT}
         getKey={keyOf}
         label={t('list.title')}
-        renderRow={(chat, index) => (
-          <ChatRow
-            chat={chat}
-            current={keyOf(chat) === chatKey}
-            tabIndex={index === stop ? 0 : -1}
-            {...menu.propsFor(chat)}
-          />
-        )}
+        renderRow={(chat, index, { first, last }) => {
+          const stop = open >= first && open <= last ? open : first;
+          return (
+            <ChatRow
+              chat={chat}
+              current={index === open}
+              tabIndex={index === stop ? 0 : -1}
+              menuProps={menu.propsFor}
+              onOpen={closeList}
+            />
+          );
+        }}
       />
       {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />}
     </div>

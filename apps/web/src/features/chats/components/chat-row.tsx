@@ -1,28 +1,30 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { unreadText } from '@manyline/domain/unread';
-import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconMicrophone, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { keyOf } from '../model/chat-message.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
-import { useChatsLayout } from './layout-context.ts';
 import { usePartner } from './use-partner.ts';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
 
-interface ChatRowProps extends Pick<ComponentProps<'a'>, 'tabIndex' | 'onContextMenu' | 'onKeyDown'> {
+interface ChatRowProps {
   chat: ChatEntry;
   current: boolean;
+  tabIndex: number;
+  menuProps: (chat: ChatEntry) => Pick<ComponentProps<'a'>, 'onContextMenu' | 'onKeyDown'>;
+  onOpen: () => void;
 }
 
-export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
+/** Drawn again only when its own chat changes: thousands of others may stand beside it. */
+export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProps, onOpen }: ChatRowProps) {
   const format = useFormat();
-  const { closeList } = useChatsLayout();
   const { title } = usePartner(chat);
   return (
     <Link
@@ -31,8 +33,9 @@ export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
       className={classes.row}
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}
-      onClick={closeList}
-      {...rest}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+      {...menuProps(chat)}
     >
       <span className={classes.line}>
         <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
@@ -43,10 +46,22 @@ export function ChatRow({ chat, current, ...rest }: ChatRowProps) {
         </Text>
       </span>
       <span className={classes.line}>
+        <MediaMark chat={chat} />
         <LastText chat={chat} />
         <Marks chat={chat} />
       </span>
     </Link>
+  );
+});
+
+/** The last message is a voicemail or a picture; the words beside it say so too. */
+function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
+  if (type !== 'voicemail' && type !== 'mms') return null;
+  const Glyph = type === 'voicemail' ? IconMicrophone : IconPhoto;
+  return (
+    <span className={classes.media}>
+      <Glyph size={16} stroke={1.6} aria-hidden />
+    </span>
   );
 }
 

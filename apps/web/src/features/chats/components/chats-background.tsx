@@ -2,22 +2,23 @@ import { useEffect, useMemo } from 'react';
 import { useBrand, useServices, useSession } from '../../../lib/services.tsx';
 import { setUnreadTotal } from '../../../lib/unread-store.ts';
 import { useLiveBalance } from '../api/use-balance.ts';
-import { sumUnread } from '../model/chat-entries.ts';
 import { createDismissals } from '../model/dismissals.ts';
 import { useChatsModel, useChatsState, useDrafts } from '../model/use-chats.ts';
+import { useNotifications } from '../notify/use-notifications.ts';
 
 /** Mounted as long as somebody is signed in, whichever tab is open: the account's changes are taken in here. */
 export function ChatsBackground() {
   const model = useChatsModel();
   useEffect(() => model.start(), [model]);
   useLiveBalance();
+  useNotifications();
   useUnreadTotal();
   useForgetDrafts();
   return null;
 }
 
 function useUnreadTotal(): void {
-  const total = useChatsState(({ entries }) => sumUnread(entries));
+  const total = useChatsState(({ entries }) => entries.unread);
   useEffect(() => {
     setUnreadTotal(total);
     return () => setUnreadTotal(0);

@@ -1,16 +1,20 @@
 import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import type { ChatEnds } from '../model/chat-message.ts';
+import { readPasted } from '../model/pasted-text.ts';
 import { DropZone } from '../pictures/drop-zone.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
 import { takePastedPictures } from '../pictures/take-pasted-pictures.ts';
 import { useSendPictures } from '../pictures/use-send-pictures.ts';
 import classes from './conversation.module.css';
+import { EditMenu } from './edit-menu.tsx';
+import { EmojiButton } from './emoji-button.tsx';
 import { SegmentsLine } from './segments-line.tsx';
 import { useComposer } from './use-composer.ts';
+import { usePointMenu } from './use-point-menu.ts';
 
 interface ComposerProps {
   /** Undefined while a new chat's numbers are not chosen. */
@@ -19,21 +23,33 @@ interface ComposerProps {
   block?: string;
   draftKey?: string;
   onSent?: () => void;
+  picking?: boolean;
   /** False where another field comes first. */
   autoFocus?: boolean;
 }
 
-/** The input bar: Enter sends, Shift+Enter breaks the line. Paste is plain text, as a text area takes no other. */
+/** The input bar: Enter sends, Shift+Enter breaks the line. Paste is plain text, with pictures of emoji as characters. */
 export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
-  const { text, setText, submit, reason, tooLong, input } = useComposer(props);
+  const { text, setText, submit, reason, tooLong, input, insert } = useComposer(props);
   const { sendFiles, preparing } = useSendPictures(props.ends, reason !== undefined, props.onSent);
-  const handleKey = (event: KeyboardEvent) => {
+  const menu = usePointMenu<null>();
+  const { onContextMenu, onKeyDown } = menu.propsFor(null);
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown(event);
     // Enter that closes a Chinese input method's list belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    takePastedPictures(event, sendFiles);
+    if (event.defaultPrevented) return;
+    const pasted = readPasted(event.clipboardData);
+    if (pasted === undefined) return;
+    event.preventDefault();
+    insert(pasted);
   };
   return (
     <form
@@ -55,7 +71,8 @@ export function Composer(props: ComposerProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={handleKey}
-          onPaste={(event) => takePastedPictures(event, sendFiles)}
+          onContextMenu={onContextMenu}
+          onPaste={handlePaste}
           disabled={props.block !== undefined}
           autosize
           minRows={1}
@@ -63,6 +80,7 @@ export function Composer(props: ComposerProps) {
           dir="auto"
           {...FOCUS_HOME}
         />
+        <EmojiButton disabled={props.block !== undefined} onEmoji={insert} />
         <Tooltip label={t('composer.send')}>
           <ActionIcon
             type="submit"
@@ -74,6 +92,9 @@ export function Composer(props: ComposerProps) {
           </ActionIcon>
         </Tooltip>
       </div>
+      {menu.open && input.current && (
+        <EditMenu at={menu.open} field={input.current} onInsert={insert} onClose={menu.close} />
+      )}
       <div id={hintId} className={classes.hint} role="status">
         <Hint text={text} reason={reason} tooLong={tooLong} preparing={preparing} />
       </div>

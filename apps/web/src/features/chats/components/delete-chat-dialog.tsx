@@ -6,6 +6,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CHANGING_CHAT } from '../api/changing-chat.ts';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
 import { useChatsModel } from '../model/use-chats.ts';
 
@@ -16,6 +17,7 @@ export function DeleteChatDialog({ ends, onClose }: { ends: ChatEnds; onClose: (
   const navigate = useNavigate();
   const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
   const remove = useMutation({
+    mutationKey: CHANGING_CHAT,
     mutationFn: () => model.deleteChat(ends),
     onSuccess: async () => {
       // Left first, so that the closing dialog finds the next screen to give the keyboard to.

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CHANGING_CHAT } from '../api/changing-chat.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { useChatsModel } from '../model/use-chats.ts';
 import { tellDeleteFailed } from './delete-chat-dialog.tsx';
@@ -14,6 +15,7 @@ export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage
   const model = useChatsModel();
   const navigate = useNavigate();
   const remove = useMutation({
+    mutationKey: CHANGING_CHAT,
     mutationFn: () => model.deleteMessage(message),
     onSuccess: async (wasLast) => {
       if (wasLast) await navigate({ to: '/chats' });

@@ -14,15 +14,21 @@ interface FromPickerProps {
   numbers: VirtualPhone[];
   value: VirtualPhone;
   onChange: (number: VirtualPhone) => void;
+  /** The list opens and closes. */
+  onPicking: (picking: boolean) => void;
 }
 
 /** Own numbers, searched by code plus number or by name. */
-export function FromPicker({ numbers, value, onChange }: FromPickerProps) {
+export function FromPicker({ numbers, value, onChange, onPicking }: FromPickerProps) {
   const t = useText('chats');
   const [query, setQuery] = useState('');
   const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownOpen: () => {
+      onPicking(true);
+      combobox.focusSearchInput();
+    },
     onDropdownClose: () => {
+      onPicking(false);
       combobox.resetSelectedOption();
       setQuery('');
     },

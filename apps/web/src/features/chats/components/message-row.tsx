@@ -9,6 +9,7 @@ import { MessagePictures } from '../pictures/message-pictures.tsx';
 import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './conversation.module.css';
+import { MessageText } from './message-text.tsx';
 import { StateMark, stateOf } from './state-mark.tsx';
 
 interface MessageRowProps {
@@ -60,7 +61,7 @@ function Bubble({ message }: { message: ChatMessage }) {
       {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
-        {message.text}
+        <MessageText message={message} />
       </span>
       <span className={classes.meta}>
         <span className="tabular">{format.time(message.date)}</span>

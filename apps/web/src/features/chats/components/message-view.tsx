@@ -22,7 +22,7 @@ export function MessageView({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
   const dialog = useOpenDialog(ends);
   const { messages, history } = dialog;
-  const { scroller, virtualizer, atEnd, toEnd } = useMessageScroll(ends, dialog);
+  const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, dialog);
   const menu = usePointMenu<ChatMessage>();
   const [deleting, setDeleting] = useState<ChatMessage>();
   const { retry } = useSendText();
@@ -50,7 +50,7 @@ export function MessageView({ ends }: { ends: ChatEnds }) {
           ))}
         </ul>
       </div>
-      {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toEnd} />}
+      {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
       <NewMessageAnnouncer messages={messages} sender={number} />
       <OpenPicture messages={messages} />
       {menu.open && <MessageMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}

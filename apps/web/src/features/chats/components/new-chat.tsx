@@ -38,6 +38,7 @@ function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
   const [own, setOwn] = useState<VirtualPhone>(
     () => numbers.find(({ capabilities }) => capabilities.sms) ?? numbers[0]!,
   );
+  const [picking, setPicking] = useState(false);
   const to = useToField(own);
   const partner = to.partner?.fullNumber;
   const ends = useMemo(() => (partner ? endsOf(joinNumber(own), partner) : undefined), [own, partner]);
@@ -51,7 +52,7 @@ function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
         <VisuallyHidden component="h1">{t('newChat.title')}</VisuallyHidden>
         <div className={classes.fields}>
           <ToField to={to} onEnter={openChat} />
-          <FromPicker numbers={numbers} value={own} onChange={setOwn} />
+          <FromPicker numbers={numbers} value={own} onChange={setOwn} onPicking={setPicking} />
         </div>
       </header>
       <div className={classes.view}>
@@ -59,7 +60,7 @@ function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
           {ends ? t('newChat.hint') : t('composer.noPartner')}
         </Text>
       </div>
-      <Composer ends={ends} block={block} draftKey="new" onSent={openChat} autoFocus={false} />
+      <Composer ends={ends} block={block} draftKey="new" onSent={openChat} picking={picking} autoFocus={false} />
     </section>
   );
 }

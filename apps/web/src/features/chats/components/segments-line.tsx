@@ -1,18 +1,21 @@
 import { Text } from '@mantine/core';
+import { formatMicros, timesMicros } from '@manyline/domain/money';
 import { countSegments } from '@manyline/domain/segments';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { cleanText } from '../model/outgoing-text.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { cleanText, isEmptyText } from '../model/outgoing-text.ts';
 
-/** From here on the end of the part is in sight. */
-const FEW_LEFT = 20;
 const NAMED = 3;
 
-/** How many parts the network will carry and charge: shown once a text is long or needs Unicode, the keys before. */
+/** How many parts the network will carry, and what they cost together; the keys while nothing is written. */
 export function SegmentsLine({ text }: { text: string }) {
   const t = useText('chats');
+  const format = useFormat();
+  const { prices } = useBrand();
   const { segments, unitsLeft, unicodeCharacters } = countSegments(cleanText(text));
   const needsUnicode = unicodeCharacters.length > 0;
-  if (segments <= 1 && unitsLeft > FEW_LEFT && !needsUnicode) {
+  if (isEmptyText(text)) {
     return (
       <Text size="xs" c="dimmed">
         {t('composer.keys')}
@@ -21,6 +24,7 @@ export function SegmentsLine({ text }: { text: string }) {
   }
   const facts = [
     t('composer.parts', { count: segments }),
+    format.price(formatMicros(timesMicros(prices.smsOut, segments))),
     t('composer.left', { count: unitsLeft }),
     ...(needsUnicode ? [t('composer.unicode', { characters: unicodeCharacters.slice(0, NAMED).join(' ') })] : []),
   ];

@@ -1,10 +1,13 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useConnectionFlags } from '../../../lib/socket/socket-context.tsx';
+import { CHANGING_CHAT } from '../api/changing-chat.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
 import { cleanText, isEmptyText, TEXT_MAX } from '../model/outgoing-text.ts';
 import { useDrafts } from '../model/use-chats.ts';
+import { insertText } from './insert-text.ts';
 
 interface ComposerState {
   ends: ChatEnds | undefined;
@@ -12,15 +15,26 @@ interface ComposerState {
   draftKey?: string;
   onSent?: () => void;
   autoFocus?: boolean;
+  /** The own number is being chosen just now. */
+  picking?: boolean;
 }
 
 /** The text being written, kept as a draft per chat, and whether it may go out now. */
-export function useComposer({ ends, block, draftKey = ends && keyOf(ends), onSent, autoFocus = true }: ComposerState) {
+export function useComposer({
+  ends,
+  block,
+  draftKey = ends && keyOf(ends),
+  onSent,
+  autoFocus = true,
+  picking,
+}: ComposerState) {
+  const t = useText('chats');
   const drafts = useDrafts();
   const { send } = useSendText();
   const [text, setOwnText] = useState(() => (draftKey ? drafts.get(draftKey) : ''));
   const input = useRef<HTMLTextAreaElement>(null);
-  const reason = useReason(block);
+  const unready = useReason(block);
+  const reason = unready ?? (picking ? t('composer.picking') : undefined);
   const tooLong = text.length - TEXT_MAX;
 
   const setText = (next: string) => {
@@ -33,18 +47,25 @@ export function useComposer({ ends, block, draftKey = ends && keyOf(ends), onSen
     setText('');
     onSent?.();
   };
+  /** Where the caret stands, in place of what is selected; the person can undo it. */
+  const insert = (piece: string) => {
+    if (input.current) insertText(input.current, piece);
+  };
   useEffect(() => {
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
-  return { text, setText, submit: () => void submit(), reason, tooLong: Math.max(0, tooLong), input };
+  return { text, setText, submit: () => void submit(), reason, tooLong: Math.max(0, tooLong), input, insert };
 }
 
 /** Sending waits for a connection (spec 1 §4); writing does not. */
 function useReason(block: string | undefined): string | undefined {
   const t = useText('chats');
   const { disconnected, connecting } = useConnectionFlags();
+  // A delete of this chat or of a message is on its way.
+  const busy = useIsMutating({ mutationKey: CHANGING_CHAT }) > 0;
   if (block !== undefined) return block;
   if (disconnected) return t('composer.offline');
-  return connecting ? t('composer.connecting') : undefined;
+  if (connecting) return t('composer.connecting');
+  return busy ? t('composer.busy') : undefined;
 }

@@ -32,11 +32,19 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
     followOnAppend: true,
     scrollEndThreshold: NEAR_BOTTOM_PX,
   });
+  const model = useChatsModel();
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // A jump: what was read far above may go.
+  const toLatest = useCallback(() => {
+    model.trim(keyOf(ends));
+    virtualizer.scrollToEnd();
+  }, [model, ends, virtualizer]);
   useLanding(messages, toEnd);
-  useOlder(ends, virtualizer, history.state === 'idle', messages.length);
+  const landed = useLanded(scroller, messages.length > 0, toEnd);
+  const mayRead = history.state === 'idle' && (landed || messages.length === 0);
+  useOlder(ends, virtualizer, mayRead, messages.length);
   const atEnd = useReadMark(ends, scroller, messages.length);
-  return { scroller, virtualizer, atEnd, toEnd };
+  return { scroller, virtualizer, atEnd, toLatest };
 }
 
 /** At the end when the first messages are there, and again with every text of one's own. */
@@ -50,10 +58,30 @@ function useLanding(messages: MessageList, toEnd: () => void): void {
   }, [empty, ownLast, toEnd]);
 }
 
+/**
+ * True once the first messages stand at their end. A page of five hundred has its height a frame later than its rows;
+ * older ones that came in before that would be put above a list that is still at its top, and hold it there.
+ */
+function useLanded(scroller: Scroller, filled: boolean, toEnd: () => void): boolean {
+  const [landed, setLanded] = useState(false);
+  useEffect(() => {
+    if (!filled || landed) return;
+    let frame = requestAnimationFrame(function look() {
+      const element = scroller.current;
+      const fromBottom = element ? element.scrollHeight - element.scrollTop - element.clientHeight : 0;
+      if (fromBottom <= NEAR_BOTTOM_PX) return setLanded(true);
+      toEnd();
+      frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, filled, landed, toEnd]);
+  return landed;
+}
+
 function useOlder(
   ends: ChatEnds,
   virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
-  idle: boolean,
+  mayRead: boolean,
   count: number,
 ) {
   const model = useChatsModel();
@@ -62,8 +90,8 @@ function useOlder(
     // Asked of the element: right after landing at the end of a page, the rows in view are not counted anew yet.
     const offset = virtualizer.scrollElement?.scrollTop ?? 0;
     const top = virtualizer.getVirtualItemForOffset(offset)?.index ?? 0;
-    if (nearTop && idle && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
-  }, [model, ends, virtualizer, nearTop, idle, count]);
+    if (nearTop && mayRead && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
+  }, [model, ends, virtualizer, nearTop, mayRead, count]);
 }
 
 /** Tells the model what is looked at, and the server what was read. True while the end is in sight. */
@@ -79,6 +107,7 @@ function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean
     if (model.store.getState().entries.get(key)?.unread) model.markRead(ends);
     return () => {
       if (model.view.openKey === key) model.view.openKey = undefined;
+      model.trim(key);
     };
   }, [model, key, ends]);
 

@@ -1,33 +1,62 @@
 import type { ChatEntry } from '@manyline/contract/chats';
 import { type ChatMessage, keyOf } from './chat-message.ts';
+import { EntryMap, type ListedChat } from './entry-map.ts';
 import type { MessageList } from './message-list.ts';
 
 /** The rows of the chat list by chat key. */
-export type ChatEntries = ReadonlyMap<string, ChatEntry>;
+export type ChatEntries = EntryMap;
 
 /** A list read from the server; an entry that a push has changed since then keeps the push's newer state. */
 export function mergeEntries(entries: ChatEntries, read: readonly ChatEntry[]): ChatEntries {
-  const merged = new Map(entries);
+  const changed: [string, ListedChat][] = [];
   for (const entry of read) {
-    const known = merged.get(keyOf(entry));
-    if (known === undefined || entry.seq >= known.seq) merged.set(keyOf(entry), entry);
+    const known = entries.get(keyOf(entry));
+    // Rows that say nothing new stay the same objects: they need not be drawn or written again.
+    if (known !== undefined && (entry.seq < known.seq || isSame(known, entry))) continue;
+    changed.push([keyOf(entry), { ...entry, countedSeq: entry.seq }]);
   }
-  return merged;
+  return changed.length === 0 ? entries : EntryMap.from([...entries, ...changed]);
 }
 
-/** A message came, went or changed: its chat shows it when it is the latest. `arrived` counts as unread. */
-export function noteMessage(entries: ChatEntries, message: ChatMessage, arrived: 0 | 1): ChatEntries {
+function isSame(known: ChatEntry, read: ChatEntry): boolean {
+  const { seq, smsId, date, unread, status, text } = known;
+  const isSameMessage = smsId === read.smsId && date === read.date && text === read.text;
+  return seq === read.seq && isSameMessage && unread === read.unread && status === read.status;
+}
+
+/** The whole list, read from the server: rows of the cache that are not in it, and that nothing has changed, are gone. */
+export function replaceCached(entries: ChatEntries, cached: ChatEntries, read: readonly ChatEntry[]): ChatEntries {
+  const merged = mergeEntries(entries, read);
+  const listed = new Set(read.map(keyOf));
+  const isGone = (key: string, entry: ListedChat) => cached.get(key) === entry && !listed.has(key);
+  const left = [...merged].filter(([key, entry]) => !isGone(key, entry));
+  return left.length === merged.size ? merged : EntryMap.from(left);
+}
+
+/** A message came, went or changed: its chat shows it when it is the latest. `arrived` counts as unread, or as seen. */
+export function noteMessage(entries: ChatEntries, message: ChatMessage, arrived?: 'unread' | 'seen'): ChatEntries {
   const key = keyOf(message);
   const known = entries.get(key);
-  const unread = (known?.unread ?? 0) + arrived;
+  const unread = (known?.unread ?? 0) + (arrived === 'unread' ? 1 : 0);
+  const countedSeq = arrived ? message.seq : known?.countedSeq;
   const seq = Math.max(known?.seq ?? 0, message.seq ?? 0);
   const isLatest = known === undefined || known.smsId === message.smsId || message.date >= known.date;
-  return new Map(entries).set(key, isLatest ? { ...toEntry(message), unread, seq } : { ...known, unread, seq });
+  return entries.with(
+    key,
+    isLatest ? { ...toEntry(message), unread, seq, countedSeq } : { ...known, unread, seq, countedSeq },
+  );
 }
 
 export function setUnread(entries: ChatEntries, key: string, unread: number): ChatEntries {
   const known = entries.get(key);
-  return known && known.unread !== unread ? new Map(entries).set(key, { ...known, unread }) : entries;
+  return known && known.unread !== unread ? entries.with(key, { ...known, unread }) : entries;
+}
+
+/** A count that the server told, unless the list has a newer one. */
+export function takeUnread(entries: ChatEntries, key: string, unread: number, seq: number): ChatEntries {
+  const known = entries.get(key);
+  if (known === undefined || seq <= (known.countedSeq ?? 0)) return entries;
+  return entries.with(key, { ...known, unread, countedSeq: seq });
 }
 
 /** After a message was deleted: the chat shows the one before it, or goes when none is left. */
@@ -35,25 +64,18 @@ export function noteRemoval(entries: ChatEntries, key: string, rest: MessageList
   const known = entries.get(key);
   const last = rest.at(-1);
   if (known === undefined) return entries;
-  if (last !== undefined) return new Map(entries).set(key, { ...toEntry(last), unread: known.unread, seq: known.seq });
+  const { unread, seq, countedSeq } = known;
+  if (last !== undefined) return entries.with(key, { ...toEntry(last), unread, seq, countedSeq });
   return withoutChat(entries, key);
 }
 
 export function withoutChat(entries: ChatEntries, key: string): ChatEntries {
-  const rest = new Map(entries);
-  rest.delete(key);
-  return rest;
+  return entries.without(key);
 }
 
 /** Newest first. */
-export function sortEntries(entries: ChatEntries): ChatEntry[] {
+export function sortEntries(entries: ChatEntries): ListedChat[] {
   return [...entries.values()].sort((a, b) => b.date - a.date);
-}
-
-export function sumUnread(entries: ChatEntries): number {
-  let total = 0;
-  for (const { unread } of entries.values()) total += unread;
-  return total;
 }
 
 function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {

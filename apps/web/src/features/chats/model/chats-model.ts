@@ -1,5 +1,8 @@
 import { isSeenOnArrival } from '@manyline/domain/unread';
+import { createEmitter } from '../../../lib/socket/emitter.ts';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
+import { createCaching } from './caching.ts';
+import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext, ChatsDeps, ChatsView } from './chats-context.ts';
 import { type ChatsStore, createChatsStore } from './chats-state.ts';
 import { createDeleting, type Deleting } from './deleting.ts';
@@ -15,6 +18,8 @@ export interface ChatsModel extends Sending, Reading, Deleting, Transcribing {
   readonly view: ChatsView;
   /** True when the person is looking at the end of that chat. */
   isSeen(key: string): boolean;
+  /** Calls for every message that came in while nobody looked at the end of its chat. */
+  onUnread(listener: (message: ChatMessage) => void): () => void;
   /** Listens to the account's changes until the returned function is called. */
   start(): () => void;
 }
@@ -30,7 +35,10 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
       fromBottomPx: view.fromBottomPx,
       chatOpen: view.openKey === key,
     });
-  const context: ChatsContext = { ...deps, store, view, isSeen };
+  const caching = createCaching(store, deps.cache);
+  const events = createEmitter<{ unread: ChatMessage }>();
+  const onUnread = (message: ChatMessage) => events.emit('unread', message);
+  const context: ChatsContext = { ...deps, store, view, isSeen, onUnread, forgetMessage: caching.forgetMessage };
   const reading = createReading(context);
   const sending = createSending(context);
 
@@ -38,15 +46,21 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     store,
     view,
     isSeen,
+    onUnread: (listener) => events.on('unread', listener),
     ...reading,
     ...sending,
     ...createDeleting(context, reading),
     ...createTranscribing(context),
     start() {
       const stop = deps.socket.feed.subscribe((change) => takeChange(context, reading, change));
+      const stopCaching = caching.start();
       sending.resume();
+      void reading.showCached();
       void reading.loadList();
-      return stop;
+      return () => {
+        stop();
+        stopCaching();
+      };
     },
   };
 }
@@ -66,8 +80,11 @@ function takeMessage(context: ChatsContext, reading: Reading, change: MessageCha
       ? receivePush(store.getState(), change.message, isSeen, now())
       : receiveCaughtUp(store.getState(), change.message, isSeen, now());
   store.setState(received.state);
+  if (change.message.deleted) context.forgetMessage(change.message);
   // The server has counted it as unread; tell it that it was seen.
-  if (received.arrived) reading.seeArrival(received.arrived);
+  if (received.arrived && isSeen(keyOf(received.arrived))) reading.markRead(received.arrived);
+  else if (received.arrived) context.onUnread(received.arrived);
+  if (keyOf(change.message) !== context.view.openKey) reading.trim(keyOf(change.message));
   if (received.stale) reading.refreshSoon();
   if (change.kind === 'message' && change.message.status === 2) context.onPushFailed(change.message);
 }

@@ -13,7 +13,7 @@ export interface Deleting {
   deleteMessage(message: ChatMessage): Promise<boolean>;
 }
 
-export function createDeleting({ api, store, now }: ChatsContext, { loadOlder }: Reading): Deleting {
+export function createDeleting({ api, store, now, forgetMessage }: ChatsContext, { loadOlder }: Reading): Deleting {
   async function removeFromServer({ smsId, date, seq }: ChatMessage): Promise<void> {
     // A refused message exists in this browser alone.
     if (seq !== undefined) await api.call(delSms, { sms: JSON.stringify([{ smsId, date }]) });
@@ -37,6 +37,7 @@ export function createDeleting({ api, store, now }: ChatsContext, { loadOlder }:
     async deleteMessage(message) {
       const key = keyOf(message);
       await removeFromServer(message);
+      forgetMessage(message);
       store.setState((state) => {
         const dialog = dialogOf(state, key, now());
         return withDialog(state, key, { ...dialog, messages: removeMessage(dialog.messages, message.smsId) });

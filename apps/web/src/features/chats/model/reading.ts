@@ -1,15 +1,15 @@
-import { type ChatEntry, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
-import { readChatKey } from '@manyline/domain/phone';
-import { ymOf } from '@manyline/domain/time';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { mergeEntries, setUnread } from './chat-entries.ts';
+import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contract/chats';
+import { type ChatEntries, mergeEntries, replaceCached, setUnread } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { type Dialog, dialogOf, withDialog } from './chats-state.ts';
-import { PAGE_SIZE, stepBack } from './history.ts';
-import { mergeMessages } from './message-list.ts';
+import { trimDialog, withDialog } from './chats-state.ts';
+import { EntryMap } from './entry-map.ts';
+import { createReadBack, readNewest, report } from './read-back.ts';
+import { refreshMedia } from './refresh-media.ts';
 
 export interface Reading {
+  /** The list as this browser kept it; what the server says takes its place. */
+  showCached(): Promise<void>;
   /** The whole list; live changes follow from where it was read. */
   loadList(): Promise<void>;
   /** What changed since the last update; the whole list when it was never read. */
@@ -22,7 +22,8 @@ export interface Reading {
   refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
-  seeArrival(message: ChatMessage): void;
+  /** Lets go of what a long chat keeps far above its end. For chats that nobody reads just now, or at their end. */
+  trim(key: string): void;
 }
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
@@ -31,24 +32,40 @@ export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 const TOGETHER_MS = 300;
 
 export function createReading(context: ChatsContext): Reading {
-  const { api, store, socket, now } = context;
+  const { api, store, socket } = context;
+  const readBack = createReadBack(context);
   let started = false;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  const marking = new Map<string, ReturnType<typeof setTimeout>>();
+  /** What is to be told as read, by chat; the value is how far was seen. */
+  const marking = new Map<string, number | undefined>();
+  let cached: ChatEntries = EntryMap.empty;
 
-  function takeList(chatList: ChatEntry[]): void {
+  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries) => ChatEntries): void {
     store.setState((state) => ({
       list: 'ready',
-      entries: mergeEntries(state.entries, chatList),
-      updatedMs: Math.max(state.updatedMs, ...chatList.map(({ date }) => date)),
+      entries: take(state.entries),
+      updatedMs: chatList.reduce((latest, { date }) => Math.max(latest, date), state.updatedMs),
     }));
+  }
+
+  /** What this browser kept of the list, to be looked at until the server has answered. */
+  async function showCached(): Promise<void> {
+    // A screenful first, as all of a long list takes a while.
+    for (const load of [context.cache.loadTop, context.cache.loadChats]) {
+      const kept = await load();
+      if (store.getState().list === 'ready') return;
+      if (kept.length === 0) continue;
+      cached = EntryMap.from([...kept.map((entry) => [keyOf(entry), entry] as const), ...cached]);
+      store.setState(({ entries }) => ({ entries: EntryMap.from([...cached, ...entries]) }));
+    }
   }
 
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
       const { chatList, seq } = await api.call(getChatList, { months: 4 });
-      takeList(chatList);
+      takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
+      cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
       if (!started) {
         socket.feed.start(seq);
@@ -65,7 +82,8 @@ export function createReading(context: ChatsContext): Reading {
     const { list, updatedMs } = store.getState();
     if (list !== 'ready') return loadList();
     try {
-      takeList((await api.call(getChatListByDate, { since: updatedMs })).chatList);
+      const { chatList } = await api.call(getChatListByDate, { since: updatedMs });
+      takeList(chatList, (entries) => mergeEntries(entries, chatList));
     } catch (error) {
       report(context, error);
     }
@@ -73,18 +91,23 @@ export function createReading(context: ChatsContext): Reading {
 
   function markRead(ends: Ends): void {
     const key = keyOf(ends);
+    // What comes until this is told is not part of it.
+    const upTo = store.getState().entries.get(key)?.countedSeq;
     store.setState(({ entries }) => ({ entries: setUnread(entries, key, 0) }));
-    if (marking.has(key)) return;
-    const timer = setTimeout(() => {
-      marking.delete(key);
-      const { ownFullNumber, otherFullNumber } = ends;
-      // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
-      socket.request('markRead', { ownFullNumber, otherFullNumber }).catch(() => undefined);
-    }, TOGETHER_MS);
-    marking.set(key, timer);
+    if (!marking.has(key)) setTimeout(() => tellRead(ends), TOGETHER_MS);
+    marking.set(key, upTo);
+  }
+
+  function tellRead({ ownFullNumber, otherFullNumber }: Ends): void {
+    const key = keyOf({ ownFullNumber, otherFullNumber });
+    const upTo = marking.get(key);
+    marking.delete(key);
+    // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
+    socket.request('markRead', { ownFullNumber, otherFullNumber, upTo }).catch(() => undefined);
   }
 
   return {
+    showCached,
     loadList,
     refreshList,
     refreshSoon() {
@@ -96,79 +119,11 @@ export function createReading(context: ChatsContext): Reading {
     },
     markRead,
     refreshMedia: (message) => refreshMedia(context, message),
-    loadOlder: (ends, atLeast = 1) => readBack(context, ends, atLeast, now),
-    seeArrival(message) {
-      if (context.isSeen(keyOf(message))) markRead(message);
+    trim(key) {
+      const dialog = store.getState().dialogs.get(key);
+      const trimmed = dialog && trimDialog(dialog);
+      if (trimmed && trimmed !== dialog) store.setState((state) => withDialog(state, key, trimmed));
     },
+    loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
   };
-}
-
-async function readBack(context: ChatsContext, ends: Ends, atLeast: number, now: () => number): Promise<void> {
-  const { store, api } = context;
-  const key = keyOf(ends);
-  const read = () => dialogOf(store.getState(), key, now());
-  const change = (next: (dialog: Dialog) => Dialog) =>
-    store.setState((state) => withDialog(state, key, next(dialogOf(state, key, now()))));
-  if (read().history.state === 'loading' || read().history.state === 'done') return;
-  change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'loading' } }));
-  try {
-    for (let found = 0; found < atLeast && read().history.state === 'loading'; ) {
-      const { ym, startTime } = read().history;
-      const { ownFullNumber, otherFullNumber } = ends;
-      const query = { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime };
-      const { dialogList, nextStartTime } = await api.call(getDialogList, query);
-      found += dialogList.length;
-      change(({ messages, history }) => ({
-        messages: mergeMessages(messages, dialogList),
-        history: stepBack(history, nextStartTime, now()),
-      }));
-    }
-    const { history } = read();
-    if (history.state === 'loading') change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'idle' } }));
-  } catch (error) {
-    change((dialog) => ({ ...dialog, history: { ...dialog.history, state: 'failed' } }));
-    report(context, error);
-  }
-}
-
-/**
- * A chat that opened before the feed began may have been read before the list, whose seq the feed goes on from: what
- * came in between is in neither. Of two readings of a message the later one stands.
- */
-async function readNewest({ api, store, now, onFailure }: ChatsContext, key: string): Promise<void> {
-  const ends = readChatKey(key);
-  if (!ends) return;
-  try {
-    const { dialogList } = await api.call(getDialogList, { ...ends, pageSize: PAGE_SIZE });
-    const dialog = dialogOf(store.getState(), key, now());
-    store.setState((state) =>
-      withDialog(state, key, { ...dialog, messages: mergeMessages(dialog.messages, dialogList) }),
-    );
-  } catch (error) {
-    report({ onFailure }, error);
-  }
-}
-
-/** Every reading of a conversation makes its links anew. */
-async function refreshMedia({ api, store, now }: ChatsContext, message: ChatMessage): Promise<void> {
-  const { ownFullNumber, otherFullNumber, date, smsId } = message;
-  const query = { ownFullNumber, otherFullNumber, ym: ymOf(date), since: date, pageSize: PAGE_SIZE };
-  try {
-    for (let startTime: string | undefined, isFirst = true; isFirst || startTime; isFirst = false) {
-      const answer = await api.call(getDialogList, { ...query, startTime });
-      const fresh = answer.dialogList.filter(({ media }) => media !== '');
-      const dialog = dialogOf(store.getState(), keyOf(message), now());
-      const messages = mergeMessages(dialog.messages, fresh);
-      store.setState((state) => withDialog(state, keyOf(message), { ...dialog, messages }));
-      if (fresh.some((found) => found.smsId === smsId)) return;
-      startTime = answer.nextStartTime;
-    }
-  } catch {
-    // The picture's own place says that it is not there.
-  }
-}
-
-/** The screen itself says that a read failed for want of a network; everything else goes where the catalogue says. */
-function report({ onFailure }: Pick<ChatsContext, 'onFailure'>, error: unknown): void {
-  if (!(error instanceof ApiError && error.local !== undefined)) onFailure(error);
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@manyline/contract/chats';
 import type { DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
 import { isLost, readWireStatus } from '@manyline/domain/message-status';
-import { noteMessage, noteRemoval, setUnread } from './chat-entries.ts';
+import { noteMessage, noteRemoval, takeUnread } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import { type ChatsState, dialogOf, withDialog } from './chats-state.ts';
 import { type Arrival, applyDelivery, changeMessage, mergeMessages, removeMessage } from './message-list.ts';
@@ -35,8 +35,9 @@ const never: IsSeen = () => true;
 function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: number): Received {
   const key = keyOf(message);
   const dialog = dialogOf(state, key, nowMs);
-  const isNew = message.direction === 'in' && isUnknown(state, message);
-  const arrived = isNew && !isSeen(key) ? 1 : 0;
+  const uncounted = message.direction === 'in' && isUncounted(state, message);
+  const isNew = uncounted && !isTranscribed(message);
+  const arrived = uncounted ? (isNew && !isSeen(key) ? 'unread' : 'seen') : undefined;
   const messages = mergeMessages(dialog.messages, [message]);
   const shown = messages.findLast(({ smsId }) => smsId === message.smsId) ?? message;
   return {
@@ -50,15 +51,17 @@ function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: num
   };
 }
 
+/** Incoming messages come in order: one behind what was counted has not been counted yet. */
+function isUncounted(state: ChatsState, message: Arrival): boolean {
+  return (message.seq ?? 0) > (state.entries.get(keyOf(message))?.countedSeq ?? 0);
+}
+
 /**
- * An incoming message changes only when its text was asked for, which takes somebody who saw it. So any other that the
- * chat's entry is older than has not been counted yet.
+ * An incoming message changes only when its text was asked for, which takes somebody who saw it: no arrival. The count
+ * is right up to that change all the same; else `markRead` would leave the message out, whose seq it raised.
  */
-function isUnknown(state: ChatsState, message: Arrival): boolean {
-  if (message.sttStatus === 2) return false;
-  const key = keyOf(message);
-  const known = state.dialogs.get(key)?.messages.some(({ smsId }) => smsId === message.smsId);
-  return !known && (message.seq ?? 0) > (state.entries.get(key)?.seq ?? 0);
+function isTranscribed(message: Arrival): boolean {
+  return message.sttStatus === 2;
 }
 
 /** Deleted in another tab or on another device. */
@@ -82,11 +85,11 @@ export function receiveDelivery(state: ChatsState, push: DeliveryStatePush, nowM
   return {
     ...state,
     ...(messages === dialog.messages ? {} : withDialog(state, key, { ...dialog, messages })),
-    entries: shows ? new Map(state.entries).set(key, { ...entry, status: lost ? 2 : 0, seq: push.seq }) : state.entries,
+    entries: shows ? state.entries.with(key, { ...entry, status: lost ? 2 : 0, seq: push.seq }) : state.entries,
   };
 }
 
 /** The account read (or got) messages elsewhere; the server's count stands. */
 export function receiveReadState(state: ChatsState, push: ReadStatePush): ChatsState {
-  return { ...state, entries: setUnread(state.entries, keyOf(push), push.unread) };
+  return { ...state, entries: takeUnread(state.entries, keyOf(push), push.unread, push.seq) };
 }

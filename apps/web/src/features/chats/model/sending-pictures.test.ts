@@ -36,6 +36,17 @@ describe('a picture on its way', () => {
     expect(sends[1]?.payload).toMatchObject({ fileBuffer: picture.bytes });
   });
 
+  it('that waits for a captcha goes out whole under the same smsId, with the pass', async () => {
+    const { model, deps, sends, messages } = createChatsWorld();
+    deps.askPerson.mockResolvedValue({ captchaId: 'c', captcha: 'pass' });
+    model.send(ends, { picture });
+    await sends[0]!.answer({ status: 2, retcode: 100010 });
+    await settle();
+    const { smsId } = sends[0]!.payload;
+    expect(sends[1]?.payload).toMatchObject({ smsId, msgType: 'mms', fileBuffer: picture.bytes, captcha: 'pass' });
+    expect(messages()).toMatchObject([{ status: 1, picture }]);
+  });
+
   it('that only the server has is read before it goes again; what cannot be read leaves everything as it was', async () => {
     const { model, deps, push, sends, messages } = createChatsWorld();
     push(live(incoming('lost', 3, { direction: 'out', type: 'mms', media: MEDIA, state: 'failed' }), 2));

@@ -1,5 +1,6 @@
 import type { SendAck } from '@manyline/contract/realtime';
-import { toApiError } from '../../../lib/api/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/api/api-error.ts';
+import type { CaptchaProof } from '../../../lib/overlay/overlay-store.ts';
 import { noteMessage, noteRemoval } from './chat-entries.ts';
 import {
   type ChatEnds,
@@ -32,6 +33,8 @@ export interface Sending {
 
 export function createSending(context: ChatsContext): Sending {
   const { store, socket, now, newId, onFailure, describeSender } = context;
+  /** Refused until somebody shows to be a person. */
+  const unproven: ChatMessage[] = [];
 
   function change(key: string, next: (messages: MessageList) => MessageList): MessageList {
     const dialog = dialogOf(store.getState(), key, now());
@@ -42,25 +45,52 @@ export function createSending(context: ChatsContext): Sending {
 
   function put(message: ChatMessage): void {
     change(keyOf(message), (messages) => mergeMessages(messages, [message]));
-    store.setState(({ entries }) => ({ entries: noteMessage(entries, message, 0) }));
+    store.setState(({ entries }) => ({ entries: noteMessage(entries, message) }));
   }
 
   function settle(sent: ChatMessage, ack: SendAck): void {
     const messages = change(keyOf(sent), (list) => changeMessage(list, sent.smsId, (known) => settleAck(known, ack)));
     const settled = messages.findLast(({ smsId }) => smsId === sent.smsId);
-    if (settled) store.setState(({ entries }) => ({ entries: noteMessage(entries, settled, 0) }));
-    if (ack.status === 2) onFailure(toApiError(ack));
+    if (settled) store.setState(({ entries }) => ({ entries: noteMessage(entries, settled) }));
+    if (ack.status === 2) react(sent, toApiError(ack));
   }
 
-  async function transmit(message: ChatMessage): Promise<void> {
+  async function transmit(message: ChatMessage, proof?: CaptchaProof): Promise<void> {
     try {
       const stopWatching = message.picture
         ? watchUpload(message.smsId, message.picture.bytes.length, socket)
         : undefined;
-      settle(message, await socket.queue.send({ ...toPayload(message), ...describeSender() }).finally(stopWatching));
+      const payload = { ...toPayload(message), ...describeSender(), ...proof };
+      settle(message, await socket.queue.send(payload).finally(stopWatching));
     } catch {
       // Only when the session ends, and its chats with it.
     }
+  }
+
+  function react(message: ChatMessage, error: ApiError): void {
+    if (error.code === 'CAPTCHA_REQUIRED' || error.code === 'WRONG_CAPTCHA') void askPerson(message);
+    else onFailure(error, message);
+  }
+
+  /** Once for all messages that wait for it: the first goes with the answer, the others after it. */
+  async function askPerson(message: ChatMessage): Promise<void> {
+    unproven.push(message);
+    if (unproven.length > 1) return;
+    const proof = await context.askPerson();
+    const waiting = unproven.splice(0);
+    if (!proof) return;
+    for (const [index, refused] of waiting.entries()) {
+      const again = revive(refused);
+      if (again) await transmit(again, index === 0 ? proof : undefined);
+    }
+  }
+
+  /** On its way once more under the same smsId: nothing was stored of it. Undefined when it was deleted meanwhile. */
+  function revive({ smsId, ...ends }: ChatMessage): ChatMessage | undefined {
+    const again = (known: ChatMessage): ChatMessage =>
+      isRefused(known) ? { ...known, status: 1, state: 'queued', retcode: undefined, retmsg: undefined } : known;
+    const message = change(keyOf(ends), (list) => changeMessage(list, smsId, again)).find((m) => m.smsId === smsId);
+    return message?.status === 1 ? message : undefined;
   }
 
   function send(ends: ChatEnds, content: Content): void {

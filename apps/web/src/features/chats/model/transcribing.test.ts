@@ -1,6 +1,6 @@
 import { type Message, speechToText } from '@manyline/contract/chats';
 import { errorCatalogue } from '@manyline/contract/errors';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { createChatsWorld, incoming, live } from './testing/chats-world.ts';
 
@@ -64,6 +64,16 @@ describe('speech to text', () => {
     push({ kind: 'message', seq: 2, message: { ...rest, status: 0 } });
     expect(shown()).toMatchObject({ stt: 'Hello', sttStatus: 2 });
     expect(unread()).toBe(1);
+  });
+
+  it('is within what is told as read: the server knows the voicemail by the seq of its text', async () => {
+    const { model, push, deps } = openWorld();
+    const { status: _, ...rest } = finished;
+    push({ kind: 'message', seq: 2, message: { ...rest, status: 0 } });
+    model.markRead(voicemail);
+    await vi.waitFor(() =>
+      expect(deps.socket.request).toHaveBeenCalledWith('markRead', expect.objectContaining({ upTo: 2 })),
+    );
   });
 
   it('of a message that this tab never read counts as no new message either, live or caught up', () => {

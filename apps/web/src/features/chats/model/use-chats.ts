@@ -5,10 +5,12 @@ import { readPictureSize, splitMedia } from '@manyline/domain/media';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
-import { showError } from '../../../lib/errors/show-error.ts';
+import { useAccountStore } from '../../../lib/cache/account-store-context.tsx';
+import { createChatsCache } from '../../../lib/cache/chats-cache.ts';
+import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { showAlert } from '../../../lib/overlay/overlay-store.ts';
+import { askCaptcha, overlayStore, showAlert } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
@@ -26,12 +28,15 @@ export function useChatsModel(): ChatsModel {
   const socket = useSocketClient();
   const api = useApi();
   const brand = useBrand();
+  const accountStore = useAccountStore();
   const known = models.get(socket);
   if (known) return known;
   const model = createChatsModel({
+    cache: createChatsCache(accountStore),
     api,
     socket,
-    onFailure: showError,
+    onFailure: showFailure,
+    askPerson: () => askCaptcha('sendMessage'),
     loadPicture,
     onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
@@ -67,6 +72,13 @@ export function useDrafts(): Drafts {
   const drafts = draftsByClient.get(socket) ?? createDrafts(userId, sessionStorage);
   draftsByClient.set(socket, drafts);
   return drafts;
+}
+
+/** The toll-free dialog needs to know the number; everything else goes where the catalogue says. */
+function showFailure(error: unknown, message?: ChatMessage): void {
+  if (message && error instanceof ApiError && error.code === 'TOLL_FREE_REGISTRATION')
+    overlayStore.setState({ tollFree: { message: messageOf(error), number: message.ownFullNumber } });
+  else showError(error);
 }
 
 /** A known retcode may have its own dialog (spec 1 §4); otherwise the reason is told, or what the server says. */

@@ -1,9 +1,10 @@
-import type { Message } from '@manyline/contract/chats';
+import type { ChatEntry, Message } from '@manyline/contract/chats';
 import type { Call } from '@manyline/contract/define-call';
 import type { SendAck, SendPayload } from '@manyline/contract/realtime';
 import { vi } from 'vitest';
+import type { ChatsCache } from '../../../../lib/cache/chats-cache.ts';
+import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
-import { sumUnread } from '../chat-entries.ts';
 import { endsOf, keyOf } from '../chat-message.ts';
 import { createChatsModel } from '../chats-model.ts';
 
@@ -19,7 +20,10 @@ export const incoming = (smsId: string, seq: number, change: Partial<Message> = 
 });
 
 /** A model whose server answers from `answers` and whose socket is in the test's hands. */
-export function createChatsWorld(answers: Partial<Record<string, unknown>> = {}) {
+export function createChatsWorld(
+  answers: Partial<Record<string, unknown>> = {},
+  more: { cache?: Partial<ChatsCache> } = {},
+) {
   const listeners: ((change: FeedChange) => void)[] = [];
   const sends: { payload: SendPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
   const call = vi.fn(async (called: Call) => {
@@ -33,7 +37,16 @@ export function createChatsWorld(answers: Partial<Record<string, unknown>> = {})
         resolve({ smsId: payload.smsId, status: 0, date: NOW, charge: '0.02', ...ack });
       sends.push({ payload, answer });
     });
+  const cache = {
+    loadTop: async (): Promise<ChatEntry[]> => [],
+    loadChats: vi.fn(async (): Promise<ChatEntry[]> => []),
+    loadMessages: vi.fn(async (): Promise<Message[]> => []),
+    save: vi.fn(async () => undefined),
+    dropOld: async () => undefined,
+    ...more.cache,
+  } satisfies ChatsCache;
   const deps = {
+    cache,
     api: { call },
     socket: {
       queue: { send, pending: (): SendPayload[] => [], close: () => undefined },
@@ -52,6 +65,7 @@ export function createChatsWorld(answers: Partial<Record<string, unknown>> = {})
     },
     loadPicture: vi.fn(),
     onFailure: vi.fn(),
+    askPerson: vi.fn(async (): Promise<CaptchaProof | undefined> => undefined),
     onPushFailed: vi.fn(),
     describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,
     isWindowFocused: () => true,
@@ -65,7 +79,7 @@ export function createChatsWorld(answers: Partial<Record<string, unknown>> = {})
   model.start();
   const push = (change: FeedChange) => listeners.forEach((listener) => void listener(change));
   const messages = () => model.store.getState().dialogs.get(key)?.messages ?? [];
-  const unread = () => sumUnread(model.store.getState().entries);
+  const unread = () => model.store.getState().entries.unread;
   return { model, deps, push, sends, call, messages, unread };
 }
 

@@ -1,0 +1,50 @@
+import { type Highlight, joinHighlights } from '@manyline/domain/highlights';
+import { toStorableText } from '@manyline/domain/storable-text';
+import type { Clock } from '@manyline/ports/clock';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { Journal } from './journal.service.ts';
+import { stateNumbers } from './message-state.ts';
+
+/** What the product itself tells an account, as a message in its chats. */
+export interface Notice {
+  /** No number: a name, shown as it is (spec 1 §5). */
+  sender: string;
+  text: string;
+  highlights?: readonly Highlight[] | undefined;
+}
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
+
+export function createNoticesService({
+  journal,
+  numbers,
+  now,
+}: {
+  journal: Pick<Journal, 'notify'>;
+  numbers: Pick<NumbersService, 'listOwn'>;
+  now: Clock;
+}) {
+  return {
+    /** Into the chat of the account's first number with this sender. @throws NOT_FOUND for an account without a number */
+    async send(accountId: string, { sender, text, highlights = [] }: Notice): Promise<void> {
+      const [own] = await numbers.listOwn(accountId);
+      if (!own) throw new AppError('NOT_FOUND', `account ${accountId} has no number to get a notice at`);
+      const date = now();
+      const { highlightText, highlightTarget } = joinHighlights(highlights);
+      await journal.notify({
+        ...{ accountId, id: newId(date), date, ownNumber: own.number, otherNumber: sender, direction: 'in' },
+        ...{
+          type: 'push',
+          text: toStorableText(text),
+          media: '',
+          state: stateNumbers.received,
+          segments: 1,
+          charge: 0,
+        },
+        ...{ highlightText: highlightText || null, highlightTarget: highlightTarget || null },
+      });
+    },
+  };
+}

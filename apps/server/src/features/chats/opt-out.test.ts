@@ -1,0 +1,92 @@
+import { getDialogList } from '@manyline/contract/chats';
+import { getHandsetMessages } from '@manyline/contract/local-world';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+
+let world: TestWorld;
+let phones = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const newPhone = (code = '1202555') => `${code}${String(1000 + ++phones)}`;
+
+async function talk(phone = newPhone()) {
+  const wei = await world.signIn();
+  const live = await wei.socket();
+  const say = async (text: string) => {
+    await world.sandbox.sendFromHandset({ from: phone, to: wei.number, text });
+    await live.waitForText(text);
+  };
+  const readHandset = async () =>
+    (await world.sandbox.listHandsetMessages(phone)).filter(({ direction }) => direction === 'in');
+  return { wei, live, say, readHandset, phone };
+}
+
+describe('STOP from the other number', () => {
+  it('is confirmed to it, blocks the pair and refuses what is sent there before any charge, until START', async () => {
+    const { wei, live, say, readHandset, phone } = await talk();
+    await say('STOP');
+    const [confirmation] = await waitFor(async () => ((await readHandset()).length === 1 ? readHandset() : undefined));
+    expect(confirmation?.text).toMatch(/no more messages/);
+    const before = await wei.spendable();
+    expect(await live.send(wei.toText(phone, 'Sale!'))).toMatchObject({ status: 2, retcode: 300_005, charge: '0' });
+    expect(await wei.spendable()).toBe(before);
+    await say('start');
+    expect(await live.send(wei.toText(phone, 'Welcome back'))).toMatchObject({ status: 0 });
+  });
+
+  it('stands in the conversation with its confirmation below, which costs nothing', async () => {
+    const { wei, say, phone, readHandset } = await talk();
+    const before = await wei.spendable();
+    await say('Stop.');
+    await waitFor(async () => (await readHandset()).length === 1 || undefined);
+    const { dialogList } = await wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: phone });
+    expect(dialogList.map(({ direction, charge }) => [direction, charge])).toEqual([
+      ['out', '0'],
+      ['in', undefined],
+    ]);
+    expect(await wei.spendable()).toBe(before);
+  });
+
+  it('said again, or delivered twice by the carrier, is confirmed once', async () => {
+    const { wei, say, readHandset, phone } = await talk();
+    const event = {
+      ...{ kind: 'inbound' as const, eventId: `stop-${phone}`, from: phone, to: wei.number },
+      ...{ text: 'QUIT', date: Date.now() },
+    };
+    await world.webhook([event, event]);
+    await world.webhook([event]);
+    await say('END');
+    await say('A last word');
+    await waitFor(async () => (await readHandset()).length > 0 || undefined);
+    expect(await readHandset()).toHaveLength(1);
+  });
+
+  it('blocks that pair alone: other numbers of the account, other partners and other accounts go on', async () => {
+    const { wei, live, say, phone } = await talk();
+    await say('UNSUBSCRIBE');
+    expect(await live.send(wei.toText(newPhone(), 'Hello'))).toMatchObject({ status: 0 });
+    const other = await world.sandbox.giveNumber(wei.accountId, 'other');
+    expect(await live.send(wei.toText(phone, 'Hello', { fromNumber: other.number }))).toMatchObject({ status: 0 });
+    const ana = await world.signIn();
+    expect(await (await ana.socket()).send(ana.toText(phone, 'Hello'))).toMatchObject({ status: 0 });
+  });
+
+  it('is confirmed in Chinese to a Chinese number', async () => {
+    const { say, readHandset } = await talk(newPhone('86138001'));
+    await say('STOP');
+    const [confirmation] = await waitFor(async () => ((await readHandset()).length > 0 ? readHandset() : undefined));
+    expect(confirmation?.text).toContain('不再收到');
+  });
+
+  it('within a sentence blocks nothing', async () => {
+    const { wei, live, say, phone } = await talk();
+    await say('please stop it');
+    expect(await live.send(wei.toText(phone, 'Sorry'))).toMatchObject({ status: 0 });
+    expect((await world.call(getHandsetMessages, { number: phone })).messages.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Clock } from '@manyline/ports/clock';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+
+/** How long what was deleted stays in the database, hidden (decision 41). */
+export const PURGE_AFTER_MS = 30 * 86_400_000;
+const BATCH = 500;
+
+export interface PurgeDeps {
+  db: Db;
+  /** Removes the media of an account's messages; repeating it is safe. */
+  removeMedia(accountId: string, messageIds: readonly string[]): Promise<void>;
+  now: Clock;
+}
+
+interface Doomed {
+  accountId: string;
+  id: string;
+}
+
+export type PurgeService = ReturnType<typeof createPurgeService>;
+
+/** Removes for good what was deleted 30 days ago. The ledger is never touched. */
+export function createPurgeService({ db, removeMedia, now }: PurgeDeps) {
+  /** Media goes first: a crash in between leaves rows that the next turn takes up. */
+  async function purgeBatch(): Promise<number> {
+    const before = now() - PURGE_AFTER_MS;
+    const doomed = sql`select account_id, own_number, other_number, date, id, media from message
+      where deleted_at is not null and deleted_at < ${before}::bigint order by deleted_at limit ${BATCH}`;
+    const { rows } =
+      await sql<Doomed>`select account_id as "accountId", id from (${doomed}) d where media <> ''`.execute(db);
+    for (const [accountId, messages] of Map.groupBy(rows, (row) => row.accountId))
+      await removeMedia(
+        accountId,
+        messages.map(({ id }) => id),
+      );
+    return inTransaction(db, async (tx) => {
+      const gone = await sql<{ id: string }>`
+        with doomed as (${doomed}), gone as (
+          delete from message m using doomed d
+          where m.account_id = d.account_id and m.own_number = d.own_number and m.other_number = d.other_number
+            and m.date = d.date and m.id = d.id
+          returning m.account_id, m.id, m.date, m.direction, m.state, m.charge
+        )
+        insert into purged_message (account_id, id, date, direction, state, charge, purged_at)
+        select account_id, id, date, direction, state, charge, ${now()}::bigint from gone
+        on conflict do nothing returning id`.execute(tx);
+      return gone.rows.length;
+    });
+  }
+
+  return {
+    /** Answers how many messages went. */
+    async run(): Promise<number> {
+      let total = 0;
+      for (let gone = -1; gone !== 0; total += Math.max(0, gone)) gone = await purgeBatch();
+      await sql`delete from chat c where c.deleted and c.updated_at < ${now() - PURGE_AFTER_MS}::bigint and not exists (
+        select 1 from message m
+        where m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number)`.execute(
+        db,
+      );
+      return total;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { TollFreeState } from '@manyline/contract/toll-free';
+import type { Clock } from '@manyline/ports/clock';
+import { AppError } from '../../http/app-error.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { TollFreeRepository } from './toll-free.repository.ts';
+
+export type TollFreeService = ReturnType<typeof createTollFreeService>;
+
+interface TollFreeDeps {
+  registrations: TollFreeRepository;
+  numbers: Pick<NumbersService, 'findOwn'>;
+  now: Clock;
+}
+
+/** What the dialog tells about a number that cannot send yet, behind the general words. */
+const STATE_WORDS = {
+  none: { en: 'It must be registered first.', zh_cn: '请先完成登记。' },
+  reviewing: { en: 'Its registration is under review.', zh_cn: '登记信息正在审核中。' },
+  rejected: {
+    en: 'Its registration was refused; you can file it again.',
+    zh_cn: '登记未通过审核，您可以重新提交。',
+  },
+} as const;
+
+/** Toll-free numbers send once their registration is approved (decision 30). */
+export function createTollFreeService({ registrations, numbers, now }: TollFreeDeps) {
+  async function checkOwn(accountId: string, number: string) {
+    const own = await numbers.findOwn(accountId, number);
+    if (own?.type !== 'tollfree') throw new AppError('NOT_FOUND', `${number} is no toll-free number of this account`);
+  }
+  const readState = async (accountId: string, number: string): Promise<TollFreeState> =>
+    (await registrations.findState(accountId, number)) ?? 'none';
+
+  return {
+    /** @throws NOT_FOUND for what is no toll-free number of the account */
+    async getState(accountId: string, number: string): Promise<TollFreeState> {
+      await checkOwn(accountId, number);
+      return readState(accountId, number);
+    },
+
+    /** Files the registration for review; a brand may approve by itself (decision 39). @throws NOT_FOUND */
+    async register(accountId: string, brand: Pick<Brand, 'approval'>, number: string): Promise<TollFreeState> {
+      await checkOwn(accountId, number);
+      await registrations.file(accountId, number, brand.approval === 'automatic' ? 'approved' : 'reviewing', now());
+      return readState(accountId, number);
+    },
+
+    /** A person's decision about one that waits. @throws NOT_FOUND */
+    async decide(accountId: string, number: string, state: 'approved' | 'rejected') {
+      if (!(await registrations.decide(accountId, number, state, now())))
+        throw new AppError('NOT_FOUND', `no registration of ${number} waits`);
+    },
+
+    /** For the send path. @throws TOLL_FREE_REGISTRATION */
+    async checkMaySend(accountId: string, number: string) {
+      const state = await readState(accountId, number);
+      if (state !== 'approved')
+        throw new AppError('TOLL_FREE_REGISTRATION', `toll-free ${number}: ${state}`, {
+          values: { state: STATE_WORDS[state] },
+        });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mergeEmoji } from './emoji-data.ts';
+
+const { emojis, categories } = mergeEmoji();
+const find = (word: string) =>
+  emojis.filter(({ en, zh, tags }) => [en, zh, ...tags].some((text) => text.includes(word)));
+
+it('every emoji has a label in both languages, a category and, where it has tones, all five', () => {
+  expect(emojis.length).toBeGreaterThan(1_800);
+  const known = new Set(categories.map(({ index }) => index));
+  for (const { en, zh, category, skins, emoji } of emojis) {
+    expect([emoji, en !== '', zh !== '', known.has(category)]).toEqual([emoji, true, true, true]);
+    if (skins) expect(new Set(skins).size).toBe(5);
+  }
+});
+
+it.each([
+  ['thumbs up', '👍'],
+  ['火箭', '🚀'],
+  ['pizza', '🍕'],
+])('%s finds %s', (word, emoji) => {
+  expect(find(word).map((found) => found.emoji.replace('\u{fe0f}', ''))).toContain(emoji);
+});

@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { confirmCaptcha } from '@manyline/contract/captcha';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../features/session/captcha-failures.ts';
+import { CaptchaField } from '../../features/session/captcha-field.tsx';
+import { useSessionText } from '../../features/session/session-texts.ts';
+import { type Captcha, useCaptcha } from '../../features/session/use-captcha.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { messageOf, showError } from '../../lib/errors/show-error.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { type CaptchaAsked, showAlert } from '../../lib/overlay/overlay-store.ts';
+import { useApi } from '../../lib/services.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+
+/** The captcha modal (100010): whoever asked goes on with the pass, or learns that nobody answered. */
+export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
+  const t = useText();
+  const captcha = useCaptcha(asked.action);
+  const box = useRef<HTMLInputElement>(null);
+  const { submit, busy, problem } = useConfirm(captcha, asked);
+  useReturnFocus();
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const cancel = () => asked.answer(undefined);
+  return (
+    <Modal
+      opened
+      centered
+      onClose={cancel}
+      title={t('dialogs.captcha')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Stack component="form" gap="md" onSubmit={handleSubmit}>
+        <Text size="sm">{t('dialogs.captchaBody')}</Text>
+        <CaptchaField captcha={captcha} error={problem} inputRef={box} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={cancel}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('actions.okay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Trades what was typed for a pass. Each picture is good for one try. */
+function useConfirm(captcha: Captcha, asked: CaptchaAsked) {
+  const api = useApi();
+  const t = useSessionText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit() {
+    const { loaded, text } = captcha;
+    const typed = text.trim();
+    if (!loaded || typed === '') return setProblem(t('captcha.missing'));
+    setBusy(true);
+    try {
+      const { captchaPass } = await api.call(confirmCaptcha, { captchaId: loaded.captchaId, captcha: typed });
+      clearCaptchaFailures(documentCookies);
+      asked.answer({ captchaId: loaded.captchaId, captcha: captchaPass });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown) {
+    captcha.refresh();
+    setProblem(messageOf(error));
+    if (!(error instanceof ApiError && error.code === 'WRONG_CAPTCHA')) return showError(error);
+    if (!countCaptchaFailure(documentCookies, Date.now())) return;
+    // After the third the alert says so, and it needs the screen (spec 1 §4).
+    asked.answer(undefined);
+    showAlert(t('captcha.tooMany'));
+  }
+
+  return { submit, busy, problem };
+}

@@ -1,0 +1,26 @@
+import { getDialogList } from '@manyline/contract/chats';
+import { ymOf } from '@manyline/domain/time';
+import { type ChatMessage, keyOf } from './chat-message.ts';
+import type { ChatsContext } from './chats-context.ts';
+import { dialogOf, withDialog } from './chats-state.ts';
+import { PAGE_SIZE } from './history.ts';
+import { mergeMessages } from './message-list.ts';
+
+/** Every reading of a conversation makes its links anew. */
+export async function refreshMedia({ api, store, now }: ChatsContext, message: ChatMessage): Promise<void> {
+  const { ownFullNumber, otherFullNumber, date, smsId } = message;
+  const query = { ownFullNumber, otherFullNumber, ym: ymOf(date), since: date, pageSize: PAGE_SIZE };
+  try {
+    for (let startTime: string | undefined, isFirst = true; isFirst || startTime; isFirst = false) {
+      const answer = await api.call(getDialogList, { ...query, startTime });
+      const fresh = answer.dialogList.filter(({ media }) => media !== '');
+      const dialog = dialogOf(store.getState(), keyOf(message), now());
+      const messages = mergeMessages(dialog.messages, fresh);
+      store.setState((state) => withDialog(state, keyOf(message), { ...dialog, messages }));
+      if (fresh.some((found) => found.smsId === smsId)) return;
+      startTime = answer.nextStartTime;
+    }
+  } catch {
+    // The picture's own place says that it is not there.
+  }
+}

@@ -1,0 +1,28 @@
+import { errorCatalogue } from '@manyline/contract/errors';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { showError } from '../errors/show-error.ts';
+import { useBrand, useSession } from '../services.tsx';
+import { type AccountStore, openAccountStore } from './account-db.ts';
+import { cacheNameOf } from './cache-names.ts';
+
+const AccountStoreContext = createContext<AccountStore | undefined>(undefined);
+
+/** One for as long as somebody is signed in; it ends with the removal of its database (boot.ts). */
+export function AccountStoreProvider({ children }: { children: ReactNode }) {
+  const { platform } = useBrand();
+  const { userId } = useSession();
+  const [store] = useState(() => openAccountStore({ name: cacheNameOf(platform, userId), onOverflow: tellOverflow }));
+  return <AccountStoreContext value={store}>{children}</AccountStoreContext>;
+}
+
+/** What this browser keeps of the signed-in account; only below the signed-in shell. */
+export function useAccountStore(): AccountStore {
+  const store = use(AccountStoreContext);
+  if (!store) throw new Error('no cache: rendered outside the signed-in shell');
+  return store;
+}
+
+function tellOverflow(): void {
+  showError(new ApiError({ retcode: errorCatalogue.STORAGE_CLEARED.retcode }));
+}

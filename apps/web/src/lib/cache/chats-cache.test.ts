@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import type { ChatEntry, Message } from '@manyline/contract/chats';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AccountStore, openAccountStore } from './account-db.ts';
+import { cacheNameOf, forgetCaches } from './cache-names.ts';
+import { CACHED_PAGE, createChatsCache } from './chats-cache.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const OLD = Date.UTC(2026, 6, 31, 23);
+const KEY = '14155550111-12025550100';
+const name = cacheNameOf('pingme', '123456789');
+const onOverflow = vi.fn();
+const opened: AccountStore[] = [];
+
+const openStore = (of = name) => {
+  const store = openAccountStore({ name: of, onOverflow });
+  opened.push(store);
+  return store;
+};
+const openCache = (of = name) => createChatsCache(openStore(of), () => NOW);
+const chat = (smsId: string, date = NOW) => ({ smsId, date, text: smsId, unread: 0, seq: 1 }) as ChatEntry;
+const message = (smsId: string, date = NOW) =>
+  ({ smsId, date, text: smsId, seq: 1, key: KEY }) as Message & { key: string };
+const nothing = {
+  chats: new Map<string, ChatEntry>(),
+  top: [] as ChatEntry[],
+  goneChats: [],
+  messages: [],
+  goneMessages: [],
+};
+
+beforeEach(() => onOverflow.mockClear());
+afterEach(async () => {
+  for (const store of opened.splice(0)) store.close();
+  for (const known of await Dexie.getDatabaseNames()) await Dexie.delete(known);
+  vi.restoreAllMocks();
+});
+
+describe('the cache of an account', () => {
+  it('gives back what was saved, newest chats first, oldest messages first', async () => {
+    const cache = openCache();
+    const chats = new Map([
+      ['a', chat('a', NOW - 1)],
+      ['b', chat('b')],
+    ]);
+    await cache.save({ ...nothing, chats, messages: [message('2'), message('1', NOW - 5)] });
+    const again = openCache();
+    expect((await again.loadChats()).map(({ smsId }) => smsId)).toEqual(['b', 'a']);
+    expect((await again.loadMessages(KEY)).map(({ smsId }) => smsId)).toEqual(['1', '2']);
+    expect(await again.loadMessages('other')).toEqual([]);
+    expect(await again.loadChats()).toContainEqual(chat('a', NOW - 1));
+  });
+
+  it('gives the newest messages of a long chat alone', async () => {
+    const cache = openCache();
+    const messages = Array.from({ length: CACHED_PAGE + 30 }, (_, n) => message(`m${n}`, NOW - 1_000 + n));
+    await cache.save({ ...nothing, messages });
+    const loaded = await cache.loadMessages(KEY);
+    expect([loaded.length, loaded[0]?.smsId]).toEqual([CACHED_PAGE, 'm30']);
+  });
+
+  it('forgets a message, and a chat with all its messages', async () => {
+    const cache = openCache();
+    await cache.save({ ...nothing, chats: new Map([[KEY, chat('1')]]), messages: [message('1'), message('2')] });
+    await cache.save({ ...nothing, goneMessages: [[KEY, '1']] });
+    expect((await cache.loadMessages(KEY)).map(({ smsId }) => smsId)).toEqual(['2']);
+    await cache.save({ ...nothing, goneChats: [KEY] });
+    expect([await cache.loadChats(), await cache.loadMessages(KEY)]).toEqual([[], []]);
+  });
+
+  it('drops what is older than the three months before this one, and never shows it', async () => {
+    const store = openStore();
+    const cache = createChatsCache(store, () => NOW);
+    await cache.save({ ...nothing, chats: new Map([['old', chat('old', OLD)]]), messages: [message('old', OLD)] });
+    expect([await cache.loadChats(), await cache.loadMessages(KEY)]).toEqual([[], []]);
+    await cache.dropOld();
+    expect(await store.use(async (db) => (await db.chats.count()) + (await db.messages.count()))).toBe(0);
+  });
+
+  it('is not seen by another account, nor by the same user id of another brand', async () => {
+    await openCache().save({ ...nothing, chats: new Map([['a', chat('a')]]) });
+    expect(await openCache(cacheNameOf('pingme', '987654321')).loadChats()).toEqual([]);
+    expect(await openCache(cacheNameOf('wephone', '123456789')).loadChats()).toEqual([]);
+  });
+
+  it('has the top of the list at hand, without rows that became too old', async () => {
+    await openCache().save({ ...nothing, top: [chat('new'), chat('old', OLD)] });
+    expect(await openCache().loadTop()).toEqual([chat('new')]);
+  });
+});
+
+describe('removing', () => {
+  it("takes a brand's caches away but for the account that is kept, and tabs that had one go on without", async () => {
+    const [mine, others] = [openCache(), openCache(cacheNameOf('pingme', '987654321'))];
+    const elsewhere = openCache(cacheNameOf('wephone', '1'));
+    for (const cache of [mine, others, elsewhere]) await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
+    await forgetCaches('pingme', '123456789');
+    await vi.waitFor(async () =>
+      expect((await Dexie.getDatabaseNames()).sort()).toEqual(['manyline.pingme.123456789', 'manyline.wephone.1']),
+    );
+    expect(await others.loadChats()).toEqual([]);
+    await others.save({ ...nothing, chats: new Map([['late', chat('late')]]) });
+    await forgetCaches('pingme');
+    await vi.waitFor(async () => expect(await Dexie.getDatabaseNames()).toEqual(['manyline.wephone.1']));
+    expect(await mine.loadChats()).toEqual([]);
+  });
+});
+
+describe('a cache that cannot work', () => {
+  it('for want of space is emptied, says so once and stays empty until the next page', async () => {
+    const store = openStore();
+    const cache = createChatsCache(store, () => NOW);
+    await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
+    const full = new DOMException('no room', 'QuotaExceededError');
+    await store.use(() => Promise.reject(full));
+    await store.use(() => Promise.reject(full));
+    expect(onOverflow).toHaveBeenCalledTimes(1);
+    await cache.save({ ...nothing, chats: new Map([['b', chat('b')]]) });
+    expect(await openCache().loadChats()).toEqual([]);
+  });
+
+  it('as a newer program made it is made anew', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const newer = new Dexie(name);
+    newer.version(50).stores({ letters: 'id' });
+    await newer.open();
+    newer.close();
+    const cache = openCache();
+    expect(await cache.loadChats()).toEqual([]);
+    await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
+    expect(await cache.loadChats()).toHaveLength(1);
+  });
+
+  it('gives way to a newer program in another tab', async () => {
+    const cache = openCache();
+    await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
+    const newer = new Dexie(name);
+    newer.version(50).stores({ letters: 'id' });
+    await newer.open();
+    expect(await cache.loadChats()).toEqual([]);
+    newer.close();
+  });
+
+  it('in a browser without a database is simply empty', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('no IndexedDB'));
+    vi.spyOn(Dexie, 'delete').mockRejectedValue(new Error('no IndexedDB'));
+    const cache = openCache();
+    await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
+    expect(await cache.loadChats()).toEqual([]);
+  });
+});

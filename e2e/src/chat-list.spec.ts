@@ -1,0 +1,93 @@
+import { sendFromHandset } from '@manyline/contract/local-world';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { chatRow, message, openChat, readable, send, startChat } from './lib/chats.ts';
+import { newHandset, signIn } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Connection lost. Reconnecting…' });
+
+test('unread counts stop at 99+, in the row and in the title, and opening clears them', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  const texts = Array.from({ length: 101 }, (_, n) => `Text ${n}`);
+  await Promise.all(texts.map((text) => product.call(sendFromHandset, { from: other, to: person.number, text })));
+  await expect(page).toHaveTitle('(99+) Chats - PingMe');
+  await expect(chatRow(page, other)).toContainText('99+');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(chatRow(page, other)).toContainText('99+');
+  await chatRow(page, other).click();
+  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(chatRow(page, other)).not.toContainText('99+');
+});
+
+test('a chat is deleted by the keyboard alone, after a question, in Chinese', async ({ page, product }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'zh'));
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await product.call(sendFromHandset, { from: other, to: person.number, text: '你好' });
+  const row = page.getByRole('region', { name: '聊天' }).getByRole('link', { name: readable(other) });
+  await expect(row).toContainText('1 条未读消息');
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: '删除聊天' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '删除该聊天？' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeVisible();
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除聊天' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(row).toBeHidden();
+  await expect(page).toHaveTitle('聊天 - PingMe');
+});
+
+test('after a break the list says what came, and what another device has read meanwhile', async ({
+  page,
+  openBrowser,
+  newProduct,
+}) => {
+  const product = await newProduct();
+  const [read, fresh] = [await newHandset(product), await newHandset(product)];
+  const person = await signIn(page, product);
+  const say = (from: string, text: string) => product.call(sendFromHandset, { from, to: person.number, text });
+  await say(read, 'To be read elsewhere');
+  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  // This browser hears nothing of the server; another device does.
+  const other = await signIn(await openBrowser(), product, { email: person.email });
+  await page.context().setOffline(true);
+  await expect(notice(page)).toBeVisible({ timeout: 60_000 });
+  await openChat(other, product, read);
+  await expect(message(other.page, readable(read), 'To be read elsewhere')).toBeVisible();
+  await expect(other.page).toHaveTitle('Chats - PingMe');
+  await say(fresh, 'Came meanwhile');
+  await page.context().setOffline(false);
+  await expect(notice(page)).toBeHidden({ timeout: 30_000 });
+  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await expect(chatRow(page, fresh)).toContainText('Came meanwhile');
+  await expect(chatRow(page, read)).not.toContainText('unread');
+});
+
+test('what arrives right after a chat was left counts, although the reading is told late', async ({
+  page,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'Hello');
+  const say = (text: string) => product.call(sendFromHandset, { from: other, to: person.number, text });
+  await say('Seen');
+  await expect(message(page, readable(other), 'Seen')).toBeVisible();
+  await page.getByRole('link', { name: 'New chat' }).click();
+  await say('Not seen');
+  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await say('Nor this');
+  await expect(page).toHaveTitle('(2) Chats - PingMe');
+  await page.reload();
+  await expect(page).toHaveTitle('(2) Chats - PingMe');
+  await chatRow(page, other).click();
+  await send(page, 'Now I see');
+  await expect(page).toHaveTitle('Chats - PingMe');
+});

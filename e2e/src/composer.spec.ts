@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { listTexts, ownMessage, startChat } from './lib/chats.ts';
+import { newHandset, signIn } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+
+async function openComposer(page: Page, product: Product) {
+  const person = await signIn(page, product);
+  await startChat(person, await newHandset(product), 'First');
+  await expect(ownMessage(page, 'First', 'Delivered')).toBeVisible();
+  return page.getByRole('textbox', { name: 'Message' });
+}
+
+test('an emoji is found by English and by Chinese words, with the keyboard alone, and lands at the caret', async ({
+  page,
+  product,
+}) => {
+  const box = await openComposer(page, product);
+  await box.fill('Off we go!');
+  await box.press('Home');
+  for (let step = 0; step < 3; step += 1) await box.press('ArrowRight');
+  await page.getByRole('button', { name: 'Emoji' }).press('Enter');
+  const search = page.getByRole('searchbox', { name: 'Search emoji' });
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: 'grinning face', exact: true })).toBeVisible();
+  expect(await page.getByRole('row').first().getByRole('gridcell').count()).toBe(10);
+  await expectAccessible(page);
+  await search.fill('火箭');
+  await expect(page.getByRole('gridcell', { name: 'rocket' })).toBeVisible();
+  await search.fill('zzzz');
+  await expect(page.getByText('No emoji matches')).toBeVisible();
+  await search.fill('pizza');
+  // The best match is chosen at once; Enter takes it.
+  await expect(page.locator('[role=gridcell][data-active]')).toHaveAccessibleName('pizza');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Off🍕 we go!');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ownMessage(page, 'Off🍕 we go!', 'Delivered')).toBeVisible();
+});
+
+test('parts and price are told before a text is sent; line breaks are kept; what is empty stays', async ({
+  page,
+  product,
+}) => {
+  const box = await openComposer(page, product);
+  await box.press('Enter');
+  await box.fill('   ');
+  await box.press('Enter');
+  expect(await listTexts(page)).toEqual(['First']);
+  await box.fill('a'.repeat(160));
+  await expect(page.getByText('1 part · 0.02 Coins · 0 characters left')).toBeVisible();
+  await box.fill('a'.repeat(161));
+  await expect(page.getByText('2 parts · 0.04 Coins · 145 characters left')).toBeVisible();
+  await box.fill('你'.repeat(71));
+  await expect(page.getByText(/^2 parts · 0.04 Coins · 63 characters left/)).toBeVisible();
+  await box.fill('One');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('Two');
+  await box.press('Enter');
+  await expect(ownMessage(page, 'One\nTwo', 'Delivered')).toBeVisible();
+  expect(await listTexts(page)).toEqual(['First', 'One\nTwo']);
+});
+
+test('what is written and not sent is there after a reload, for its own chat alone', async ({ page, product }) => {
+  const box = await openComposer(page, product);
+  await box.fill('Half a thought');
+  await page.getByRole('link', { name: 'New chat' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
+});
+
+/** As another page's copy: with a plain form, and one with markup. */
+async function paste(page: Page, plain: string, html: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).evaluate(
+    (field, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data.plain);
+      clipboardData.setData('text/html', data.html);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { plain, html },
+  );
+}
+
+test('a paste is plain text: pictures of emoji become characters, and nothing of its markup is left or run', async ({
+  page,
+  product,
+}) => {
+  const box = await openComposer(page, product);
+  await box.focus();
+  await paste(
+    page,
+    'Well done',
+    '<p><b>Well</b>&nbsp;done <img src="x" onerror="document.title=1" alt="🎉"><img src="y" alt="logo"></p><div>again</div>',
+  );
+  await expect(box).toHaveValue('Well\u00a0done 🎉\n\nagain');
+  await box.press('Enter');
+  await expect.poll(() => listTexts(page)).toEqual(['First', 'Well done 🎉\n\nagain']);
+});
+
+test('the right-click menu pastes plain text, and says which keys do where the browser refuses', async ({
+  page,
+  context,
+  product,
+}) => {
+  const box = await openComposer(page, product);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('from elsewhere'));
+  await box.fill('Text ');
+  await box.click({ button: 'right' });
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Paste' }).click();
+  await expect(box).toHaveValue('Text from elsewhere');
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await box.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Paste' }).press('Enter');
+  await expect(page.getByText(/does not allow pasting .* Press (Ctrl\+V|⌘V)/)).toBeVisible();
+  await expect(box).toHaveValue('Text from elsewhere');
+});
+
+test('speaks Chinese, with the emoji too', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ locale: 'zh-CN' });
+  await signIn(page, product);
+  await page
+    .getByRole('link', { name: '新聊天' })
+    .or(page.getByRole('link', { name: '新建聊天' }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: '表情' }).click();
+  await expect(page.getByRole('gridcell', { name: '嘿嘿' })).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索表情' }).fill('pizza');
+  await page.getByRole('gridcell').first().click();
+  await expect(page.getByText(/1 .*0\.02/)).toBeVisible();
+  await expectAccessible(page);
+});

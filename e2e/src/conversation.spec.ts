@@ -1,0 +1,175 @@
+import {
+  decideTollFree,
+  getHandsetMessages,
+  giveNumber,
+  sendFromHandset,
+  sendSystemMessage,
+} from '@manyline/contract/local-world';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { listTexts, message, openChat, ownMessage, send, startChat } from './lib/chats.ts';
+import { captchaAnswer } from './lib/known-captcha.ts';
+import { fillCaptcha, newHandset, type Person, signIn } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+
+const highlights = [{ text: 'complete <b>your</b> profile', target: 'profile' as const }];
+const notice = 'Please complete <b>your</b> profile. <img src=x onerror=alert(1)>';
+
+test('a message of the product comes from a name, is shown as it was written, and cannot be answered', async ({
+  page,
+  product,
+}) => {
+  const { accountId } = await signIn(page, product);
+  await product.call(sendSystemMessage, { accountId, sender: 'PingMe', text: notice, highlights });
+  await page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: 'PingMe' }).click();
+  await expect(message(page, 'PingMe', notice, 'Received')).toBeVisible();
+  expect(await listTexts(page)).toEqual([notice]);
+  await expect(page.getByText('This sender does not take answers.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+/** Built here: shapes that break programs, not a list of somebody's. */
+const hostileTexts = [
+  '"; drop table message; --',
+  '<script>document.title = "broken"</script>',
+  '<svg onload=alert(1)><iframe src=javascript:alert(1)>',
+  '{{constructor.constructor("alert(1)")()}} <%= 7*7 %> %s %n',
+  '../../../../etc/passwd%00',
+  '\u202eright to left\u202c \u200bzero\u200dwidth\ufeff',
+  `Z${'\u0301\u0323\u0334'.repeat(20)}algo`,
+  '👩‍👩‍👧‍👦 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ ❤️ ☃ ㊗️',
+  'null undefined NaN true 0 -1 1e309',
+  '\ttabs\tand   spaces  \n\n\nlines\n',
+  '||a||b||profile',
+  'مرحبا שלום 你好 नमस्ते 𝒳𝓎𝓏',
+];
+
+test('hostile and odd texts go out, come in and are shown byte for byte', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'Begin');
+  for (const text of hostileTexts) {
+    await product.call(sendFromHandset, { from: other, to: person.number, text });
+    await expect.poll(async () => (await listTexts(page)).at(-1)).toBe(text);
+    await send(page, text);
+    await expect.poll(async () => (await listTexts(page)).at(-1)).toBe(text);
+    await expect
+      .poll(async () => (await product.call(getHandsetMessages, { number: other })).messages.at(-1)?.text)
+      .toBe(text);
+  }
+  await expect(page).toHaveTitle(/Chats - PingMe/);
+});
+
+async function receiveMany(product: Product, { number }: Person, from: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await product.call(sendFromHandset, { from, to: number, text: `Number ${index}` });
+}
+
+const scrollUp = (page: Page) =>
+  page.getByRole('list', { name: /^Messages with/ }).evaluate((list) => {
+    list.parentElement!.scrollTop = 200;
+  });
+
+test('a long chat opens at its newest message; older ones come in above without moving what is read', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await receiveMany(product, person, other, 620);
+  await openChat(person, product, other);
+  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
+  await scrollUp(page);
+  await expect(page.getByText('Number 121', { exact: true })).toBeVisible();
+  const before = await page.getByText('Number 122', { exact: true }).boundingBox();
+  await expect.poll(() => page.getByRole('listitem').first().getAttribute('aria-setsize')).toBe('620');
+  const after = await page.getByText('Number 122', { exact: true }).boundingBox();
+  expect(Math.abs(after!.y - before!.y)).toBeLessThan(3);
+  await expect(async () => {
+    await scrollUp(page);
+    await page.mouse.wheel(0, -100);
+    await page.getByRole('list', { name: /^Messages with/ }).evaluate((list) => {
+      list.parentElement!.scrollTop = 0;
+    });
+    expect((await listTexts(page))[0]).toBe('Number 0');
+  }).toPass();
+  await page.getByRole('button', { name: 'Go to the latest message' }).click();
+  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
+});
+
+test('a toll-free number is registered from the dialog that says why it cannot send, and sends once approved', async ({
+  page,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  const { number } = await product.call(giveNumber, { accountId: person.accountId, type: 'tollfree' });
+  await page.goto(`${product.url}/pingme/chats/${number}-${other}`);
+  await send(page, 'Hello');
+  const dialog = page.getByRole('dialog', { name: 'Toll-free registration' });
+  await expect(dialog).toContainText('must be registered');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Your registration was filed and is under review.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('under review');
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await product.call(decideTollFree, { accountId: person.accountId, number, state: 'approved' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(ownMessage(page, 'Hello', 'Delivered')).toBeVisible();
+});
+
+test('whoever sends very fast answers a captcha, and the message goes out by itself', async ({ page, newProduct }) => {
+  const product = await newProduct({ env: { CAPTCHA_AFTER_SENDS: '1' } });
+  const person = await signIn(page, product);
+  await startChat(person, await newHandset(product), 'One');
+  await send(page, 'Two');
+  const dialog = page.getByRole('dialog', { name: 'Are you a person?' });
+  await fillCaptcha(page, undefined, 'wrong');
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+  await expect(dialog.getByText('do not match the picture')).toBeVisible();
+  await expectAccessible(page);
+  await fillCaptcha(page, undefined, captchaAnswer);
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ownMessage(page, 'Two', 'Delivered')).toBeVisible();
+  await send(page, 'Three');
+  await expect(ownMessage(page, 'Three', 'Delivered')).toBeVisible();
+});
+
+test('after STOP nothing more is sent to that number, and the sender is told why', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'Sale!');
+  await product.call(sendFromHandset, { from: other, to: person.number, text: 'STOP' });
+  await expect(
+    ownMessage(page, 'You will get no more messages from this number. Reply START to get them again.'),
+  ).toBeVisible();
+  await send(page, 'Are you sure?');
+  await expect(page.getByRole('dialog')).toContainText('asked not to get messages');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await product.call(sendFromHandset, { from: other, to: person.number, text: 'START' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(ownMessage(page, 'Are you sure?', 'Delivered')).toBeVisible();
+});
+
+test('in Chinese the same dialogs speak Chinese', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ locale: 'zh-CN' });
+  const person = await signIn(page, product);
+  const { number } = await product.call(giveNumber, { accountId: person.accountId, type: 'tollfree' });
+  await page.goto(`${product.url}/pingme/chats/${number}-${await newHandset(product)}`);
+  const box = page.getByRole('textbox').last();
+  await box.fill('你好');
+  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeEnabled();
+  await box.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('请先完成登记');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '登记' }).click();
+  await expect(page.getByText('登记信息已提交，正在审核。')).toBeVisible();
+});
