@@ -85,7 +85,15 @@ test('a long chat opens at its newest message; older ones come in above without 
   await scrollUp(page);
   await expect(page.getByText('Number 121', { exact: true })).toBeVisible();
   const before = await page.getByText('Number 122', { exact: true }).boundingBox();
-  await expect.poll(() => page.getByRole('listitem').first().getAttribute('aria-setsize')).toBe('620');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: /^Messages with/ })
+        .getByRole('listitem')
+        .first()
+        .getAttribute('aria-setsize'),
+    )
+    .toBe('620');
   const after = await page.getByText('Number 122', { exact: true }).boundingBox();
   expect(Math.abs(after!.y - before!.y)).toBeLessThan(3);
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Loader, Popover, Tooltip } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './emoji.module.css';
 
@@ -10,6 +10,7 @@ const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 export function EmojiButton({ disabled, onEmoji }: { disabled: boolean; onEmoji: (emoji: string) => void }) {
   const t = useText('chats');
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const choose = (emoji: string) => {
     setOpened(false);
     onEmoji(emoji);
@@ -21,12 +22,14 @@ export function EmojiButton({ disabled, onEmoji }: { disabled: boolean; onEmoji:
       position="top-end"
       shadow="md"
       trapFocus
-      returnFocus
+      // Not by itself: after a choice the text has the keyboard.
+      onDismiss={() => button.current?.focus()}
       transitionProps={{ duration: 120 }}
     >
       <Popover.Target>
         <Tooltip label={t('composer.emoji')} disabled={opened}>
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size={36}

@@ -40,7 +40,7 @@ export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) 
     virtualizer.scrollToEnd();
   }, [model, ends, virtualizer]);
   useLanding(messages, toEnd);
-  const landed = useLanded(scroller, messages.length > 0, toEnd);
+  const landed = useLanded(virtualizer, messages.length > 0, toEnd);
   const mayRead = history.state === 'idle' && (landed || messages.length === 0);
   useOlder(ends, virtualizer, mayRead, messages.length);
   const atEnd = useReadMark(ends, scroller, messages.length);
@@ -62,19 +62,25 @@ function useLanding(messages: MessageList, toEnd: () => void): void {
  * True once the first messages stand at their end. A page of five hundred has its height a frame later than its rows;
  * older ones that came in before that would be put above a list that is still at its top, and hold it there.
  */
-function useLanded(scroller: Scroller, filled: boolean, toEnd: () => void): boolean {
+function useLanded(
+  virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
+  filled: boolean,
+  toEnd: () => void,
+): boolean {
   const [landed, setLanded] = useState(false);
   useEffect(() => {
     if (!filled || landed) return;
     let frame = requestAnimationFrame(function look() {
-      const element = scroller.current;
-      const fromBottom = element ? element.scrollHeight - element.scrollTop - element.clientHeight : 0;
+      const { scrollElement } = virtualizer;
+      // Of the rows, not of the element: it may not have grown to their height yet, and then seems to be at its end.
+      const shown = scrollElement ? scrollElement.scrollTop + scrollElement.clientHeight : 0;
+      const fromBottom = virtualizer.getTotalSize() - shown;
       if (fromBottom <= NEAR_BOTTOM_PX) return setLanded(true);
       toEnd();
       frame = requestAnimationFrame(look);
     });
     return () => cancelAnimationFrame(frame);
-  }, [scroller, filled, landed, toEnd]);
+  }, [virtualizer, filled, landed, toEnd]);
   return landed;
 }
 
