@@ -15,6 +15,7 @@ import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
+import { loadChatsPages } from './tabs/chats-tab.ts';
 
 /** Puts the page together from its address and this browser, once. */
 export function boot(): Services {
@@ -31,7 +32,7 @@ function createServices(found: FoundBrand): Services {
   const store = createSessionStore();
   const getToken = () => store.getState().session?.token;
   const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
-  const keeper = createKeeper(platform, api, store);
+  const keeper = createKeeper(found.brand, api, store);
   setErrorContext({
     frontPage: found.frontPage,
     isResetting: () => store.getState().resetting,
@@ -55,7 +56,7 @@ function createServices(found: FoundBrand): Services {
   };
 }
 
-function createKeeper(platform: string, api: Api, store: ReturnType<typeof createSessionStore>) {
+function createKeeper({ platform, can }: FoundBrand['brand'], api: Api, store: ReturnType<typeof createSessionStore>) {
   const vault = createTokenVault({
     platform,
     local: localStorage,
@@ -66,6 +67,7 @@ function createKeeper(platform: string, api: Api, store: ReturnType<typeof creat
   });
   // The code of the signed-in pages comes while the session is still being opened.
   if (vault.holds()) void loadSignedInShell();
+  if (vault.holds() && can('chats')) void loadChatsPages();
   return createSessionKeeper({ api, store, vault });
 }
 
