@@ -72,7 +72,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: WORKSPACE,
-        pathNot: ['^apps/server/src/compose(-[a-z]+)?\\.ts$', '^packages/adapters/', ...TEST_WORLD],
+        pathNot: ['^apps/server/src/compose[a-z-]*\\.ts$', '^packages/adapters/', ...TEST_WORLD],
       },
       to: { path: '^packages/adapters/' },
     },

@@ -16,6 +16,7 @@ import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
 import { setSpecialPages } from '../lib/special-pages.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
+import { loadChatsPages } from './tabs/chats-tab.ts';
 import { specialPageOf } from './tabs/special-pages.ts';
 
 /** Puts the page together from its address and this browser, once. */
@@ -33,7 +34,7 @@ function createServices(found: FoundBrand): Services {
   const store = createSessionStore();
   const getToken = () => store.getState().session?.token;
   const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
-  const keeper = createKeeper(platform, api, store);
+  const keeper = createKeeper(found.brand, api, store);
   setSpecialPages((target, brand) => specialPageOf(target, brand));
   setErrorContext({
     frontPage: found.frontPage,
@@ -58,7 +59,7 @@ function createServices(found: FoundBrand): Services {
   };
 }
 
-function createKeeper(platform: string, api: Api, store: ReturnType<typeof createSessionStore>) {
+function createKeeper({ platform, can }: FoundBrand['brand'], api: Api, store: ReturnType<typeof createSessionStore>) {
   const vault = createTokenVault({
     platform,
     local: localStorage,
@@ -69,6 +70,7 @@ function createKeeper(platform: string, api: Api, store: ReturnType<typeof creat
   });
   // The code of the signed-in pages comes while the session is still being opened.
   if (vault.holds()) void loadSignedInShell();
+  if (vault.holds() && can('chats')) void loadChatsPages();
   return createSessionKeeper({ api, store, vault });
 }
 

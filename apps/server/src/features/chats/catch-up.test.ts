@@ -116,29 +116,32 @@ describe('catch-up after an absence', () => {
     expect([...new Set(last.values())]).toEqual([stateNumbers.delivered]);
   });
 
-  it.each([1, 2, 50])('in pages of %i leaves nothing out behind changes whose messages were deleted since', async (limit) => {
-    const wei = await world.signIn();
-    const live = await wei.socket();
-    const chats = createChatsRepository(world.database.db);
-    const texts = Array.from({ length: 6 }, (_, index) => wei.toText(ANA, `text ${index}`));
-    // One after the other, so that each change of state is a transaction's own.
-    const taken: { smsId: string; date: number }[] = [];
-    for (const text of texts) {
-      const { date } = await live.send(text);
-      taken.push({ smsId: text.smsId, date: date! });
-      await live.waitForState(text.smsId, 'delivered');
-    }
-    expect(await world.services.chats.deleteMessages(wei.accountId, taken.slice(0, 3))).toBe(3);
-    const upTo = await chats.findLastSeq(wei.accountId);
-    const seen = new Map<string, number>();
-    for (let after = 0; ; ) {
-      const { rows, whole } = await chats.listChanges(wei.accountId, { after, upTo, limit });
-      for (const { id, state } of rows) seen.set(id, state);
-      if (whole === undefined) break;
-      after = whole;
-    }
-    for (const { smsId } of texts.slice(3)) expect(seen.get(smsId)).toBe(stateNumbers.delivered);
-  });
+  it.each([1, 2, 50])(
+    'in pages of %i leaves nothing out behind changes whose messages were deleted since',
+    async (limit) => {
+      const wei = await world.signIn();
+      const live = await wei.socket();
+      const chats = createChatsRepository(world.database.db);
+      const texts = Array.from({ length: 6 }, (_, index) => wei.toText(ANA, `text ${index}`));
+      // One after the other, so that each change of state is a transaction's own.
+      const taken: { smsId: string; date: number }[] = [];
+      for (const text of texts) {
+        const { date } = await live.send(text);
+        taken.push({ smsId: text.smsId, date: date! });
+        await live.waitForState(text.smsId, 'delivered');
+      }
+      expect(await world.services.chats.deleteMessages(wei.accountId, taken.slice(0, 3))).toBe(3);
+      const upTo = await chats.findLastSeq(wei.accountId);
+      const seen = new Map<string, number>();
+      for (let after = 0; ; ) {
+        const { rows, whole } = await chats.listChanges(wei.accountId, { after, upTo, limit });
+        for (const { id, state } of rows) seen.set(id, state);
+        if (whole === undefined) break;
+        after = whole;
+      }
+      for (const { smsId } of texts.slice(3)) expect(seen.get(smsId)).toBe(stateNumbers.delivered);
+    },
+  );
 
   it('tells a message as it stands now: its last state, and a tombstone where it was deleted', async () => {
     const wei = await world.signIn();

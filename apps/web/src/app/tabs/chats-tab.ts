@@ -11,12 +11,12 @@ export const chatsTab = {
   useUnread: useUnreadTotal,
 } as const;
 
-const pages = () => import('../../features/chats/chats-pages.tsx');
+export const loadChatsPages = () => import('../../features/chats/chats-pages.tsx');
 
 const layoutRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/chats',
-  component: lazyRouteComponent(pages, 'ChatsLayout'),
+  component: lazyRouteComponent(loadChatsPages, 'ChatsLayout'),
   beforeLoad: ({ context }) => {
     if (!context.services.found.brand.can('chats')) throw redirect({ to: '/', replace: true });
   },
@@ -25,13 +25,13 @@ const layoutRoute = createRoute({
 const noChatRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/',
-  component: lazyRouteComponent(pages, 'ChatsStart'),
+  component: lazyRouteComponent(loadChatsPages, 'ChatsStart'),
 });
 
 const newChatRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/new',
-  component: lazyRouteComponent(pages, 'NewChat'),
+  component: lazyRouteComponent(loadChatsPages, 'NewChat'),
   beforeLoad: ({ context }) => {
     if (!context.services.found.brand.can('newChat')) throw redirect({ to: '/chats', replace: true });
   },
@@ -40,7 +40,7 @@ const newChatRoute = createRoute({
 const conversationRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/$chatKey',
-  component: lazyRouteComponent(pages, 'Conversation'),
+  component: lazyRouteComponent(loadChatsPages, 'Conversation'),
 });
 
 /** /chats, /chats/new, /chats/<own>-<other> */
