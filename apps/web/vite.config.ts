@@ -22,6 +22,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/web': server,
+      '/data': server,
       '/sandbox': server,
       '/webchat': { target: server, ws: true },
     },

@@ -8,8 +8,11 @@ import { expect, test } from './lib/test.ts';
 
 const WELCOME_MICROS = 5_000_000;
 /** Tabs with a screen; the others join as they are built. */
-const builtTabs = ['chats'];
-const tabNames: Record<string, { en: string; zh: string }> = { chats: { en: 'Chats', zh: '聊天' } };
+const builtTabs = ['chats', 'account'];
+const tabNames: Record<string, { en: string; zh: string }> = {
+  chats: { en: 'Chats', zh: '聊天' },
+  account: { en: 'Account', zh: '账户' },
+};
 const words = {
   en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help by e-mail' },
   zh: { newChat: '新建聊天', language: 'Switch to English', logOut: '退出登录', help: '邮件求助' },

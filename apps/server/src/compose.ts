@@ -32,6 +32,7 @@ import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createPaymentsPush } from './features/payments/payments.push.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
+import { createSandboxCalls } from './features/sandbox/sandbox-calls.ts';
 import { createSandboxPay, type SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
 import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
@@ -82,6 +83,8 @@ export interface World {
 
 const MANY = 1_000_000;
 const REQUESTS_WITHIN_MS = 5_000;
+/** A price list that was imported is in force on every node after so long. */
+const RATES_READ_MS = 10_000;
 
 /** The one place that picks an adapter for every port and hands everything to each other. */
 export async function compose(config: Config, overrides: Overrides): Promise<World> {
@@ -163,6 +166,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     now,
     log,
   });
+  // Before the first text: it is charged by what the rates page shows.
+  await services.countryRates.refresh();
   intake.fill(services.intake);
   notifications.fill(services.payments.notifications);
   const sandboxPay = createSandboxPay({
@@ -177,6 +182,12 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       sandbox: sandboxRepository,
       network,
       ...services,
+      callFromHandset: createSandboxCalls({
+        db,
+        ...services,
+        pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
+        now,
+      }),
       pushBalance: (accountId, balance) => pushes.balance(accountId, balance),
       now,
     }),
@@ -256,6 +267,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
           Promise.all([sandbox.value.readSwitches(), sandboxPay.readSwitches()]),
         );
       }
+      ticker.every(RATES_READ_MS, 'reading the rates', () => services.countryRates.refresh());
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());

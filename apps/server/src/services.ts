@@ -6,9 +6,12 @@ import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
 import { createRateWindows } from './db/rate-windows.ts';
+import type { Db } from './db/transaction.ts';
 import type { Account } from './features/accounts/account.ts';
 import { createAccountsRepository } from './features/accounts/accounts.repository.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createCallsRepository } from './features/calls/calls.repository.ts';
+import { createCallsService } from './features/calls/calls.service.ts';
 import { createCaptchaRepository } from './features/captcha/captcha.repository.ts';
 import { type CaptchaLimits, createCaptchaService } from './features/captcha/captcha.service.ts';
 import type { ChatEvents } from './features/chats/chats.events.ts';
@@ -17,17 +20,24 @@ import { createChatsService } from './features/chats/chats.service.ts';
 import { createJournal, type Journal } from './features/chats/journal.service.ts';
 import { createMessageStore } from './features/chats/message-store.service.ts';
 import { createSendService } from './features/chats/send.service.ts';
+import { createSmsHistoryRepository } from './features/chats/sms-history.repository.ts';
+import { createSmsHistoryService } from './features/chats/sms-history.service.ts';
 import { createDeliveryRepository } from './features/delivery/delivery.repository.ts';
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
+import { createExportService } from './features/histories/export.service.ts';
+import { createBillsRepository } from './features/ledger/bills.repository.ts';
+import { createBillsService } from './features/ledger/bills.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
 import { getSpendable } from './features/ledger/ledger.rules.ts';
-import { createLedgerService } from './features/ledger/ledger.service.ts';
+import { createLedgerService, type LedgerService } from './features/ledger/ledger.service.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createRatesRepository } from './features/rates/rates.repository.ts';
+import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
@@ -102,11 +112,43 @@ function createMessaging({ database: { db, kind }, carrier, events, limits, now,
     }),
   );
   const limit = createRateLimit({ perMinute: limits.sendsPerMinute });
-  const sends = createSendService({ numbers, journal: journal.value, limit, now });
+  const rates = createRatesService({ rates: createRatesRepository(db), now });
+  const sends = createSendService({ numbers, journal: journal.value, rates, limit, now });
   const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, now });
   const intake = createIntake({ db, carrier, delivery: outbox, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
-  return { ledger, getBalance, numbers, chats, sends, relay, intake, journal: journal.value, outbox };
+  const histories = createHistories({ db, ledger, rates, now });
+  return {
+    ledger,
+    getBalance,
+    numbers,
+    chats,
+    sends,
+    relay,
+    intake,
+    journal: journal.value,
+    outbox,
+    countryRates: rates,
+    ...histories,
+  };
+}
+
+/** What an account reads of its past. */
+function createHistories({
+  db,
+  ledger,
+  rates,
+  now,
+}: {
+  db: Db;
+  ledger: LedgerService;
+  rates: RatesService;
+  now: Clock;
+}) {
+  const bills = createBillsService({ bills: createBillsRepository(db), now });
+  const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
+  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, newId, now });
+  return { bills, smsHistory, calls, exports: createExportService({ bills, smsHistory, calls, now }) };
 }
 
 function createSignIn(deps: ServicesDeps, { ledger, chats }: ReturnType<typeof createMessaging>) {

@@ -96,6 +96,14 @@ export const sendFromHandset = defineCall('POST', '/sandbox/api/sendFromHandset'
   body: z.object({ from: phoneDigits, to: phoneDigits, text: z.string().min(1).max(10_000) }),
   response: z.object({ message: handsetMessage }),
 });
+/** The call is forwarded, lasts so long and ends: what is left of it is its record and its charge. */
+export const callFromHandset = defineCall('POST', '/sandbox/api/callFromHandset', {
+  summary: 'Call a number of an account from a handset.',
+  tag,
+  audience,
+  body: z.object({ from: phoneDigits, to: phoneDigits, seconds: z.number().int().min(0).max(86_400) }),
+  response: z.object({ duration: z.number().int(), charge: moneyText }),
+});
 export const getOutbox = defineCall('GET', '/sandbox/api/outbox', {
   summary: 'Mails and text messages that the product sent by itself, newest first.',
   tag,

@@ -47,6 +47,11 @@ export const en = {
   write: 'Text',
   writeHint: 'Enter sends, Shift+Enter starts a new line',
   send: 'Send',
+  call: 'Call',
+  callSeconds: 'Seconds',
+  callSecondsHint: '0 is a call that nobody takes',
+  callPlay: 'Call and hang up',
+  callDone: '{minutes} min, {charge} charged',
   messagesOf: 'Messages with {number}',
   noMessages: 'Write the first text below.',
   noAccountNumbers:

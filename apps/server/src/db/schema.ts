@@ -49,6 +49,9 @@ export interface Schema extends PaymentTables {
     date: number;
   };
   sandbox_outbox: SandboxOutboxTable;
+  call_record: CallRecordTable;
+  rate: RateTable;
+  rate_list: { id: Generated<number>; version: number; imported_at: number; source: string; row_count: number };
 }
 
 interface AccountTable {
@@ -258,4 +261,29 @@ interface SandboxOutboxTable {
   text: string;
   code: string | null;
   date: number;
+}
+
+interface CallRecordTable {
+  account_id: string;
+  date: number;
+  id: string;
+  carrier_id: string;
+  own_number: string;
+  other_number: string;
+  direction: 'in' | 'out';
+  type: 'forwarded' | 'voicemail' | 'missed' | 'outgoing';
+  tariff_id: number;
+  seconds: number;
+  charge: number;
+}
+
+interface RateTable {
+  platform: string;
+  type: string;
+  country_code: string;
+  position: number;
+  description_en: string;
+  description_zh: string;
+  common: number;
+  economic: number | null;
 }

@@ -2,7 +2,6 @@ import { createRouter } from '@tanstack/react-router';
 import type { Services } from '../lib/services.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { accountRoute } from './routes/account-route.ts';
 import { codeRoute, loginRoute } from './routes/login-routes.ts';
 import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.ts';
@@ -12,12 +11,7 @@ import { tabRoutes } from './tabs/registry.ts';
 
 mainRoute.update({ component: MainContent });
 
-const routeTree = rootRoute.addChildren([
-  startRoute,
-  loginRoute,
-  codeRoute,
-  mainRoute.addChildren([...tabRoutes, accountRoute]),
-]);
+const routeTree = rootRoute.addChildren([startRoute, loginRoute, codeRoute, mainRoute.addChildren(tabRoutes)]);
 
 /** Brand markers in the path stay in front of every address (decision 20). */
 export function createAppRouter(services: Services) {

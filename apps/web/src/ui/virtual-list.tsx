@@ -15,6 +15,10 @@ interface VirtualListProps<Item> {
   className?: string;
   /** Called when the end is this close: load the next page. */
   onNearEnd?: () => void;
+  /** Hears of scrolling, with the element that scrolls. */
+  onScroll?: (scroller: HTMLElement) => void;
+  /** For rows that hold nothing to focus: the keyboard scrolls the list itself. */
+  focusable?: boolean;
 }
 
 /** A long list of rows of one height that draws only those in view. Fills its parent, which must have a height. */
@@ -26,6 +30,8 @@ export function VirtualList<Item>({
   label,
   className,
   onNearEnd,
+  onScroll,
+  focusable,
 }: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -39,7 +45,13 @@ export function VirtualList<Item>({
     },
   });
   return (
-    <div ref={scroller} className={className} style={{ height: '100%', overflow: 'auto' }}>
+    <div
+      ref={scroller}
+      className={className}
+      style={{ height: '100%', overflow: 'auto' }}
+      onScroll={onScroll && ((event) => onScroll(event.currentTarget))}
+      {...(focusable && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <ul
         aria-label={label}
         style={{ position: 'relative', height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}

@@ -5,6 +5,7 @@ import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { CopyIcon } from '../../ui/copy.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { CallForm } from './call-form.tsx';
 import { type HandsetMessage, NEW_TEXT, ownerOf } from './conversations.ts';
 import { NewText } from './new-text.tsx';
 import { SendForm } from './send-form.tsx';
@@ -28,9 +29,10 @@ export function ConversationPane({ number, partner, messages, accounts }: Conver
           {readable(partner)}
         </Title>
         <CopyIcon value={partner} />
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" truncate flex={1}>
           {ownerOf(partner, accounts)}
         </Text>
+        <CallForm from={number} to={partner} />
       </Group>
       <Messages messages={shown ?? []} />
       <SendForm from={number} to={partner} />

@@ -8,6 +8,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { RatesService } from '../rates/rates.service.ts';
 import type { StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { stateNumbers } from './message-state.ts';
@@ -28,6 +29,8 @@ export interface SendResult {
 export interface SendDeps {
   numbers: NumbersService;
   journal: Journal;
+  /** The price of a segment to a region: the rates page shows the same. */
+  rates: Pick<RatesService, 'smsOut'>;
   limit: RateLimit;
   now: Clock;
 }
@@ -38,7 +41,7 @@ const DESTINATIONS_CACHED = 20_000;
 export type SendService = ReturnType<typeof createSendService>;
 
 /** Checks what a browser asks to send; the journal takes it in. */
-export function createSendService({ numbers, journal, limit, now }: SendDeps) {
+export function createSendService({ numbers, journal, rates, limit, now }: SendDeps) {
   const checkDestination = createDestinationCheck();
 
   /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
@@ -55,7 +58,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
     if (own.type === 'tollfree')
       throw new AppError('TOLL_FREE_REGISTRATION', `${own.number} is toll-free and not registered`);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
-    checkDestination(payload.toNumber);
+    const region = checkDestination(payload.toNumber);
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
     return {
@@ -70,7 +73,7 @@ export function createSendService({ numbers, journal, limit, now }: SendDeps) {
       media: '',
       state: stateNumbers.queued,
       segments,
-      charge: timesMicros(brand.prices.smsOut, segments),
+      charge: timesMicros(rates.smsOut(brand, region), segments),
       socketId,
     };
   }
@@ -107,19 +110,28 @@ function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: Se
 
 /** Reading a number against the world's numbering plans costs more than the rest of a send: keep the answers. */
 function createDestinationCheck() {
-  const known = new Map<string, boolean>();
-  return (number: string) => {
-    if (!known.has(number)) {
+  const known = new Map<string, Destination>();
+  /** The region that a number lies in, where it tells one. @throws INVALID_DESTINATION */
+  return (number: string): string | undefined => {
+    let destination = known.get(number);
+    if (!destination) {
       if (known.size >= DESTINATIONS_CACHED) known.clear();
-      known.set(number, isDestination(number));
+      destination = readDestination(number);
+      known.set(number, destination);
     }
-    if (!known.get(number)) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
+    if (!destination.allowed) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
+    return destination.region;
   };
 }
 
+interface Destination {
+  allowed: boolean;
+  region: string | undefined;
+}
+
 /** Short codes of at least 5 digits pass (spec 1 §5); premium and similar ranges do not. */
-function isDestination(number: string): boolean {
-  if (!/^\d{5,15}$/.test(number)) return false;
+function readDestination(number: string): Destination {
+  if (!/^\d{5,15}$/.test(number)) return { allowed: false, region: undefined };
   const parsed = parseFullNumber(number);
-  return parsed === undefined || !isCostlyNumber(parsed);
+  return { allowed: parsed === undefined || !isCostlyNumber(parsed), region: parsed?.region };
 }

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '../../audit/audit-check.ts';
+import { DISORDER_MS } from './bills.repository.ts';
 
 /** Each check answers the first rows that break it; none means that it holds. */
 export const ledgerChecks: readonly AuditCheck[] = [
@@ -49,5 +50,12 @@ export const ledgerChecks: readonly AuditCheck[] = [
         select account_id, sum(paid) as paid, sum(gift) as gift from ledger_hold where state = 'open' group by account_id
       ) h using (account_id)
       where (b.held_paid, b.held_gift) is distinct from (coalesce(h.paid, 0), coalesce(h.gift, 0))`,
+  },
+  {
+    name: 'dates rise with the order of postings, give or take a day',
+    sql: `
+      select account_id, ordinal, reference, date, latest from (
+        select account_id, ordinal, reference, date, max(date) over (partition by account_id order by ordinal) as latest from ledger_posting
+      ) dated where date < latest - ${DISORDER_MS}`,
   },
 ];

@@ -20,6 +20,7 @@ interface RequestBase {
   /** Unique in the account, made from what caused the posting ("sms:<smsId>"): the same cause never posts twice. */
   reference: string;
   type: BillType;
+  /** When it is posted: bills are found by it, so it may lie before an earlier posting's by a day at most. */
   date: number;
   options?: Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import {
   addHandset,
+  callFromHandset,
   getHandsetMessages,
   getHandsets,
   getOutbox,
@@ -48,6 +49,7 @@ export async function mountSandbox(
       messages: await sandbox.listHandsetMessages(query.number),
     }));
     mountOpen(world, sendFromHandset, async ({ body }) => ({ message: await sandbox.sendFromHandset(body) }));
+    mountOpen(world, callFromHandset, ({ body }) => sandbox.callFromHandset(body));
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
     mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
     mountOpen(world, giveCredit, async ({ body }) => ({

@@ -9,6 +9,7 @@ import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
+import type { SandboxCalls } from './sandbox-calls.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
 export interface SandboxDeps {
@@ -16,6 +17,8 @@ export interface SandboxDeps {
   network: SandboxNetwork;
   ledger: LedgerService;
   numbers: NumbersService;
+  /** Leaves the record of a call between a handset and a number of an account. */
+  callFromHandset: SandboxCalls;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -27,7 +30,15 @@ const HANDSET_NUMBERS_FROM = 12_025_550_100;
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
-export function createSandboxService({ sandbox, network, ledger, numbers, pushBalance, now }: SandboxDeps) {
+export function createSandboxService({
+  sandbox,
+  network,
+  ledger,
+  numbers,
+  callFromHandset,
+  pushBalance,
+  now,
+}: SandboxDeps) {
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
     if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
@@ -119,6 +130,8 @@ export function createSandboxService({ sandbox, network, ledger, numbers, pushBa
       });
       return { id, direction, peerNumber: peer, text: body, date };
     },
+
+    callFromHandset,
 
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);

@@ -1,16 +1,18 @@
 import { Anchor, Button, Card, Center, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
+import type { AccountPane } from '../account/panes.ts';
 import { useHelpAddress } from './use-help-address.ts';
 
 /** Who is signed in, what can be spent, and the way out. */
-export function AccountCardPage() {
+export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
   const brand = useBrand();
   const language = useLanguage();
   const t = useText();
@@ -31,6 +33,7 @@ export function AccountCardPage() {
           </Group>
           <BalanceLine />
           <UserIdLine />
+          <PaneLinks panes={panes} />
           <Group justify="space-between">
             <Anchor href={useHelpAddress()} size="sm">
               {t('card.contact')}
@@ -42,6 +45,19 @@ export function AccountCardPage() {
         </Stack>
       </Card>
     </Center>
+  );
+}
+
+function PaneLinks({ panes }: { panes: readonly AccountPane[] }) {
+  const t = useText();
+  return (
+    <Group component="nav" gap="md" aria-label={t('account.menu')}>
+      {panes.map(({ id }) => (
+        <Anchor key={id} component={Link} to={`/account/${id}`} size="sm">
+          {t(`panes.${id}`)}
+        </Anchor>
+      ))}
+    </Group>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
+import { accountRoute, accountTab } from './account-tab.ts';
 import { chatsRoute, chatsTab } from './chats-tab.ts';
 
 /** The one place where a tab is added: its entry for the bar here, its routes below. */
-const builtTabs = [chatsTab] as const;
+const builtTabs = [chatsTab, accountTab] as const;
 
 /** Children of the main route, in the same order. */
-export const tabRoutes = [chatsRoute] as const;
+export const tabRoutes = [chatsRoute, accountRoute] as const;
 
 export type BuiltTab = (typeof builtTabs)[number];
 
@@ -16,16 +17,9 @@ export function tabsOf(brand: Brand): BuiltTab[] {
   return built.filter((tab) => tab !== undefined && brand.can(tab.id)) as BuiltTab[];
 }
 
-/** A brand none of whose tabs is built still shows who is signed in, the balance and a way out. */
-export function hasAccountCard(brand: Brand): boolean {
-  return tabsOf(brand).length === 0;
-}
-
-export function startPathOf({
-  brand,
-  startTab,
-}: Pick<FoundBrand, 'brand' | 'startTab'>): BuiltTab['path'] | '/account' {
+export function startPathOf({ brand, startTab }: Pick<FoundBrand, 'brand' | 'startTab'>): BuiltTab['path'] {
   const tabs = tabsOf(brand);
   const start = tabs.find((tab) => tab.id === startTab) ?? tabs[0];
-  return start?.path ?? '/account';
+  // A brand none of whose tabs is built still shows who is signed in, the balance and a way out.
+  return start?.path ?? accountTab.path;
 }

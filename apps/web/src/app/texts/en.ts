@@ -47,6 +47,8 @@ export const en: TextTree = {
     title: 'Your messages live here',
     body: 'Log in to read and send them, or get a number of your own first.',
   },
+  account: { menu: 'Account menu', userId: 'User ID: {{userId}}' },
+  panes: { rates: 'Rates', history: 'History', sms: 'SMS history', call: 'Call history', logout: 'Log out' },
   card: {
     title: 'Account',
     userId: 'User ID',

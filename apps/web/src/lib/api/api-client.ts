@@ -22,6 +22,8 @@ export interface CallOptions {
 export interface Api {
   /** Calls by the contract: fields of a GET or DELETE travel in the query, of a POST in a JSON body. Throws `ApiError`. */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>;
+  /** A call that answers a file. Throws `ApiError`. */
+  download<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Blob>;
   /** The address of a call that is not fetched but shown: a captcha picture, a sound. */
   urlOf<C extends Call>(call: C, input?: CallInput<C>): string;
 }
@@ -48,14 +50,23 @@ export function createApi(deps: ApiDeps): Api {
     return { method: 'POST', headers, signal, body: JSON.stringify(body) };
   }
 
+  async function fetchAnswer(call: Call, input: unknown, { signal }: CallOptions = {}): Promise<Response> {
+    const fields = (input ?? {}) as Fields;
+    return send(urlOf(call, fields), toRequest(call, fields, signal)).catch((cause) => {
+      throw new ApiError({ local: signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
+    });
+  }
+
   return {
     urlOf: (call, input) => urlOf(call, input as Fields | undefined),
-    async call(call, input, { signal } = {}) {
-      const fields = (input ?? {}) as Fields;
-      const response = await send(urlOf(call, fields), toRequest(call, fields, signal)).catch((cause) => {
-        throw new ApiError({ local: signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
+    call: async (call, input, options) => (await readAnswer(await fetchAnswer(call, input, options))) as never,
+    async download(call, input, options) {
+      const response = await fetchAnswer(call, input, options);
+      if (!response.ok) await readAnswer(response);
+      // The file comes in pieces: the line may break in the middle.
+      return response.blob().catch((cause) => {
+        throw new ApiError({ local: options?.signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
       });
-      return (await readAnswer(response)) as never;
     },
   };
 }

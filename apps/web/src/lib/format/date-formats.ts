@@ -10,6 +10,7 @@ export function createDateFormats(language: Language, now: () => number = Date.n
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
   const dayOfYear = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   /** Whole calendar days between a date and today: 0 today, 1 yesterday. */
@@ -22,6 +23,8 @@ export function createDateFormats(language: Language, now: () => number = Date.n
   return {
     time: (ms: number) => time.format(ms),
     date,
+    /** Whole, with its time zone: for paper. */
+    fullDateTime: (ms: number) => full.format(ms),
     /** For a list: the time today, the weekday within a week, else the date. */
     shortDate(ms: number) {
       const ago = daysAgo(ms);

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+/** A call as it is stored. `charge` in micros; `carrierId` is the carrier's name for it, once an account. */
+export interface StoredCall {
+  accountId: string;
+  id: string;
+  carrierId: string;
+  date: number;
+  ownNumber: string;
+  otherNumber: string;
+  direction: 'in' | 'out';
+  type: 'forwarded' | 'voicemail' | 'missed' | 'outgoing';
+  tariffId: number;
+  seconds: number;
+  charge: number;
+}
+
+export interface CallsPage {
+  startMs: number;
+  endMs: number;
+  offset: number;
+  limit: number;
+}
+
+const columns = [
+  'account_id as accountId',
+  'id',
+  'carrier_id as carrierId',
+  'date',
+  'own_number as ownNumber',
+  'other_number as otherNumber',
+  'direction',
+  'type',
+  'tariff_id as tariffId',
+  'seconds',
+  'charge',
+] as const;
+
+export type CallsRepository = ReturnType<typeof createCallsRepository>;
+
+export function createCallsRepository(db: Db) {
+  return {
+    async insert(tx: Tx, call: StoredCall) {
+      await tx
+        .insertInto('call_record')
+        .values({
+          account_id: call.accountId,
+          id: call.id,
+          carrier_id: call.carrierId,
+          date: call.date,
+          own_number: call.ownNumber,
+          other_number: call.otherNumber,
+          direction: call.direction,
+          type: call.type,
+          tariff_id: call.tariffId,
+          seconds: call.seconds,
+          charge: call.charge,
+        })
+        .execute();
+    },
+
+    async findByCarrierId(on: Db | Tx, accountId: string, carrierId: string): Promise<StoredCall | undefined> {
+      return on
+        .selectFrom('call_record')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where('carrier_id', '=', carrierId)
+        .executeTakeFirst();
+    },
+
+    async listCalls(accountId: string, { startMs, endMs, offset, limit }: CallsPage): Promise<StoredCall[]> {
+      return db
+        .selectFrom('call_record')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where('date', '>=', startMs)
+        .where('date', '<', endMs)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+    },
+
+    async countCalls(accountId: string, { startMs, endMs }: { startMs: number; endMs: number }): Promise<number> {
+      const row = await db
+        .selectFrom('call_record')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('account_id', '=', accountId)
+        .where('date', '>=', startMs)
+        .where('date', '<', endMs)
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+  };
+}

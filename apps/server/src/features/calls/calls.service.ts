@@ -1,0 +1,114 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { nameLine, startedMinutes, tariffs } from '@manyline/contract/bill-kinds';
+import type { CallRecord } from '@manyline/contract/histories';
+import { formatMicros, type Micros, timesMicros } from '@manyline/domain/money';
+import { monthBounds, ymOf } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { RatesService } from '../rates/rates.service.ts';
+import type { CallsRepository, StoredCall } from './calls.repository.ts';
+
+/** A call that ended, as a carrier tells it. */
+export interface EndedCall {
+  accountId: string;
+  brand: Brand;
+  /** The carrier's id of the call: told twice, it is stored and charged once. */
+  carrierId: string;
+  ownNumber: string;
+  otherNumber: string;
+  type: 'forwarded' | 'voicemail' | 'missed';
+  seconds: number;
+  date: number;
+}
+
+export interface CallsDeps {
+  db: Db;
+  calls: CallsRepository;
+  ledger: LedgerService;
+  rates: RatesService;
+  newId(): string;
+  now: Clock;
+}
+
+interface MonthPage {
+  date?: string | undefined;
+  pageNo: number;
+  pageSize: number;
+}
+
+export type CallsService = ReturnType<typeof createCallsService>;
+
+/** Call records come from the carrier (decision 31). Only what was forwarded costs, by the minute that began. */
+export function createCallsService({ db, calls, ledger, rates, newId, now }: CallsDeps) {
+  /** The balance never goes below zero: a call that outlasted it costs what was left. */
+  async function charge(tx: Tx, call: EndedCall, price: Micros): Promise<{ charged: Micros; balance: Micros }> {
+    const reference = `call:${call.carrierId}`;
+    const minutes = startedMinutes(call.seconds);
+    const posting = (amount: Micros) => ({
+      kind: 'charge' as const,
+      ...{
+        accountId: call.accountId,
+        reference,
+        type: 'call' as const,
+        amount,
+        to: 'revenue' as const,
+        date: call.date,
+      },
+      options: { direction: 'in', from: call.otherNumber, to: call.ownNumber, type: call.type, duration: minutes },
+    });
+    const [first] = await ledger.postAll(tx, [posting(price)]);
+    if (first?.outcome !== 'insufficient') return { charged: price, balance: first?.balance ?? 0 };
+    const [second] = first.balance > 0 ? await ledger.postAll(tx, [posting(first.balance)]) : [undefined];
+    return { charged: first.balance, balance: second?.balance ?? 0 };
+  }
+
+  return {
+    /** Stores and charges in one transaction. `balance`: what can be spent now; undefined where nothing was charged. */
+    record: (call: EndedCall): Promise<{ call: CallRecord; balance: Micros | undefined }> =>
+      inTransaction(
+        db,
+        async (tx) => {
+          const { accountId, brand, carrierId, ownNumber, type, seconds } = call;
+          const price = type === 'forwarded' ? timesMicros(rates.callIn(brand, ownNumber), startedMinutes(seconds)) : 0;
+          // The balance's lock comes first, as everywhere; it also makes two tellings of one call take turns.
+          await ledger.postAll(tx, [], [accountId]);
+          const known = await calls.findByCarrierId(tx, accountId, carrierId);
+          if (known) return { call: toCallRecord(known), balance: undefined };
+          const paid = price > 0 ? await charge(tx, call, price) : undefined;
+          const { brand: _, ...told } = call;
+          const stored: StoredCall = {
+            ...told,
+            ...{ id: newId(), direction: 'in', tariffId: tariffs.forwarded, charge: paid?.charged ?? 0 },
+          };
+          await calls.insert(tx, stored);
+          return { call: toCallRecord(stored), balance: paid?.balance };
+        },
+        { repeatable: true },
+      ),
+
+    async listCalls(accountId: string, { date, pageNo, pageSize }: MonthPage) {
+      const month = monthBounds(date ?? ymOf(now()));
+      const offset = (pageNo - 1) * pageSize;
+      const totalRows = await calls.countCalls(accountId, month);
+      const rows = offset < totalRows ? await calls.listCalls(accountId, { ...month, offset, limit: pageSize }) : [];
+      return { list: rows.map(toCallRecord), totalRows };
+    },
+  };
+}
+
+function toCallRecord(call: StoredCall): CallRecord {
+  const isOut = call.direction === 'out';
+  return {
+    id: call.id,
+    direction: call.direction,
+    toNumber: isOut ? call.otherNumber : call.ownNumber,
+    fromNumber: isOut ? call.ownNumber : call.otherNumber,
+    duration: startedMinutes(call.seconds),
+    line: nameLine(call.tariffId),
+    tariffId: call.tariffId,
+    charge: formatMicros(call.charge),
+    date: call.date,
+    type: call.type,
+  };
+}

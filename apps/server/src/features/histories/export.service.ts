@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { LanguageCode } from '@manyline/contract/errors';
+import { HISTORY_MONTHS, HISTORY_PAGE, type HistoryKind } from '@manyline/contract/histories';
+import { recentMonths } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
+import { stringify } from 'csv-stringify';
+import type { CallsService } from '../calls/calls.service.ts';
+import type { SmsHistoryService } from '../chats/sms-history.service.ts';
+import type { BillsService } from '../ledger/bills.service.ts';
+import { type Column, exportColumns, type HistoryRows } from './export-columns.ts';
+
+export interface ExportDeps {
+  bills: BillsService;
+  smsHistory: SmsHistoryService;
+  calls: CallsService;
+  now: Clock;
+}
+
+export interface ExportRequest {
+  history: HistoryKind;
+  /** All months of the histories without. */
+  ym?: string | undefined;
+  language: LanguageCode;
+}
+
+type Read<Row> = (place: { ym: string; nextPage: string | undefined; pageNo: number }) => Promise<{
+  list: Row[];
+  nextPage?: string | undefined;
+  totalRows?: number;
+}>;
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** Histories as files. A page at a time goes out as the reader takes it: a long history needs no more memory than a short one. */
+export function createExportService({ bills, smsHistory, calls, now }: ExportDeps) {
+  const pageSize = HISTORY_PAGE;
+  const readers = (accountId: string): { [Kind in HistoryKind]: Read<HistoryRows[Kind]> } => ({
+    bill: ({ ym, nextPage }) => bills.listBills(accountId, { ym, nextPage, pageSize }),
+    payment: ({ ym, nextPage }) => bills.listPayments(accountId, { ym, nextPage, pageSize }),
+    sms: ({ ym, pageNo }) => smsHistory.listTexts(accountId, { date: ym, pageNo, pageSize }),
+    call: ({ ym, pageNo }) => calls.listCalls(accountId, { date: ym, pageNo, pageSize }),
+  });
+
+  return {
+    /** UTF-8 with a byte order mark, so that spreadsheets read Chinese; lines end as RFC 4180 says. */
+    toCsv(accountId: string, { history, ym, language }: ExportRequest): Readable {
+      const months = ym === undefined ? recentMonths(now(), HISTORY_MONTHS) : [ym];
+      // Kind, reader and columns belong together; the compiler cannot follow that through an index.
+      const columns = exportColumns[history] as readonly Column<unknown>[];
+      const read = readers(accountId)[history] as Read<unknown>;
+      const csv = stringify({ bom: true, record_delimiter: 'windows' });
+      const lines = Readable.from(toLines({ months, columns, read, language }));
+      lines.on('error', (error) => csv.destroy(error));
+      csv.on('close', () => lines.destroy());
+      return lines.pipe(csv);
+    },
+  };
+}
+
+interface Lines {
+  months: readonly string[];
+  columns: readonly Column<unknown>[];
+  read: Read<unknown>;
+  language: LanguageCode;
+}
+
+async function* toLines({ months, columns, read, language }: Lines): AsyncGenerator<string[]> {
+  yield columns.map((column) => column[language]);
+  for (const ym of months) {
+    for await (const page of readPages(read, ym)) {
+      for (const row of page) yield columns.map((column) => column.cell(row, language));
+    }
+  }
+}
+
+async function* readPages<Row>(read: Read<Row>, ym: string): AsyncGenerator<Row[]> {
+  let nextPage: string | undefined;
+  for (let pageNo = 1; ; pageNo += 1) {
+    const page = await read({ ym, nextPage, pageNo });
+    yield page.list;
+    nextPage = page.nextPage;
+    const more = page.totalRows === undefined ? nextPage !== undefined : pageNo * HISTORY_PAGE < page.totalRows;
+    if (!more) return;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Bill, BillOptions, Payment } from '@manyline/contract/histories';
+import { formatMicros, isDecimalAmount } from '@manyline/domain/money';
+import type { BillRow } from './bills.repository.ts';
+
+const words = [
+  'purchaseMethod',
+  'campaignName',
+  'direction',
+  'from',
+  'to',
+  'type',
+  'countryCode',
+  'cardType',
+  'number',
+  'orderId',
+  'validityType',
+] as const satisfies readonly (keyof BillOptions)[];
+const numbers = [
+  'duration',
+  'count',
+  'successCount',
+  'days',
+  'planCount',
+] as const satisfies readonly (keyof BillOptions)[];
+const amounts = ['amount', 'gift'] as const satisfies readonly (keyof BillOptions)[];
+
+/** How a posting moved what can be spent, told by its entries and never by its words. */
+export function toBillKind({ charge, held, revenue, topUp }: BillRow): Bill['kind'] {
+  if (held !== 0) return charge < 0 ? 'hold' : 'release';
+  if (charge > 0) return revenue < 0 ? 'refund' : 'credit';
+  // Money that went back to where the customer paid it from.
+  return topUp > 0 ? 'refund' : 'charge';
+}
+
+export function toBill(row: BillRow): Bill {
+  const options = toOptions(row.options ?? {});
+  const id = String(row.ordinal);
+  return {
+    ...{ _id: id, id },
+    type: row.type,
+    kind: toBillKind(row),
+    ...{ date: row.date, createTime: row.date },
+    charge: formatMicros(row.charge),
+    beforeBalance: formatMicros(row.afterBalance - row.charge),
+    afterBalance: formatMicros(row.afterBalance),
+    ...(options.purchaseMethod !== undefined && { purchaseMethod: options.purchaseMethod }),
+    options,
+  };
+}
+
+/** What was bought and what was given on top are the ledger's own columns: they cannot disagree with the balance. */
+export function toPayment(row: BillRow): Payment {
+  const { purchaseMethod = '', orderId } = toOptions(row.options ?? {});
+  return {
+    id: String(row.ordinal),
+    amount: formatMicros(row.paid),
+    gifts: formatMicros(row.gift),
+    confirmDate: row.date,
+    purchaseMethod,
+    ...(orderId !== undefined && { orderId }),
+  };
+}
+
+/** Only what the contract names leaves the house, each field in its type. */
+function toOptions(stored: Record<string, unknown>): BillOptions {
+  const options: Record<string, unknown> = {};
+  for (const name of words) {
+    const value = stored[name];
+    if (typeof value === 'string' || typeof value === 'number') options[name] = String(value);
+  }
+  for (const name of numbers)
+    if (Number.isFinite(Number(stored[name] ?? Number.NaN))) options[name] = Number(stored[name]);
+  for (const name of amounts) if (isDecimalAmount(String(stored[name]))) options[name] = String(stored[name]);
+  return options;
+}

@@ -1,0 +1,13 @@
+import { getBillList, getPayment, getPaymentHistory, getSpending } from '@manyline/contract/histories';
+import type { FastifyInstance } from 'fastify';
+import { mountForAccount } from '../../http/route.ts';
+import type { BillsService } from './bills.service.ts';
+
+export function mountBills(app: FastifyInstance, { bills }: { bills: BillsService }) {
+  mountForAccount(app, getBillList, ({ caller, query }) => bills.listBills(caller.accountId, query));
+  mountForAccount(app, getPaymentHistory, ({ caller, query }) => bills.listPayments(caller.accountId, query));
+  mountForAccount(app, getPayment, async ({ caller, query }) => ({
+    payment: await bills.getPayment(caller.accountId, query.id),
+  }));
+  mountForAccount(app, getSpending, async ({ caller }) => ({ months: await bills.sumSpending(caller.accountId) }));
+}

@@ -1,0 +1,77 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { LanguageCode } from '@manyline/contract/errors';
+import type { RateItem, RateType } from '@manyline/contract/rates';
+import { TOLL_FREE } from '@manyline/contract/rates';
+import { formatMicros, type Micros } from '@manyline/domain/money';
+import { parseFullNumber } from '@manyline/domain/phone-parse';
+import { regionName } from '@manyline/domain/region-names';
+import type { Clock } from '@manyline/ports/clock';
+import { readDefaultRates } from './default-rates.ts';
+import { createRateBook } from './rate-book.ts';
+import type { RateRow } from './rate-row.ts';
+import type { RatesRepository } from './rates.repository.ts';
+
+export interface RatesQuery {
+  rateType: RateType;
+  rateCountryCode: string;
+  pageNo: number;
+  pageSize: number;
+}
+
+const words = {
+  en: { [TOLL_FREE]: 'Toll-free numbers' },
+  zh_cn: { [TOLL_FREE]: '免费电话号码' },
+} as const;
+
+export type RatesService = ReturnType<typeof createRatesService>;
+
+/** Prices of every brand. All look-ups are in memory; `refresh` reads what was imported since. */
+export function createRatesService({ rates, now }: { rates: RatesRepository; now: Clock }) {
+  let version: number | undefined;
+  let book = createRateBook(readDefaultRates());
+
+  return {
+    /** Reads the list when another one was imported; on every node, every few seconds. */
+    async refresh(): Promise<void> {
+      const list = await rates.findList();
+      if (list?.version === version) return;
+      book = createRateBook(list ? await rates.listRows() : readDefaultRates());
+      version = list?.version;
+    },
+
+    /** @see rates-csv.ts for reading and checking a list. */
+    replace: (rows: readonly RateRow[], source: string) => rates.replace(rows, source, now()),
+
+    /** What is in force: imported, or ours. */
+    listInForce: async (): Promise<readonly RateRow[]> =>
+      (await rates.findList()) ? rates.listRows() : readDefaultRates(),
+
+    /** Of a segment to a number of this country. */
+    smsOut: (brand: Brand, region: string | undefined): Micros => book.smsOut(brand, region),
+
+    /** Of a started minute of a call to this own number. */
+    callIn: (brand: Brand, ownNumber: string): Micros =>
+      book.callIn(brand, ownNumber, parseFullNumber(ownNumber)?.region),
+
+    listRates(brand: Brand, { rateType, rateCountryCode, pageNo, pageSize }: RatesQuery, language: LanguageCode) {
+      const country = rateCountryCode === TOLL_FREE ? TOLL_FREE : rateCountryCode.toUpperCase();
+      const prices = book.list(brand, rateType, country);
+      const page = prices.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+      const list = page.map((price): RateItem => {
+        const own = price.description[language === 'zh_cn' ? 'zh' : 'en'];
+        return {
+          description: own || nameCountry(price.countryCode, language),
+          countryCode: price.countryCode,
+          commonLineRate: formatMicros(price.common),
+          ...(price.economic !== null && { economicLineRate: formatMicros(price.economic) }),
+        };
+      });
+      return { list, totalRows: prices.length };
+    },
+  };
+}
+
+function nameCountry(countryCode: string, language: LanguageCode): string {
+  if (countryCode === TOLL_FREE) return words[language][TOLL_FREE];
+  return regionName(countryCode, language === 'zh_cn' ? 'zh' : 'en');
+}

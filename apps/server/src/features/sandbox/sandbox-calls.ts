@@ -1,0 +1,47 @@
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import type { Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import { newId } from '../../db/ids.ts';
+import type { Db } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { CallsService } from '../calls/calls.service.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
+
+interface SandboxCallsDeps {
+  db: Db;
+  numbers: NumbersService;
+  accounts: AccountsService;
+  calls: CallsService;
+  pushBalance(accountId: string, balance: Micros): void;
+  now: Clock;
+}
+
+export type SandboxCalls = ReturnType<typeof createSandboxCalls>;
+
+/** A handset calls, somebody answers or nobody does, and the carrier tells of it: no sound is carried. */
+export function createSandboxCalls({ db, numbers, accounts, calls, pushBalance, now }: SandboxCallsDeps) {
+  /** @throws INVALID_INPUT when nobody has the number. */
+  return async ({ from, to, seconds }: { from: string; to: string; seconds: number }) => {
+    const holder = (await numbers.findHolders(db, [to])).get(to);
+    if (!holder)
+      throw new AppError('INVALID_INPUT', `${to} is nobody's number`, {
+        field: 'to',
+        values: { field: 'to', problem: { en: 'nobody has this number', zh_cn: '没有人使用此号码' } },
+      });
+    const { platform } = await accounts.get(holder.accountId);
+    const { call, balance } = await calls.record({
+      accountId: holder.accountId,
+      brand: getBrand(platform as BrandId),
+      carrierId: `sandbox-${newId()}`,
+      ownNumber: to,
+      otherNumber: from,
+      type: seconds === 0 ? 'missed' : 'forwarded',
+      seconds,
+      date: now(),
+    });
+    if (balance !== undefined) pushBalance(holder.accountId, balance);
+    return { duration: call.duration, charge: call.charge };
+  };
+}

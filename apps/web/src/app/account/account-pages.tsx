@@ -1,0 +1,62 @@
+/** The screens of the account tab, as its routes mount them. */
+import { useMediaQuery } from '@mantine/hooks';
+import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useBrand } from '../../lib/services.tsx';
+import { GoTo } from '../../ui/go-to.tsx';
+import { AccountCardPage } from '../shell/account-card-page.tsx';
+import { Splash } from '../shell/splash.tsx';
+import classes from './account.module.css';
+import { BackToAccount } from './back-to-account.tsx';
+import { findPane, panesOf } from './panes.ts';
+import { SideList } from './side-list.tsx';
+
+const WIDE = '(min-width: 1024px)';
+
+/** From 1024 px on the list stands beside the pane; below it, and where the account is no tab, one is shown at a time. */
+function useBeside(): boolean {
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const brand = useBrand();
+  return wide && brand.tabBar.includes('account');
+}
+
+export function AccountLayout() {
+  const beside = useBeside();
+  const atStart = useMatchRoute()({ to: '/account' }) !== false;
+  return (
+    <div className={classes.layout}>
+      {beside && (
+        <aside className={classes.list}>
+          <SideList />
+        </aside>
+      )}
+      <div className={classes.content}>
+        {!beside && !atStart && <BackToAccount />}
+        <div className={classes.pane}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** /account: the list where there is no room beside it, else its first pane. Without a tab of its own it is a card. */
+export function AccountStart() {
+  const brand = useBrand();
+  const beside = useBeside();
+  const [first] = panesOf(brand);
+  if (!brand.tabBar.includes('account')) return <AccountCardPage panes={panesOf(brand)} />;
+  return beside && first ? <GoTo to={`/account/${first.id}`} /> : <SideList />;
+}
+
+/** /account/$pane and what is below it. */
+export function PaneScreen() {
+  const { pane: id = '' } = useParams({ strict: false }) as { pane?: string };
+  const pane = findPane(useBrand(), id);
+  if (!pane) return <GoTo to="/account" />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <pane.Screen key={id} />
+    </Suspense>
+  );
+}

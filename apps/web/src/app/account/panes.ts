@@ -1,0 +1,35 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
+import { type Icon, IconChartLine, IconMessages, IconPhone, IconReceipt } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+
+export interface AccountPane {
+  id: AccountPaneId;
+  icon: Icon;
+  /** Drawn at /account/<id> and below it. */
+  Screen: ComponentType;
+}
+
+/** The one place where a pane of the account tab is added. Its name is `panes.<id>` of the shell's texts. */
+const builtPanes: readonly AccountPane[] = [
+  pane('rates', IconChartLine, () => import('../../features/rates/rates-pane.tsx').then((part) => part.RatesPane)),
+  pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),
+  pane('sms', IconMessages, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.SmsPane)),
+  pane('call', IconPhone, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.CallPane)),
+];
+
+function pane(id: AccountPaneId, icon: Icon, load: () => Promise<ComponentType>): AccountPane {
+  return { id, icon, Screen: lazy(async () => ({ default: await load() })) };
+}
+
+/** The brand's panes as far as they are built, in the order of the side list. What is not built is not shown. */
+export function panesOf(brand: Brand): AccountPane[] {
+  return accountPaneIds.flatMap((id) => {
+    const built = builtPanes.find((each) => each.id === id);
+    return built && brand.accountPanes.includes(id) ? [built] : [];
+  });
+}
+
+export function findPane(brand: Brand, id: string): AccountPane | undefined {
+  return panesOf(brand).find((each) => each.id === id);
+}

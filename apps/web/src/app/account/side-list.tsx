@@ -1,0 +1,66 @@
+import { Text, Title } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
+import { IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
+import { useApi, useBrand, useSession } from '../../lib/services.tsx';
+import classes from './account.module.css';
+import { type AccountPane, panesOf } from './panes.ts';
+
+/** The side tabs of the account: the brand's panes, and the way out. */
+export function SideList() {
+  const t = useText();
+  const brand = useBrand();
+  return (
+    <nav className={classes.side} aria-label={t('account.menu')}>
+      <Person />
+      <ul className={classes.entries}>
+        {panesOf(brand).map((pane) => (
+          <li key={pane.id}>
+            <PaneLink pane={pane} />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classes.entry} onClick={() => setLogoutConfirm(true)}>
+            <IconLogout size={20} stroke={1.6} aria-hidden />
+            {t('panes.logout')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function PaneLink({ pane: { id, icon: Glyph } }: { pane: AccountPane }) {
+  const t = useText();
+  return (
+    <Link to="/account/$pane" params={{ pane: id }} className={classes.entry} activeProps={{ 'data-active': true }}>
+      <Glyph size={20} stroke={1.6} aria-hidden />
+      {t(`panes.${id}`)}
+    </Link>
+  );
+}
+
+function Person() {
+  const { userId } = useSession();
+  const api = useApi();
+  const format = useFormat();
+  const t = useText();
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  return (
+    <div className={classes.person}>
+      <Title order={1} size="md">
+        {t('tabs.account')}
+      </Title>
+      <Text size="sm" c="dimmed" className="tabular">
+        {t('account.userId', { userId })}
+      </Text>
+      <Text size="lg" fw={600} mih={31} className="tabular">
+        {data && format.money(data.balance)}
+      </Text>
+    </div>
+  );
+}

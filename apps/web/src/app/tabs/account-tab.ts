@@ -1,0 +1,59 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { findPane } from '../account/panes.ts';
+import { mainRoute } from '../routes/main-route.ts';
+
+export const accountTab = {
+  id: 'account',
+  path: '/account',
+  icon: IconUserCircle,
+  useUnread: () => 0,
+} as const;
+
+const pages = () => import('../account/account-pages.tsx');
+
+const layoutRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/account',
+  component: lazyRouteComponent(pages, 'AccountLayout'),
+  beforeLoad: ({ context }) => {
+    if (!context.services.found.brand.can('account')) throw redirect({ to: '/', replace: true });
+  },
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  component: lazyRouteComponent(pages, 'AccountStart'),
+});
+
+/** What stands behind the `?` of a pane's address is the pane's own. */
+type PaneSearch = Record<string, string | number | undefined>;
+
+/** A pane, and whatever it opens below its own address. */
+const paneRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/$pane',
+  validateSearch: (search: PaneSearch): PaneSearch => search,
+  beforeLoad: ({ context, params }) => {
+    if (!findPane(context.services.found.brand, params.pane)) throw redirect({ to: '/account', replace: true });
+  },
+});
+
+const paneStartRoute = createRoute({
+  getParentRoute: () => paneRoute,
+  path: '/',
+  component: lazyRouteComponent(pages, 'PaneScreen'),
+});
+
+const paneRestRoute = createRoute({
+  getParentRoute: () => paneRoute,
+  path: '/$',
+  component: lazyRouteComponent(pages, 'PaneScreen'),
+});
+
+/** /account, /account/<pane>, /account/<pane>/… */
+export const accountRoute = layoutRoute.addChildren([
+  startRoute,
+  paneRoute.addChildren([paneStartRoute, paneRestRoute]),
+]);

@@ -1,0 +1,68 @@
+import type { Bill, CallRecord, Payment, SmsRecord } from '@manyline/contract/histories';
+import { getBillList, getCallList, getNormalSmsList, getPaymentHistory } from '@manyline/contract/histories';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Api } from '../../../lib/api/api-client.ts';
+import { useApi } from '../../../lib/services.tsx';
+
+/** What a page of any history is to the screen. `next` names the page after it. */
+interface HistoryPage<Row> {
+  list: Row[];
+  next: string | undefined;
+  totalRows: number | undefined;
+}
+
+interface Place {
+  ym: string;
+  /** Of the page before; undefined begins. */
+  next: string | undefined;
+  signal: AbortSignal;
+}
+
+type ReadPage<Row> = (api: Api, place: Place) => Promise<HistoryPage<Row>>;
+
+/** Page sizes are those of spec 2 §9, which the calls take without being asked. */
+const PAGE_SIZE = 200;
+
+const byCursor =
+  <Row>(call: typeof getBillList | typeof getPaymentHistory): ReadPage<Row> =>
+  async (api, { ym, next, signal }) => {
+    const { list, nextPage } = await api.call(call, { ym, ...(next && { nextPage: next }) }, { signal });
+    return { list: list as Row[], next: nextPage, totalRows: undefined };
+  };
+
+const byNumber =
+  <Row>(call: typeof getNormalSmsList | typeof getCallList): ReadPage<Row> =>
+  async (api, { ym, next, signal }) => {
+    const pageNo = Number(next ?? 1);
+    const { list, totalRows } = await api.call(call, { date: ym, pageNo }, { signal });
+    return { list: list as Row[], next: pageNo * PAGE_SIZE < totalRows ? String(pageNo + 1) : undefined, totalRows };
+  };
+
+export const histories = {
+  bills: { read: byCursor<Bill>(getBillList), getKey: ({ _id }: Bill) => _id },
+  payments: { read: byCursor<Payment>(getPaymentHistory), getKey: ({ id }: Payment) => id },
+  sms: { read: byNumber<SmsRecord>(getNormalSmsList), getKey: ({ id }: SmsRecord) => id },
+  calls: { read: byNumber<CallRecord>(getCallList), getKey: ({ id }: CallRecord) => id },
+};
+
+export interface HistorySource<Row> {
+  read: ReadPage<Row>;
+  getKey: (row: Row) => string;
+}
+
+/** A month of a history, page by page; read anew whenever it is opened, since every text adds to it. */
+export function useHistory<Row>(name: keyof typeof histories, { read, getKey }: HistorySource<Row>, ym: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['histories', name, ym],
+    queryFn: ({ pageParam, signal }) => read(api, { ym, next: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    select: ({ pages }) => ({
+      // A text that came in between moves the pages that are numbered: each row is shown once.
+      rows: [...new Map(pages.flatMap(({ list }) => list).map((row) => [getKey(row), row])).values()],
+      totalRows: pages.at(-1)?.totalRows,
+    }),
+  });
+}

@@ -1,0 +1,35 @@
+import { Modal, Table } from '@mantine/core';
+import type { Bill } from '@manyline/contract/histories';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useBillWords } from './use-bill-words.ts';
+
+/** Everything that a bill says. */
+export function BillDetails({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const t = useText('ledger');
+  const common = useText();
+  const words = useBillWords();
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t('bill.details')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Table variant="vertical" layout="fixed">
+        <Table.Tbody>
+          {words.details(bill).map(({ name, label, value }) => (
+            <Table.Tr key={name}>
+              <Table.Th w={150}>{label}</Table.Th>
+              <Table.Td className="tabular" style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { type BillType, nameBillType } from '@manyline/contract/bill-kinds';
+import type { Bill } from '@manyline/contract/histories';
+import { nameOfBill } from '@manyline/contract/history-words';
+import {
+  type Icon,
+  IconCalendarPlus,
+  IconCash,
+  IconDots,
+  IconHash,
+  IconMessage,
+  IconPackage,
+  IconPhone,
+  IconPhoto,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import classes from './history.module.css';
+import { HistoryRowFace, signed } from './history-row.tsx';
+import { useBillWords } from './use-bill-words.ts';
+
+const icons: Record<BillType, Icon> = {
+  topUp: IconCash,
+  call: IconPhone,
+  sms: IconMessage,
+  numberPurchase: IconHash,
+  bulkSend: IconSend,
+  numberRenewal: IconRefresh,
+  mms: IconPhoto,
+  days: IconCalendarPlus,
+  other: IconDots,
+  localPlan: IconPackage,
+};
+
+export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  const words = useBillWords();
+  const name = nameOfBill(bill, language === 'zh' ? 'zh_cn' : 'en');
+  const amount = signed(bill.charge, format.price(bill.charge));
+  const balance = format.price(bill.afterBalance);
+  const date = format.dateTime(bill.date);
+  const detail = words.summary(bill);
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      <HistoryRowFace
+        icon={icons[nameBillType(bill.type)]}
+        title={name}
+        detail={[detail, date].filter(Boolean).join(' · ')}
+        amount={amount}
+        incoming={!bill.charge.startsWith('-')}
+        foot={t('bill.balanceAfter', { balance })}
+      />
+    </button>
+  );
+}

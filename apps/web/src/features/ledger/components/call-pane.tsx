@@ -1,0 +1,57 @@
+import type { CallRecord } from '@manyline/contract/histories';
+import { nameOfCallType, nameOfLine } from '@manyline/contract/history-words';
+import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { type Icon, IconPhoneCall, IconPhoneIncoming, IconPhoneX, IconRecordMail } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { histories } from '../api/use-history.ts';
+import classes from './history.module.css';
+import { HistoryList } from './history-list.tsx';
+import { HistoryRowFace } from './history-row.tsx';
+import { TitledHistory } from './titled-history.tsx';
+
+const icons: Record<CallRecord['type'], Icon> = {
+  forwarded: IconPhoneIncoming,
+  voicemail: IconRecordMail,
+  missed: IconPhoneX,
+  outgoing: IconPhoneCall,
+};
+
+/** /account/call?month=0-3 */
+export function CallPane() {
+  const t = useText('ledger');
+  return (
+    <TitledHistory title={t('call.title')} history="call">
+      <HistoryList
+        name="calls"
+        source={histories.calls}
+        focusable
+        renderRow={(record) => <CallRow record={record} />}
+      />
+    </TitledHistory>
+  );
+}
+
+function CallRow({ record }: { record: CallRecord }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const code = useLanguage() === 'zh' ? 'zh_cn' : 'en';
+  const readable = (number: string) => formatNumber(splitNumber(number));
+  const minutes = t('bill.minutes', { count: record.duration });
+  const type = nameOfCallType(record.type, code);
+  const line = nameOfLine(record.line, code);
+  const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
+  const [from, to] = [readable(record.fromNumber), readable(record.toNumber)];
+  return (
+    <div className={classes.row}>
+      <HistoryRowFace
+        icon={icons[record.type]}
+        title={`${type} · ${record.direction === 'in' ? from : to}`}
+        detail={t('callRow.detail', { line, from, to, date: format.dateTime(record.date) })}
+        amount={charge}
+        foot={minutes}
+      />
+    </div>
+  );
+}

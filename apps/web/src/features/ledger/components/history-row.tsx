@@ -1,0 +1,42 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './history.module.css';
+
+interface HistoryRowProps {
+  icon: Icon;
+  title: ReactNode;
+  detail: ReactNode;
+  amount: string;
+  /** Under the amount. */
+  foot: ReactNode;
+  /** Money that came in. */
+  incoming?: boolean;
+}
+
+/** The face of a row; what it stands in makes it a button, a link or plain words. */
+export function HistoryRowFace({ icon: Glyph, title, detail, amount, foot, incoming }: HistoryRowProps) {
+  return (
+    <>
+      <Glyph size={20} stroke={1.6} aria-hidden className={classes.icon} />
+      <span style={{ minWidth: 0 }}>
+        <span className={classes.line} style={{ display: 'block' }}>
+          {title}
+        </span>
+        <span className={`${classes.line} ${classes.small}`} style={{ display: 'block' }}>
+          {detail}
+        </span>
+      </span>
+      <span className={classes.amount}>
+        <span className={`${classes.line} ${incoming ? classes.in : ''}`} style={{ display: 'block' }}>
+          {amount}
+        </span>
+        <span className={classes.small}>{foot}</span>
+      </span>
+    </>
+  );
+}
+
+/** "+10" and "-0.02": a sign on both sides of nothing. */
+export function signed(amount: string, text: string): string {
+  return amount.startsWith('-') || amount === '0' ? text : `+${text}`;
+}

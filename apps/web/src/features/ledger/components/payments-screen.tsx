@@ -1,0 +1,54 @@
+import type { Payment } from '@manyline/contract/histories';
+import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { histories } from '../api/use-history.ts';
+import { ExportMenu } from './export-menu.tsx';
+import classes from './history.module.css';
+import { HistoryList } from './history-list.tsx';
+import { HistoryRowFace } from './history-row.tsx';
+import { HistoryShell } from './history-shell.tsx';
+import { MonthTabs } from './month-tabs.tsx';
+
+/** Confirmed top-ups; each leads to its receipt. */
+export function PaymentsScreen() {
+  return (
+    <HistoryShell action={<ExportMenu history="payment" />}>
+      <MonthTabs>
+        <HistoryList
+          name="payments"
+          source={histories.payments}
+          renderRow={(payment) => <PaymentRow payment={payment} />}
+        />
+      </MonthTabs>
+    </HistoryShell>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  const method = nameOfPurchaseMethod(payment.purchaseMethod, language === 'zh' ? 'zh_cn' : 'en');
+  const amount = format.price(payment.amount);
+  const date = format.dateTime(payment.confirmDate);
+  return (
+    <Link
+      to="/account/$pane/$"
+      params={{ pane: 'history', _splat: `receipt/${payment.id}` }}
+      search={{ show: 'payments' }}
+      className={classes.row}
+    >
+      <HistoryRowFace
+        icon={IconReceipt}
+        title={method}
+        detail={date}
+        amount={amount}
+        foot={payment.gifts === '0' ? t('payment.receipt') : t('payment.gifts', { gifts: format.price(payment.gifts) })}
+      />
+    </Link>
+  );
+}

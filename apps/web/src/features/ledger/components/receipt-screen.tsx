@@ -1,0 +1,103 @@
+import { Anchor, Button, Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { getPayment, type Payment } from '@manyline/contract/histories';
+import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
+import { BrandLogo } from '../../../ui/brand-logo.tsx';
+import classes from './receipt.module.css';
+
+/** /account/history/receipt/<id>: one top-up, on screen and on paper. */
+export function ReceiptScreen({ id }: { id: string }) {
+  const t = useText('ledger');
+  const api = useApi();
+  const { data, isError } = useQuery({
+    queryKey: ['histories', 'payment', id],
+    queryFn: ({ signal }) => api.call(getPayment, { id }, { signal }),
+  });
+  return (
+    <div className={classes.screen}>
+      <Group justify="space-between" mb="md" className={classes.tools}>
+        <Anchor
+          component={Link}
+          to="/account/$pane"
+          params={{ pane: 'history' } as never}
+          search={{ show: 'payments' } as never}
+          size="sm"
+          style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+          {t('receipt.back')}
+        </Anchor>
+        {data && (
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+        )}
+      </Group>
+      {data && <Receipt payment={data.payment} />}
+      {!data && !isError && <Skeleton h={420} maw={550} />}
+      {isError && <Text role="alert">{t('receipt.none')}</Text>}
+    </div>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const t = useText('ledger');
+  const brand = useBrand();
+  const language = useLanguage();
+  const rows = useReceiptRows(payment);
+  return (
+    <Card withBorder padding="xl" maw={550} className={classes.receipt} component="article">
+      <Group justify="space-between" mb="lg">
+        <Group gap="sm">
+          <BrandLogo brand={brand} size={36} />
+          <Text fw={600} size="lg">
+            {brand.name[language]}
+          </Text>
+        </Group>
+        <Title order={1} size="lg">
+          {t('receipt.title')}
+        </Title>
+      </Group>
+      <Table variant="vertical" layout="fixed">
+        <Table.Tbody>
+          {rows.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th w={160}>{t(`receipt.${name}`)}</Table.Th>
+              <Table.Td className="tabular" style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="xs" c="dimmed" mt="lg">
+        {t('receipt.note', { email: brand.supportEmail })}
+      </Text>
+    </Card>
+  );
+}
+
+function useReceiptRows({ id, amount, gifts, confirmDate, purchaseMethod, orderId }: Payment) {
+  const format = useFormat();
+  const language = useLanguage();
+  const { userId } = useSession();
+  const total = formatMicros(addMicros(parseMicros(amount), parseMicros(gifts)));
+  const rows: [string, string | undefined][] = [
+    ['number', id],
+    ['date', format.fullDateTime(confirmDate)],
+    ['amount', format.price(amount)],
+    ['gift', gifts === '0' ? undefined : format.price(gifts)],
+    ['total', gifts === '0' ? undefined : format.price(total)],
+    ['method', nameOfPurchaseMethod(purchaseMethod, language === 'zh' ? 'zh_cn' : 'en')],
+    ['order', orderId],
+    ['account', userId],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== undefined);
+}

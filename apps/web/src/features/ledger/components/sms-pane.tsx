@@ -1,0 +1,44 @@
+import type { SmsRecord } from '@manyline/contract/histories';
+import { nameOfDirection } from '@manyline/contract/history-words';
+import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { IconMessageDown, IconMessageUp } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { histories } from '../api/use-history.ts';
+import classes from './history.module.css';
+import { HistoryList } from './history-list.tsx';
+import { HistoryRowFace } from './history-row.tsx';
+import { TitledHistory } from './titled-history.tsx';
+
+/** /account/sms?month=0-3 */
+export function SmsPane() {
+  const t = useText('ledger');
+  return (
+    <TitledHistory title={t('sms.title')} history="sms">
+      <HistoryList name="sms" source={histories.sms} focusable renderRow={(record) => <SmsRow record={record} />} />
+    </TitledHistory>
+  );
+}
+
+function SmsRow({ record }: { record: SmsRecord }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  const direction = nameOfDirection(record.direction, language === 'zh' ? 'zh_cn' : 'en');
+  const readable = (number: string) => formatNumber(splitNumber(number));
+  const [from, to] = [readable(record.fromNumber), readable(record.toNumber)];
+  const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
+  const words = record.deleted ? t('smsRow.deleted') : record.text || t('smsRow.picture');
+  return (
+    <div className={classes.row}>
+      <HistoryRowFace
+        icon={record.direction === 'in' ? IconMessageDown : IconMessageUp}
+        title={<span dir="auto">{words}</span>}
+        detail={t('smsRow.detail', { from, to, date: format.dateTime(record.date) })}
+        amount={charge}
+        foot={record.refunded ? t('smsRow.refunded') : direction}
+      />
+    </div>
+  );
+}

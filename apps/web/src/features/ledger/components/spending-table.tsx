@@ -1,0 +1,52 @@
+import { Table } from '@mantine/core';
+import { nameOfBillType } from '@manyline/contract/history-words';
+import { monthName } from '../../../lib/format/month-name.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { type MonthSpending, stackSpending } from '../model/stack-spending.ts';
+import classes from './spending.module.css';
+
+/** Exact figures: kinds down, months across, newest first. */
+export function SpendingTable({ months }: { months: readonly MonthSpending[] }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  const { types } = stackSpending(months);
+  const spentOn = (month: MonthSpending, type: number) => month.types.find((each) => each.type === type)?.spent ?? '0';
+  const row = (name: string, read: (month: MonthSpending) => string, strong = false) => (
+    <Table.Tr key={name} fw={strong ? 600 : undefined}>
+      <Table.Th scope="row" fw="inherit">
+        {name}
+      </Table.Th>
+      {months.map((month) => (
+        <Table.Td key={month.ym} ta="end">
+          {format.price(read(month))}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+  return (
+    <div className={classes.table}>
+      <Table className="tabular">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('spending.kind')}</Table.Th>
+            {months.map(({ ym }) => (
+              <Table.Th key={ym} scope="col" ta="end">
+                {monthName(ym, language)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {types.map((type) =>
+            row(nameOfBillType(type, language === 'zh' ? 'zh_cn' : 'en'), (month) => spentOn(month, type)),
+          )}
+          {row(t('spending.spent'), ({ spent }) => spent, true)}
+          {row(t('spending.added'), ({ added }) => added)}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core';
+import type { HistoryKind } from '@manyline/contract/histories';
+import type { ReactNode } from 'react';
+import { ExportMenu } from './export-menu.tsx';
+import classes from './history.module.css';
+import { MonthTabs } from './month-tabs.tsx';
+
+/** A pane that is one history. */
+export function TitledHistory({
+  title,
+  history,
+  children,
+}: {
+  title: string;
+  history: HistoryKind;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classes.pane} aria-label={title}>
+      <header className={classes.header}>
+        <Title order={2} size="lg" className={classes.title}>
+          {title}
+        </Title>
+        <ExportMenu history={history} />
+      </header>
+      <MonthTabs>{children}</MonthTabs>
+    </section>
+  );
+}

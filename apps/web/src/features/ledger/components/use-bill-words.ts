@@ -1,0 +1,71 @@
+import type { Bill, BillOptions } from '@manyline/contract/histories';
+import { nameOfBill, nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { regionName } from '@manyline/domain/region-names';
+import { findRegion } from '@manyline/domain/regions';
+import { useMemo } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+
+/** Fields that carry one of a few words; any other word reads as 'Other' (decision 40). */
+const coded = new Set<keyof BillOptions>(['direction', 'type', 'validityType']);
+const phones = new Set<keyof BillOptions>(['from', 'to', 'number']);
+const amounts = new Set<keyof BillOptions>(['amount', 'gift']);
+
+/** Bill types whose `count` is segments of one text; in the others it is texts. */
+const SEGMENTED = new Set([4, 8]);
+
+/** A bill in words: a line for the list, and every field for the details. */
+export function useBillWords() {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  return useMemo(() => {
+    const code = language === 'zh' ? 'zh_cn' : 'en';
+    const number = (full: string) => formatNumber(splitNumber(full));
+    const word = (value: string) => t([`words.${value}`, 'words.other']);
+
+    function value(name: keyof BillOptions, options: BillOptions): string {
+      const given = String(options[name]);
+      if (phones.has(name)) return number(given);
+      if (amounts.has(name)) return format.price(given);
+      if (coded.has(name)) return word(given);
+      if (name === 'purchaseMethod') return nameOfPurchaseMethod(given, code);
+      if (name === 'countryCode') return findRegion(given) ? regionName(given.toUpperCase(), language) : given;
+      return given;
+    }
+
+    function summary({ type, options }: Bill): string {
+      const counted = SEGMENTED.has(type) ? 'segments' : 'texts';
+      const parts = [
+        options.direction === 'in' && options.from && t('bill.from', { number: number(options.from) }),
+        options.direction !== 'in' && options.to && t('bill.to', { number: number(options.to) }),
+        options.number && number(options.number),
+        options.count !== undefined && t(`bill.${counted}`, { count: options.count }),
+        options.duration !== undefined && t('bill.minutes', { count: options.duration }),
+        options.days !== undefined && t('bill.days', { count: options.days }),
+        options.campaignName,
+        options.purchaseMethod && nameOfPurchaseMethod(options.purchaseMethod, code),
+        options.gift && options.gift !== '0' && t('bill.gift', { gift: format.price(options.gift) }),
+      ];
+      return parts.filter(Boolean).join(' · ');
+    }
+
+    /** What there is to say, label and value. */
+    function details(bill: Bill): { name: string; label: string; value: string }[] {
+      const row = (name: string, text: string) => ({ name, label: t(`fields.${name}`), value: text });
+      const names = Object.keys(bill.options) as (keyof BillOptions)[];
+      return [
+        row('kind', nameOfBill(bill, code)),
+        row('date', format.dateTime(bill.date)),
+        row('charge', format.price(bill.charge)),
+        row('beforeBalance', format.price(bill.beforeBalance)),
+        row('afterBalance', format.price(bill.afterBalance)),
+        ...names.map((name) => row(name, value(name, bill.options))),
+        row('id', bill._id),
+      ];
+    }
+    return { summary, details };
+  }, [t, format, language]);
+}

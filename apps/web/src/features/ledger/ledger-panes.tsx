@@ -1,0 +1,39 @@
+/** The panes of the account tab that show what was: bills and payments, texts, calls. */
+import './texts/register.ts';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { BillsScreen } from './components/bills-screen.tsx';
+import { HistoryShell } from './components/history-shell.tsx';
+import { ListSkeleton } from './components/list-skeleton.tsx';
+import { PaymentsScreen } from './components/payments-screen.tsx';
+import { useHistorySearch } from './components/use-history-search.ts';
+
+export { CallPane } from './components/call-pane.tsx';
+export { SmsPane } from './components/sms-pane.tsx';
+
+const SpendingScreen = lazy(async () => ({
+  default: (await import('./components/spending-screen.tsx')).SpendingScreen,
+}));
+const ReceiptScreen = lazy(async () => ({ default: (await import('./components/receipt-screen.tsx')).ReceiptScreen }));
+
+/** /account/history?show=bills|payments|spending&month=0-3 and /account/history/receipt/<id> */
+export function HistoryPane() {
+  const { _splat = '' } = useParams({ strict: false }) as { _splat?: string };
+  const receipt = /^receipt\/(\d{1,15})$/.exec(_splat)?.[1];
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      {receipt === undefined ? <Histories /> : <ReceiptScreen id={receipt} />}
+    </Suspense>
+  );
+}
+
+function Histories() {
+  const { show } = useHistorySearch();
+  if (show === 'spending')
+    return (
+      <HistoryShell>
+        <SpendingScreen />
+      </HistoryShell>
+    );
+  return show === 'payments' ? <PaymentsScreen /> : <BillsScreen />;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { stackSpending } from './stack-spending.ts';
+
+const month = (ym: string, spent: string, types: [number, string][]) => ({
+  ...{ ym, spent, added: '0' },
+  types: types.map(([type, each]) => ({ type, spent: each })),
+});
+
+it('stacks the dearest kind first and measures every bar by the highest', () => {
+  const { types, bars } = stackSpending([
+    month('202611', '4', [
+      [3, '1'],
+      [4, '3'],
+    ]),
+    month('202610', '2', [[3, '2']]),
+  ]);
+  expect(types).toEqual([3, 4]);
+  expect(bars.map(({ ym }) => ym)).toEqual(['202610', '202611']);
+  expect(bars[0]!.parts).toEqual([{ type: 3, from: 0, height: 0.5 }]);
+  expect(bars[1]!.parts).toEqual([
+    { type: 3, from: 0, height: 0.25 },
+    { type: 4, from: 0.25, height: 0.75 },
+  ]);
+});
+
+it('draws nothing for a kind of which more came back than was spent', () => {
+  const { bars } = stackSpending([month('202611', '-1', [[4, '-1']]), month('202610', '0', [])]);
+  expect(bars.map(({ parts }) => parts)).toEqual([[], []]);
+});

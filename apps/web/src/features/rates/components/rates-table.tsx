@@ -1,0 +1,79 @@
+import { Button, Skeleton, Table, Text } from '@mantine/core';
+import type { RateItem, RateType } from '@manyline/contract/rates';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { regionFlag } from '../../../ui/region-flag.ts';
+import type { useRates } from '../api/use-rates.ts';
+
+interface RatesTableProps {
+  type: RateType;
+  query: ReturnType<typeof useRates>;
+}
+
+/** The headers of what is named and of its price; calls that are made have a second line. */
+const columns: Record<RateType, [string, string]> = {
+  makeCall: ['destination', 'common'],
+  receiveCall: ['number', 'minute'],
+  sms: ['to', 'segment'],
+  numbers: ['number', 'month'],
+};
+
+export function RatesTable({ type, query }: RatesTableProps) {
+  const t = useText('rates');
+  const { data, isError, refetch, isFetchingNextPage } = query;
+  if (isError && !data)
+    return (
+      <div role="alert">
+        <Text>{t('failed')}</Text>
+        <Button variant="default" mt="xs" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton h={120} role="status" aria-label={t('loading')} />;
+  if (data.length === 0) return <Text>{t('none')}</Text>;
+  const two = type === 'makeCall';
+  const [what, price] = columns[type];
+  return (
+    <>
+      <Table className="tabular" aria-label={t(`tabs.${type}`)}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t(`columns.${what}`)}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t(`columns.${price}`)}
+            </Table.Th>
+            {two && (
+              <Table.Th scope="col" ta="end">
+                {t('columns.economic')}
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map((rate) => (
+            <RateRow key={`${rate.countryCode} ${rate.description}`} rate={rate} two={two} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <div role="status">{isFetchingNextPage && t('more')}</div>
+    </>
+  );
+}
+
+function RateRow({ rate, two }: { rate: RateItem; two: boolean }) {
+  const format = useFormat();
+  const isRegion = /^[A-Z]{2}$/.test(rate.countryCode);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {isRegion && !two && <span aria-hidden>{regionFlag(rate.countryCode)} </span>}
+        {rate.description}
+      </Table.Th>
+      <Table.Td ta="end">{format.price(rate.commonLineRate)}</Table.Td>
+      {two && (
+        <Table.Td ta="end">{rate.economicLineRate === undefined ? '' : format.price(rate.economicLineRate)}</Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

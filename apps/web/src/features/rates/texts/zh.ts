@@ -1,0 +1,35 @@
+import type { TextTree } from '../../../lib/i18n/i18n.ts';
+
+export const zh: TextTree = {
+  title: '资费',
+  tabs: { makeCall: '拨打电话', receiveCall: '接听电话', sms: '短信', numbers: '号码', smsAndNumbers: '短信与号码' },
+  country: '国家或地区',
+  noCountry: '没有匹配的国家或地区',
+  columns: {
+    destination: '目的地',
+    number: '号码所在地',
+    to: '发往',
+    common: '普通线路',
+    economic: '经济线路',
+    minute: '每分钟',
+    segment: '每条',
+    month: '每月',
+    term: '时长',
+    price: '价格',
+  },
+  notes: {
+    makeCall: '按分钟计费，不足一分钟按一分钟计；线路在应用内选择。',
+    receiveCall: '呼叫转移按分钟计费，不足一分钟按一分钟计；语音留言免费。',
+    sms: '每条最多 160 个字符，含中文或表情时最多 70 个；更长的短信按多条计费。',
+    smsFree: '接收短信免费。',
+    smsIn: '接收短信每条 {{price}}。',
+    numbers: '即用即付号码的月租。',
+    terms: '按时长购买号码的价格。',
+  },
+  months_other: '{{count}} 个月',
+  none: '该国家或地区暂无资费。',
+  failed: '暂时无法读取资费。',
+  retry: '重试',
+  loading: '加载中',
+  more: '正在加载更多',
+};

@@ -1,0 +1,64 @@
+import { expectAccessible } from './lib/accessible.ts';
+import { brandUrl, signIn } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+test('rates: calls by country, then what comes in, texts and numbers, each with its address', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, { brand: 'wephone' });
+  await page.goto(brandUrl(product, 'wephone', '/account/rates'));
+  await expect(page.getByRole('tab')).toHaveText(['Make a call', 'Receive a call', 'SMS', 'Numbers']);
+  const country = page.getByRole('combobox', { name: 'Country or region' });
+  await expect(country).toHaveValue(/United States \+1$/);
+  await expect(page.getByRole('row', { name: 'Mobile $0.01 $0.007' })).toBeVisible();
+  await expectAccessible(page);
+  await country.click();
+  await country.fill('franc');
+  await page.getByRole('option', { name: /France \+33$/ }).click();
+  await expect(page.getByRole('row', { name: 'Mobile $0.04 $0.028' })).toBeVisible();
+  await page.reload();
+  await expect(country).toHaveValue(/France \+33$/);
+
+  await page.getByRole('tab', { name: 'Receive a call' }).click();
+  await expect(page.getByRole('row')).toHaveCount(1 + 10);
+  await expect(page.getByRole('row', { name: /^Toll-free numbers/ })).toContainText('$0.02');
+  await page.getByRole('tab', { name: 'Numbers' }).click();
+  await expect(page.getByRole('row', { name: /Finland \$2$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'SMS' }).click();
+  const rows = page.getByRole('table', { name: 'SMS' }).getByRole('row');
+  await expect(rows).toHaveCount(1 + 100);
+  await expect(async () => {
+    await page
+      .getByRole('tabpanel')
+      .locator('section')
+      .evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(rows).toHaveCount(1 + 245, { timeout: 500 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /Finland \$2$/ })).toBeVisible();
+});
+
+test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ colorScheme: 'dark' });
+  await signIn(page, product, { brand: 'cloudnumber' });
+  await page.goto(brandUrl(product, 'cloudnumber', '/account/rates'));
+  await expect(page.getByRole('tab')).toHaveText(['接听电话', '短信与号码']);
+  for (const name of ['美国', '加拿大', '英国'])
+    await expect(page.getByRole('row', { name: new RegExp(`${name} 0.8 云币$`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: '短信与号码' }).click();
+  await expect(page.getByRole('row', { name: '12 个月 349 云币' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /中国 0.15 云币$/ })).toBeAttached();
+  await expectAccessible(page);
+
+  const chinese = await openBrowser({ locale: 'zh-CN' });
+  await signIn(chinese, product, { brand: 'wetalkpro' });
+  await chinese.goto(brandUrl(product, 'wetalkpro', '/account/rates'));
+  await expect(chinese.getByRole('combobox', { name: '国家或地区' })).toHaveValue(/中国 \+86$/);
+  await expect(chinese.getByRole('row', { name: '手机 $0.04 $0.028' })).toBeVisible();
+  await expectAccessible(chinese);
+});
