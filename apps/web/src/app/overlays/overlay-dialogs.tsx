@@ -7,12 +7,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BalanceDialog } from './balance-dialog.tsx';
 
 /** One of each kind at most; an error that comes while another is open takes its place. */
-export function OverlayDialogs() {
+export function OverlayDialogs({ onRecharge }: { onRecharge: () => void }) {
   const overlays = useOverlays((state) => state);
   const t = useText();
   return (
     <>
-      {overlays.insufficientBalance && <BalanceDialog message={overlays.insufficientBalance.message} />}
+      {overlays.insufficientBalance && (
+        <BalanceDialog message={overlays.insufficientBalance.message} onRecharge={onRecharge} />
+      )}
       {overlays.tollFree && (
         <AlertSheet
           title={t('dialogs.tollFree')}

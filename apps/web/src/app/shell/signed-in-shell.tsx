@@ -14,6 +14,10 @@ const ChatsBackground = lazy(() =>
   import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.ChatsBackground })),
 );
 
+const PaymentsBackground = lazy(() =>
+  import('../../features/payments/payments-background.tsx').then((module) => ({ default: module.PaymentsBackground })),
+);
+
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
@@ -32,6 +36,9 @@ function Session() {
             <Outlet />
           </Suspense>
         </ShellFrame>
+        <Suspense>
+          <PaymentsBackground />
+        </Suspense>
         <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
       </SocketProvider>
     </QueryClientProvider>

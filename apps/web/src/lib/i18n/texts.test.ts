@@ -3,6 +3,8 @@ import { en as commonEn } from '../../app/texts/en.ts';
 import { zh as commonZh } from '../../app/texts/zh.ts';
 import { en as chatsEn } from '../../features/chats/texts/en.ts';
 import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
+import { en as paymentsEn } from '../../features/payments/texts/en.ts';
+import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import type { TextTree } from './i18n.ts';
@@ -21,6 +23,7 @@ it.each([
   ['common', commonEn, commonZh],
   ['session', sessionEn, sessionZh],
   ['chats', chatsEn, chatsZh],
+  ['payments', paymentsEn, paymentsZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });

@@ -1,3 +1,4 @@
+import type { PaymentOrderPush } from '@manyline/contract/payments';
 import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
 import { createEmitter } from './emitter.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -14,6 +15,7 @@ interface ClientEvents {
   /** The connection is back and it is time to read the chat list again. */
   refresh: undefined;
   balance: { balance: string };
+  paymentOrder: PaymentOrderPush;
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
   refused: { retcode?: number; retmsg?: string };
@@ -55,6 +57,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   const stopTracking = trackConnection(socket, connection);
   socket.on('connected', () => events.emit('connected', undefined));
   socket.on('balance', (push) => events.emit('balance', push));
+  socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
   socket.open();

@@ -82,7 +82,7 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     trying = true;
     events.emit('reconnecting', undefined);
   });
-  for (const name of ['message', 'deliveryState', 'readState', 'balance', 'kicked'] as const) {
+  for (const name of ['message', 'deliveryState', 'readState', 'balance', 'paymentOrder', 'kicked'] as const) {
     socket.on(name, (push: never) => events.emit(name, push));
   }
 

@@ -1,3 +1,4 @@
+import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type { ClientToServerEvents, DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
 
 /** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
@@ -24,6 +25,7 @@ export interface SocketEvents {
   deliveryState: DeliveryStatePush;
   readState: ReadStatePush;
   balance: { balance: string };
+  paymentOrder: PaymentOrderPush;
   kicked: KickedPush;
 }
 
