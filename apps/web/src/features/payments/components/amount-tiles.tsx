@@ -47,7 +47,7 @@ export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
             onChange={() => onChoose({ custom: custom.default })}
           />
           <span className={classes.amount}>{t('amount.custom')}</span>
-          <span className={classes.muted}>
+          <span className={classes.small}>
             {t('amount.range', { min: format.price(String(custom.min)), max: format.price(String(custom.max)) })}
           </span>
         </label>

@@ -47,8 +47,8 @@ export function CreditScreen({ methods, offered, choice, asking, onChoose, onPay
           <WaysMissing error={methods.error} onRetry={() => void methods.refetch()} />
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
-        <PurchaseSum choice={choice} />
-        <div style={{ marginTop: 16 }}>
+        <div className={classes.foot}>
+          <PurchaseSum choice={choice} />
           <PayButton
             label={t('pay', { amount: format.price(formatMicros(choice.amount)) })}
             asking={asking}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { Checkout } from '../api/use-checkout.ts';
 import type { Choice } from '../model/choice.ts';
+import { isSlow } from '../model/ways.ts';
 import { Panel } from './panel.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
@@ -16,9 +17,6 @@ interface TransferPanelProps {
   checkout: Checkout;
   onClose: () => void;
 }
-
-/** Coins that take long (spec 2 §9). */
-const SLOW = new Set<CryptoCurrency>(['ETH', 'BCH']);
 
 /** Step 1 of a transfer: which coin, and on which network. */
 export function TransferPanel({ choice, coins, networks, checkout, onClose }: TransferPanelProps) {
@@ -44,7 +42,7 @@ export function TransferPanel({ choice, coins, networks, checkout, onClose }: Tr
           <Options values={offered} />
         </Radio.Group>
       )}
-      <Text size="sm">{t(coin && SLOW.has(coin) ? 'transfer.slow' : 'transfer.sameNetwork')}</Text>
+      <Text size="sm">{t(coin && isSlow(coin) ? 'transfer.slow' : 'transfer.sameNetwork')}</Text>
       <PurchaseSum choice={choice} />
       <PayButton
         label={t('transfer.next')}

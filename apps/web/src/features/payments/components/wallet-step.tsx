@@ -4,6 +4,7 @@ import { formatE8, parseE8 } from '@manyline/domain/crypto';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { cutDecimals, isCut } from '../model/crypto-amount.ts';
+import { isSlow } from '../model/ways.ts';
 import { CopyLine } from './copy-line.tsx';
 import { Countdown } from './countdown.tsx';
 import { QrBox } from './qr-box.tsx';
@@ -51,13 +52,16 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
   const { rechargeAmount, arrivedAmount, currency } = crypto;
   const about = isCut(rechargeAmount, confirm) ? 'sum.about' : 'sum.exactly';
   return (
-    <Text size="sm" className="tabular">
-      {t(about, {
-        amount: cutDecimals(rechargeAmount, confirm),
-        arrived: cutDecimals(arrivedAmount, confirm),
-        currency,
-      })}
-    </Text>
+    <div>
+      <Text size="sm" className="tabular">
+        {t(about, {
+          amount: cutDecimals(rechargeAmount, confirm),
+          arrived: cutDecimals(arrivedAmount, confirm),
+          currency,
+        })}
+      </Text>
+      {isSlow(currency) && <Text size="sm">{t('transfer.slow')}</Text>}
+    </div>
   );
 }
 

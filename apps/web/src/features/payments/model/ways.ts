@@ -49,6 +49,11 @@ export function isCryptoWay(way: Way): boolean {
   return way === 'transfer' || way === 'crypto';
 }
 
+/** A transfer may take up to 48 hours (spec 2 §9). */
+export function isSlow(coin: CryptoCurrency): boolean {
+  return coin === 'ETH' || coin === 'BCH';
+}
+
 /** The gateway's page opens in a window of its own; the others are paid from this screen. */
 export function opensWindow(way: Way): boolean {
   return way !== 'wechatpay' && way !== 'transfer';

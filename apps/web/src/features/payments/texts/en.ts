@@ -55,8 +55,8 @@ export const en: TextTree = {
     pay: 'You pay',
     gift: 'Gift',
     credit: 'Added to your balance',
-    about: 'About {{amount}} {{currency}} were asked for, {{arrived}} {{currency}} have arrived.',
-    exactly: '{{amount}} {{currency}} were asked for, {{arrived}} {{currency}} have arrived.',
+    about: 'Asked for: about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
+    exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
   },
   confirm: {
     title: 'Pay by {{way}}',
@@ -119,8 +119,8 @@ export const en: TextTree = {
     },
     short: {
       title: 'Less than asked has arrived',
-      body: '{{credited}} of {{amount}} was credited.',
-      transfer: '{{credited}} of {{amount}} was credited. Send the rest to the same address while the rate holds.',
+      body: 'Credited: {{credited}} of {{amount}}.',
+      transfer: 'Credited: {{credited}} of {{amount}}. Send the rest to the same address while the rate holds.',
     },
     failed: { title: 'The payment failed', body: 'The payment service refused it. Nothing was credited.' },
     cancelled: { title: 'The payment was cancelled', body: 'Nothing was credited. You can begin again at any time.' },
@@ -138,11 +138,11 @@ export const en: TextTree = {
     },
     credited: {
       title: 'Credited',
-      body: '{{credited}} was added to your balance.',
-      gift: '{{credited}} and a gift of {{gift}} were added to your balance.',
+      body: 'Added to your balance: {{credited}}.',
+      gift: 'Added to your balance: {{credited}} and a gift of {{gift}}.',
     },
     over: { title: 'More than asked has arrived', body: 'All of it was credited: {{credited}}.' },
-    partRefunded: { title: 'Partly refunded', body: '{{refunded}} of {{credited}} was refunded.' },
-    refunded: { title: 'Refunded', body: '{{refunded}} was refunded.' },
+    partRefunded: { title: 'Partly refunded', body: 'Refunded: {{refunded}} of {{credited}}.' },
+    refunded: { title: 'Refunded', body: 'Refunded: {{refunded}}.' },
   },
 };
