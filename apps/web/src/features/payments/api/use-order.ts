@@ -9,7 +9,7 @@ import { paymentKeys } from './payment-keys.ts';
 export type OpenedOrder = CallOutput<typeof getPaymentOrder>;
 
 /** Pushes tell of every change; this asks beside them, for those that never came. */
-const ASK_AGAIN_MS = 20_000;
+const ASK_AGAIN_MS = 10_000;
 
 export function useOrder(orderId: string) {
   const api = useApi();
