@@ -7,9 +7,9 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { takePush } from './api/order-cache.ts';
 import { paymentKeys } from './api/payment-keys.ts';
-import type { OpenedOrder } from './api/use-order.ts';
-import { laterOf, toneOf } from './model/order-view.ts';
+import { toneOf } from './model/order-view.ts';
 
 /** Mounted as long as somebody is signed in: top-ups move on whichever screen is open, and balance and bills with them. */
 export function PaymentsBackground() {
@@ -18,12 +18,7 @@ export function PaymentsBackground() {
   const tellCredited = useTellCredited();
 
   const take = useEffectEvent((news: PaymentOrder) => {
-    const key = paymentKeys.order(news.orderId);
-    const known = queries.getQueryData<OpenedOrder>(key);
-    if (known) queries.setQueryData<OpenedOrder>(key, { ...known, order: laterOf(known.order, news) });
-    // The way to pay is not in a push.
-    else void queries.invalidateQueries({ queryKey: key });
-    if (known?.order.state === 'created') void queries.invalidateQueries({ queryKey: key });
+    takePush(queries, news);
     for (const queryKey of [['balance'], ['histories']]) void queries.invalidateQueries({ queryKey });
     tellCredited(news);
   });

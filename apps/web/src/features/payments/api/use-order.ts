@@ -1,12 +1,8 @@
-import type { CallOutput } from '@manyline/contract/define-call';
 import { getPaymentOrder } from '@manyline/contract/payments';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.tsx';
-import { laterOf } from '../model/order-view.ts';
+import { keepLater } from './order-cache.ts';
 import { paymentKeys } from './payment-keys.ts';
-
-/** An order with the way to pay it, while there is one. */
-export type OpenedOrder = CallOutput<typeof getPaymentOrder>;
 
 /** Pushes tell of every change; this asks beside them, for those that never came. */
 const ASK_AGAIN_MS = 10_000;
@@ -35,10 +31,4 @@ export function useCheckOrder(orderId: string) {
       return kept;
     },
   });
-}
-
-/** An answer on its way may be older than a push that overtook it. */
-function keepLater(queries: QueryClient, orderId: string, answer: OpenedOrder): OpenedOrder {
-  const known = queries.getQueryData<OpenedOrder>(paymentKeys.order(orderId));
-  return laterOf(known?.order, answer.order) === answer.order ? answer : known!;
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import type { OpenedOrder } from '../api/use-order.ts';
+import type { OpenedOrder } from '../api/order-cache.ts';
 import { canTryAgain, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
 import { Countdown } from './countdown.tsx';

@@ -1,7 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { type OpenedOrder, useOrder } from '../api/use-order.ts';
+import type { OpenedOrder } from '../api/order-cache.ts';
+import { useOrder } from '../api/use-order.ts';
 import { OrderBody } from './order-body.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Panel } from './panel.tsx';
