@@ -223,6 +223,8 @@ test('paid in the payment window: the way back and the first window both show it
     .getByRole('button', { name: /^Pay 5/ })
     .click();
   const payPage = await opened;
+  await payPage.waitForURL(/\/sandbox\/#pay\//);
+  await expect(payPage.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   await expectAccessible(payPage);
   await payPage.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(stateOf(page)).toContainText('Credited');
@@ -283,6 +285,8 @@ test("cloudnumber's dialog is Chinese without Back and leads to the top-up; jiem
   const handset = await newHandset(product);
   await page.goto(brandUrl(product, 'cloudnumber', `/chats/${person.number}-${handset}`));
   await page.getByRole('textbox', { name: '消息' }).fill('你好');
+  // Until the connection stands, Enter leaves the text where it is.
+  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '余额不足' });
   await expect(dialog.getByRole('button', { name: '返回' })).toHaveCount(0);
