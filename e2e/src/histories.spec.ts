@@ -61,7 +61,14 @@ test('what was sent, called and paid is found again under Account, by mouse, key
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveTitle(/Account - PingMe/);
   const menu = page.getByRole('navigation', { name: 'Account menu' });
-  await expect(menu.getByRole('listitem')).toHaveText(['Rates', 'History', 'SMS history', 'Call history', 'Log out']);
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Rates',
+    'Top up',
+    'History',
+    'SMS history',
+    'Call history',
+    'Log out',
+  ]);
   await menu.getByRole('link', { name: 'SMS history' }).click();
   await expect(page.getByText('2 text messages')).toBeVisible();
   const texts = rowsOf(page, /^Text messages of/);
@@ -166,7 +173,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   await expect(page.getByText('共 1 次通话')).toBeVisible();
   await expect(rowsOf(page, /的通话$/)).toContainText(['0.8 云币']);
   const menu = page.getByRole('navigation', { name: '账户菜单' });
-  await expect(menu.getByRole('listitem')).toHaveText(['资费', '账单记录', '短信记录', '通话记录', '退出登录']);
+  await expect(menu.getByRole('listitem')).toHaveText(['资费', '充值', '账单记录', '短信记录', '通话记录', '退出登录']);
   await expectAccessible(page);
   await menu.getByRole('link', { name: '账单记录' }).click();
   await expect(page.getByRole('button', { name: /^通话.*-0.8 云币/ })).toBeVisible();

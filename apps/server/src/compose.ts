@@ -360,6 +360,8 @@ function startPayments(ticker: ReturnType<typeof createTicker>, payments: Servic
   ticker.every(5_000, 'finishing notifications', () => payments.notifications.sweep());
   ticker.every(30_000, 'carrying out refunds', () => payments.refunds.sweep());
   ticker.every(3_000, 'reading chains', () => payments.transfers.sweep());
+  // A chain is read from its first reading on: that must not wait until somebody has already paid. Failing, the ticker says why.
+  void payments.transfers.sweep().catch(() => undefined);
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

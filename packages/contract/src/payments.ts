@@ -224,5 +224,10 @@ export const getPaymentOrder = defineCall('GET', '/web/getPaymentOrder', {
     orderId: z.string().min(32).max(36),
     check: z.enum(['0', '1']).optional(),
   }),
-  response: z.object({ order: paymentOrder }),
+  response: z.object({
+    order: paymentOrder,
+    /** As in the submit's answer, while a gateway waits for the money: after a reload, or on another screen. */
+    paymentUrl: z.string().optional(),
+    kind: z.enum(['redirect', 'qr']).optional(),
+  }),
 });

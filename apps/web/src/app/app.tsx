@@ -30,7 +30,7 @@ function DesktopApp({ services }: { services: Services }) {
   return (
     <>
       <RouterProvider router={router} />
-      <OverlayHost />
+      <OverlayHost onRecharge={() => void router.navigate({ to: '/account/$pane', params: { pane: 'credit' } })} />
     </>
   );
 }

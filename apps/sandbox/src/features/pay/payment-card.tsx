@@ -24,6 +24,15 @@ const labels: Record<SandboxPayAction, TextKey> = {
 const beforePaid: SandboxPayAction[] = ['pay', 'payShort', 'payOver', 'payLate', 'fail', 'cancel'];
 const afterPaid: SandboxPayAction[] = ['refundHalf', 'refund'];
 
+const methods: Partial<Record<SandboxPayment['method'], TextKey>> = {
+  card: 'methodCard',
+  alipay: 'methodAlipay',
+  unionpay: 'methodUnionpay',
+  wechatpay: 'methodWechatpay',
+  paypal: 'methodPaypal',
+  crypto: 'methodCrypto',
+};
+
 const states: Record<string, TextKey> = {
   open: 'payOpen',
   pending: 'payPending',
@@ -47,7 +56,7 @@ export function PaymentCard({ payment, telling }: { payment: SandboxPayment; tel
         </Title>
         <Group gap="xs">
           <Badge variant="default" tt="none">
-            {payment.method}
+            {t(methods[payment.method] ?? 'methodCrypto')}
           </Badge>
           <Badge variant="light" color={isPaid ? 'teal' : 'gray'} tt="none" c="var(--mantine-color-text)">
             {t(states[state] ?? 'payOpen')}

@@ -5,8 +5,26 @@ import { useState } from 'react';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useAction } from '../../lib/use-sandbox.ts';
+import type { TextKey } from '../../texts/en.ts';
 import { CopyIcon } from '../../ui/copy.tsx';
 import { Problem } from '../../ui/problem.tsx';
+
+const states = {
+  created: 'orderCreated',
+  waiting: 'orderWaiting',
+  seen: 'orderSeen',
+  confirming: 'orderConfirming',
+  short: 'orderShort',
+  failed: 'orderFailed',
+  cancelled: 'orderCancelled',
+  expired: 'orderExpired',
+  late: 'orderLate',
+  review: 'orderReview',
+  credited: 'orderCredited',
+  over: 'orderOver',
+  partRefunded: 'orderPartRefunded',
+  refunded: 'orderRefunded',
+} as const satisfies Record<SandboxWallet['state'], TextKey>;
 
 /** An order that waits for a transfer: send the exact amount or another, in time or late, and mine. */
 export function WalletCard({ wallet }: { wallet: SandboxWallet }) {
@@ -28,7 +46,7 @@ export function WalletCard({ wallet }: { wallet: SandboxWallet }) {
             {wallet.platform}
           </Badge>
           <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
-            {wallet.state}
+            {t(states[wallet.state])}
           </Badge>
         </Group>
       </Group>
@@ -53,10 +71,10 @@ export function WalletCard({ wallet }: { wallet: SandboxWallet }) {
         <Button size="xs" disabled={send.isPending} onClick={() => transfer({})}>
           {t('transferNow')}
         </Button>
-        <Button size="xs" variant="default" onClick={() => transfer({ depth: 'none' })}>
+        <Button size="xs" variant="default" disabled={send.isPending} onClick={() => transfer({ depth: 'none' })}>
           {t('transferUnconfirmed')}
         </Button>
-        <Button size="xs" variant="default" onClick={() => transfer({ late: true })}>
+        <Button size="xs" variant="default" disabled={send.isPending} onClick={() => transfer({ late: true })}>
           {t('transferLate')}
         </Button>
         <Button size="xs" variant="default" onClick={() => setAmount(halve(wallet.amount))}>

@@ -54,6 +54,9 @@ describe('the calls of the specification', () => {
     const answer = await wei.call(alipayPaySubmit, { paymentMethod, productId: tile, returnUrl: '/' });
     expect(answer.kind).toBe(kind);
     expect(answer.paymentUrl).toMatch(url);
+    // Whoever reloads in the middle finds the way to pay again.
+    const { paymentUrl } = answer;
+    expect(await wei.call(getPaymentOrder, { orderId: answer.orderId })).toMatchObject({ paymentUrl, kind });
     expect((await readOrder(wei, answer.orderId)).method).toBe(paymentMethod.toLowerCase());
   });
 

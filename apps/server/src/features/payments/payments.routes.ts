@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type Caller, mountForAccount } from '../../http/route.ts';
 import { openUrl } from './pay-open.routes.ts';
-import { toOrderNo } from './payment-order.ts';
+import { type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentOrdersService } from './payment-orders.service.ts';
 import { toWireOrder, toWireTerms } from './payments.mapper.ts';
 import type { SubmitService, Submitted } from './submit.service.ts';
@@ -55,9 +55,10 @@ export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
     return { ...toFlags(offered), needSetPhone: toFlags(needsPhone), networks };
   });
 
-  mountForAccount(app, getPaymentOrder, async ({ caller, query }) => ({
-    order: toWireOrder(await paymentOrders.get(caller.accountId, query.orderId, query.check === '1')),
-  }));
+  mountForAccount(app, getPaymentOrder, async ({ caller, query }) => {
+    const order = await paymentOrders.get(caller.accountId, query.orderId, query.check === '1');
+    return { order: toWireOrder(order), ...toPayable(publicUrl, order) };
+  });
 }
 
 function mountGatewaySubmits(app: FastifyInstance, submit: SubmitService, publicUrl: string) {
@@ -127,8 +128,18 @@ function readMethod(given: string | undefined, usual: PaymentMethod): PaymentMet
 }
 
 function toOpened(publicUrl: string, submitted: Submitted) {
+  return { ...toWayToPay(publicUrl, submitted), orderId: submitted.order.orderId };
+}
+
+/** Nothing where the order is not to be paid at a gateway's page now. */
+function toPayable(publicUrl: string, order: PaymentOrder) {
+  const { state, instruction } = order;
+  return state === 'waiting' && instruction ? toWayToPay(publicUrl, { order, instruction }) : {};
+}
+
+function toWayToPay(publicUrl: string, submitted: Submitted) {
   const kind: 'qr' | 'redirect' = submitted.instruction.kind === 'qr' ? 'qr' : 'redirect';
-  return { paymentUrl: toUrl(publicUrl, submitted), kind, orderId: submitted.order.orderId };
+  return { paymentUrl: toUrl(publicUrl, submitted), kind };
 }
 
 /** A form cannot be opened as an address: a page of ours posts it. */

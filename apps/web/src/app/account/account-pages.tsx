@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useBrand } from '../../lib/services.tsx';
+import { useBrand, useServices } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { AccountCardPage } from '../shell/account-card-page.tsx';
 import { Splash } from '../shell/splash.tsx';
@@ -42,17 +42,17 @@ export function AccountLayout() {
 
 /** /account: the list where there is no room beside it, else its first pane. Without a tab of its own it is a card. */
 export function AccountStart() {
-  const brand = useBrand();
+  const { found } = useServices();
   const beside = useBeside();
-  const [first] = panesOf(brand);
-  if (!brand.tabBar.includes('account')) return <AccountCardPage panes={panesOf(brand)} />;
+  const [first] = panesOf(found);
+  if (!found.brand.tabBar.includes('account')) return <AccountCardPage panes={panesOf(found)} />;
   return beside && first ? <GoTo to={`/account/${first.id}`} /> : <SideList />;
 }
 
 /** /account/$pane and what is below it. */
 export function PaneScreen() {
   const { pane: id = '' } = useParams({ strict: false }) as { pane?: string };
-  const pane = findPane(useBrand(), id);
+  const pane = findPane(useServices().found, id);
   if (!pane) return <GoTo to="/account" />;
   return (
     <Suspense fallback={<Splash />}>

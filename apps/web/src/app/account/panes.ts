@@ -1,6 +1,6 @@
-import type { Brand } from '@manyline/brands/define-brand';
+import type { FoundBrand } from '@manyline/brands/find-brand';
 import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
-import { type Icon, IconChartLine, IconMessages, IconPhone, IconReceipt } from '@tabler/icons-react';
+import { type Icon, IconChartLine, IconMessages, IconPhone, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
 export interface AccountPane {
@@ -13,6 +13,7 @@ export interface AccountPane {
 /** The one place where a pane of the account tab is added. Its name is `panes.<id>` of the shell's texts. */
 const builtPanes: readonly AccountPane[] = [
   pane('rates', IconChartLine, () => import('../../features/rates/rates-pane.tsx').then((part) => part.RatesPane)),
+  pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),
   pane('sms', IconMessages, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.SmsPane)),
   pane('call', IconPhone, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.CallPane)),
@@ -22,14 +23,20 @@ function pane(id: AccountPaneId, icon: Icon, load: () => Promise<ComponentType>)
   return { id, icon, Screen: lazy(async () => ({ default: await load() })) };
 }
 
+/** Front-page mode sells by the messaging site alone (spec 1 §2, decision 21). */
+const hiddenOnFrontPage: readonly AccountPaneId[] = ['credit'];
+
+type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;
+
 /** The brand's panes as far as they are built, in the order of the side list. What is not built is not shown. */
-export function panesOf(brand: Brand): AccountPane[] {
+export function panesOf({ brand, frontPage }: Found): AccountPane[] {
   return accountPaneIds.flatMap((id) => {
     const built = builtPanes.find((each) => each.id === id);
-    return built && brand.accountPanes.includes(id) ? [built] : [];
+    const isHidden = frontPage && hiddenOnFrontPage.includes(id);
+    return built && brand.accountPanes.includes(id) && !isHidden ? [built] : [];
   });
 }
 
-export function findPane(brand: Brand, id: string): AccountPane | undefined {
-  return panesOf(brand).find((each) => each.id === id);
+export function findPane(found: Found, id: string): AccountPane | undefined {
+  return panesOf(found).find((each) => each.id === id);
 }

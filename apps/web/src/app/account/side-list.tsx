@@ -6,19 +6,19 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
-import { useApi, useBrand, useSession } from '../../lib/services.tsx';
+import { useApi, useServices, useSession } from '../../lib/services.tsx';
 import classes from './account.module.css';
 import { type AccountPane, panesOf } from './panes.ts';
 
 /** The side tabs of the account: the brand's panes, and the way out. */
 export function SideList() {
   const t = useText();
-  const brand = useBrand();
+  const { found } = useServices();
   return (
     <nav className={classes.side} aria-label={t('account.menu')}>
       <Person />
       <ul className={classes.entries}>
-        {panesOf(brand).map((pane) => (
+        {panesOf(found).map((pane) => (
           <li key={pane.id}>
             <PaneLink pane={pane} />
           </li>

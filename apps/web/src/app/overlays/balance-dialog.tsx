@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { i18n, useText } from '../../lib/i18n/i18n.ts';
-import { useSandboxUrl } from '../../lib/local-world-store.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
-import { useBrand, useSessionState } from '../../lib/services.tsx';
+import { useBrand, useFrontPage, useSessionState } from '../../lib/services.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 const close = () => closeOverlay('insufficientBalance');
 
 /** 'Insufficient Balance'. One brand has it in Chinese only and without Back, as its file says. */
-export function BalanceDialog({ message }: { message: string }) {
+export function BalanceDialog({ message, onRecharge }: { message: string; onRecharge: () => void }) {
   const { insufficientBalance } = useBrand();
   const pageText = useText();
   useReturnFocus();
@@ -26,30 +25,34 @@ export function BalanceDialog({ message }: { message: string }) {
         <Text size="sm">{message || t('dialogs.balanceBody')}</Text>
         <Group justify="flex-end" gap="sm">
           {back && (
-            <Button variant="default" onClick={close} data-autofocus>
+            <Button variant="default" onClick={close}>
               {t('actions.back')}
             </Button>
           )}
-          <RechargeButton label={t('actions.recharge')} />
+          <RechargeButton label={t('actions.recharge')} onRecharge={onRecharge} />
         </Group>
       </Stack>
     </Modal>
   );
 }
 
-/** The recharge panel comes with payments; until then only the local world has a place to get credit from. */
-function RechargeButton({ label }: { label: string }) {
-  const sandboxUrl = useSandboxUrl();
+/** To the credit pane; in front-page mode buying leads to the messaging site (decision 21). */
+function RechargeButton({ label, onRecharge }: { label: string; onRecharge: () => void }) {
+  const { links } = useBrand();
   const { session } = useSessionState();
-  if (!sandboxUrl) return null;
+  const frontPage = useFrontPage();
+  if (frontPage)
+    return (
+      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener" onClick={close} data-autofocus>
+        {label}
+      </Button>
+    );
+  const recharge = () => {
+    close();
+    if (session) onRecharge();
+  };
   return (
-    <Button
-      component="a"
-      href={`${sandboxUrl}#accounts?search=${session?.userId ?? ''}`}
-      target="_blank"
-      onClick={close}
-      data-autofocus
-    >
+    <Button onClick={recharge} data-autofocus>
       {label}
     </Button>
   );

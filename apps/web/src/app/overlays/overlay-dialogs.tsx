@@ -9,12 +9,14 @@ import { CaptchaDialog } from './captcha-dialog.tsx';
 import { TollFreeDialog } from './toll-free-dialog.tsx';
 
 /** One of each kind at most; an error that comes while another is open takes its place. */
-export function OverlayDialogs() {
+export function OverlayDialogs({ onRecharge }: { onRecharge: () => void }) {
   const overlays = useOverlays((state) => state);
   const t = useText();
   return (
     <>
-      {overlays.insufficientBalance && <BalanceDialog message={overlays.insufficientBalance.message} />}
+      {overlays.insufficientBalance && (
+        <BalanceDialog message={overlays.insufficientBalance.message} onRecharge={onRecharge} />
+      )}
       {overlays.tollFree && <TollFreeDialog message={overlays.tollFree.message} number={overlays.tollFree.number} />}
       {overlays.captcha && <CaptchaDialog asked={overlays.captcha} />}
       {overlays.logoutConfirm && <LogoutDialog />}

@@ -7,7 +7,7 @@ const OverlayDialogs = lazy(() =>
 );
 
 /** Whatever lies over the page, driven by the overlay store. The dialogs load when the first one opens. */
-export function OverlayHost() {
+export function OverlayHost({ onRecharge }: { onRecharge: () => void }) {
   const needed = useOverlays(
     ({ alert, errorDialog, insufficientBalance, tollFree, captcha, logoutConfirm, loading }) =>
       logoutConfirm || loading > 0 || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree ?? captcha),
@@ -15,7 +15,7 @@ export function OverlayHost() {
   return (
     <>
       <SnackbarHost />
-      <Suspense>{needed && <OverlayDialogs />}</Suspense>
+      <Suspense>{needed && <OverlayDialogs onRecharge={onRecharge} />}</Suspense>
     </>
   );
 }

@@ -31,9 +31,9 @@ export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
               </Text>
             </div>
           </Group>
-          <BalanceLine />
+          <BalanceLine canTopUp={panes.some(({ id }) => id === 'credit')} />
           <UserIdLine />
-          <PaneLinks panes={panes} />
+          <PaneLinks panes={panes.filter(({ id }) => id !== 'credit')} />
           <Group justify="space-between">
             <Anchor href={useHelpAddress()} size="sm">
               {t('card.contact')}
@@ -61,31 +61,39 @@ function PaneLinks({ panes }: { panes: readonly AccountPane[] }) {
   );
 }
 
-function BalanceLine() {
+/** The balance with its top-up (spec 1 §2, the cards of the verification screen). */
+function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
   const api = useApi();
   const format = useFormat();
   const t = useText();
   const { data, isError, refetch } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   return (
-    <div>
-      <Text size="sm" c="dimmed">
-        {t('card.balance')}
-      </Text>
-      {isError ? (
-        <Group gap="sm">
-          <Text>{t('card.balanceFailed')}</Text>
-          <Anchor component="button" onClick={() => void refetch()}>
-            {t('actions.retry')}
-          </Anchor>
-        </Group>
-      ) : (
-        <Skeleton visible={!data} w="fit-content" miw={120}>
-          <Text size="xl" fw={600} className="tabular">
-            {format.cardMoney(data?.balance ?? '0')}
-          </Text>
-        </Skeleton>
+    <Group justify="space-between" align="flex-end">
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('card.balance')}
+        </Text>
+        {isError ? (
+          <Group gap="sm">
+            <Text>{t('card.balanceFailed')}</Text>
+            <Anchor component="button" onClick={() => void refetch()}>
+              {t('actions.retry')}
+            </Anchor>
+          </Group>
+        ) : (
+          <Skeleton visible={!data} w="fit-content" miw={120}>
+            <Text size="xl" fw={600} className="tabular">
+              {format.cardMoney(data?.balance ?? '0')}
+            </Text>
+          </Skeleton>
+        )}
+      </div>
+      {canTopUp && (
+        <Button component={Link} to="/account/credit">
+          {t('panes.credit')}
+        </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -23,6 +23,10 @@ const NotifyMenu = lazy(() =>
   import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.NotifyMenu })),
 );
 
+const PaymentsBackground = lazy(() =>
+  import('../../features/payments/payments-background.tsx').then((module) => ({ default: module.PaymentsBackground })),
+);
+
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
@@ -42,6 +46,9 @@ function Session() {
               <Outlet />
             </Suspense>
           </ShellFrame>
+          <Suspense>
+            <PaymentsBackground />
+          </Suspense>
           <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
           <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
         </SocketProvider>

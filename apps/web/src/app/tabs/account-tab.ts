@@ -36,7 +36,7 @@ const paneRoute = createRoute({
   path: '/$pane',
   validateSearch: (search: PaneSearch): PaneSearch => search,
   beforeLoad: ({ context, params }) => {
-    if (!findPane(context.services.found.brand, params.pane)) throw redirect({ to: '/account', replace: true });
+    if (!findPane(context.services.found, params.pane)) throw redirect({ to: '/account', replace: true });
   },
 });
 

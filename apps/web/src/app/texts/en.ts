@@ -54,7 +54,14 @@ export const en: TextTree = {
     body: 'Log in to read and send them, or get a number of your own first.',
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}' },
-  panes: { rates: 'Rates', history: 'History', sms: 'SMS history', call: 'Call history', logout: 'Log out' },
+  panes: {
+    rates: 'Rates',
+    credit: 'Top up',
+    history: 'History',
+    sms: 'SMS history',
+    call: 'Call history',
+    logout: 'Log out',
+  },
   card: {
     title: 'Account',
     userId: 'User ID',

@@ -5,6 +5,8 @@ import { en as chatsEn } from '../../features/chats/texts/en.ts';
 import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
 import { en as contactsEn } from '../../features/contacts/texts/en.ts';
 import { zh as contactsZh } from '../../features/contacts/texts/zh.ts';
+import { en as paymentsEn } from '../../features/payments/texts/en.ts';
+import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import type { TextTree } from './i18n.ts';
@@ -24,6 +26,7 @@ it.each([
   ['session', sessionEn, sessionZh],
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],
+  ['payments', paymentsEn, paymentsZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });

@@ -1,3 +1,4 @@
+import type { PaymentOrderPush } from '@manyline/contract/payments';
 import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
 import { createEmitter } from './emitter.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -16,6 +17,7 @@ interface ClientEvents {
   balance: { balance: string };
   /** Contacts changed on some device; the newest change is of this date. */
   contacts: { date: number };
+  paymentOrder: PaymentOrderPush;
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
   refused: { retcode?: number; retmsg?: string };
@@ -60,6 +62,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('connected', () => events.emit('connected', undefined));
   socket.on('balance', (push) => events.emit('balance', push));
   socket.on('contacts', (push) => events.emit('contacts', push));
+  socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
   socket.open();

@@ -82,7 +82,8 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     trying = true;
     events.emit('reconnecting', undefined);
   });
-  for (const name of ['message', 'deliveryState', 'readState', 'balance', 'contacts', 'kicked'] as const) {
+  const pushes = ['message', 'deliveryState', 'readState', 'balance', 'contacts', 'paymentOrder', 'kicked'] as const;
+  for (const name of pushes) {
     socket.on(name, (push: never) => events.emit(name, push));
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@manyline/contract/errors';
+import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type { ClientToServerEvents, DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
 
 /** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
@@ -27,6 +28,7 @@ export interface SocketEvents {
   readState: ReadStatePush;
   balance: { balance: string };
   contacts: { date: number };
+  paymentOrder: PaymentOrderPush;
   kicked: KickedPush;
 }
 

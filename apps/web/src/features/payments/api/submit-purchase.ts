@@ -1,0 +1,52 @@
+import {
+  alipayPaySubmit,
+  cryptoPaySubmit,
+  etherPaySubmit,
+  paypalPaySubmit,
+  paySubmit,
+} from '@manyline/contract/payments';
+import type { CryptoCurrency } from '@manyline/domain/crypto';
+import { formatMicros } from '@manyline/domain/money';
+import type { Api } from '../../../lib/api/api-client.ts';
+import type { Choice } from '../model/choice.ts';
+import type { Way } from '../model/ways.ts';
+
+/** What is bought and how it is paid. */
+export interface Purchase extends Pick<Choice, 'amount' | 'productId'> {
+  way: Way;
+  /** Of a transfer. */
+  coin?: CryptoCurrency;
+  network?: string;
+}
+
+export interface Submitted {
+  orderId: string;
+  paymentUrl?: string;
+  /** PayPal takes a form and no address. */
+  payForm?: { url: string; fields: Record<string, string> };
+}
+
+/** Begins a top-up by the call of its way (spec 2 §7). The same `clientKey` is the same order. */
+export async function submitPurchase(
+  api: Api,
+  { way, productId, amount, coin, network }: Purchase,
+  { clientKey, returnUrl }: { clientKey: string; returnUrl: string },
+): Promise<Submitted> {
+  const custom_amount = productId === undefined ? formatMicros(amount) : undefined;
+  if (way === 'transfer')
+    return api.call(etherPaySubmit, { productid: productId, custom_amount, currency: coin!, network, clientKey });
+  if (way === 'paypal') return api.call(paypalPaySubmit, { productId: productId!, returnUrl, clientKey });
+  if (way === 'crypto') return api.call(cryptoPaySubmit, { productId, custom_amount, returnUrl, clientKey });
+  if (way === 'card') {
+    const browser = { devicetype: 'pc', method: 'pay.webpay', browser_type: 'PC' } as const;
+    const wanted = { productid: productId, custom_amount, return_url: returnUrl, payment_method: 'CARD' };
+    return api.call(paySubmit, { ...browser, ...wanted, clientKey });
+  }
+  return api.call(alipayPaySubmit, {
+    paymentMethod: way.toUpperCase(),
+    productId,
+    custom_amount,
+    returnUrl,
+    clientKey,
+  });
+}

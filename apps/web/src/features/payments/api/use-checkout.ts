@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { decideSurface } from '../../../lib/errors/decide-surface.ts';
+import { messageOf, showError } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useApi, useServices, useSession } from '../../../lib/services.tsx';
+import { rememberOrder } from '../model/last-order.ts';
+import { openPayWindow, type PayWindow } from '../model/pay-window.ts';
+import { opensWindow } from '../model/ways.ts';
+import { type Purchase, type Submitted, submitPurchase } from './submit-purchase.ts';
+
+interface Failed {
+  message: string;
+  purchase: Purchase;
+}
+
+export interface Checkout {
+  /** Clicks meanwhile are ignored. */
+  asking: boolean;
+  failed: Failed | undefined;
+  /** Call it in the click itself: it opens the payment window. */
+  pay(purchase: Purchase): void;
+  /** Clears what was pending. */
+  cancel(): void;
+}
+
+/** Surfaces that the error dialog of the submit says itself; the others (a session that ended) go their usual way. */
+const RETRIED = new Set<string>(['paySubmit', 'network', 'badAnswer', 'inline', 'alert']);
+
+/** From the click on Pay to an order that waits for its money. */
+export function useCheckout({
+  returnPath,
+  onOrder,
+}: {
+  returnPath: string;
+  onOrder: (orderId: string) => void;
+}): Checkout {
+  const api = useApi();
+  const t = useText('payments');
+  const { found } = useServices();
+  const { userId } = useSession();
+  const busy = useRef(false);
+  const keys = useRef(createKeys());
+  const [state, setState] = useState<Pick<Checkout, 'asking' | 'failed'>>({ asking: false, failed: undefined });
+
+  async function run(purchase: Purchase, payWindow: PayWindow | undefined) {
+    const returnUrl = `${location.origin}${found.basePath}${returnPath}`;
+    try {
+      const submitted = await submitPurchase(api, purchase, { clientKey: keys.current.of(purchase), returnUrl });
+      keys.current.forget();
+      rememberOrder(submitted.orderId, { platform: found.brand.platform, userId, storage: localStorage });
+      show(payWindow, submitted);
+      setState({ asking: false, failed: undefined });
+      onOrder(submitted.orderId);
+    } catch (error) {
+      payWindow?.close();
+      // The server answered, so the next try is an order of its own. Without an answer it may have this one already.
+      if (error instanceof ApiError && error.retcode !== undefined) keys.current.forget();
+      const isOurs = error instanceof ApiError && RETRIED.has(decideSurface(error, { frontPage: false }));
+      setState({ asking: false, failed: isOurs ? { message: messageOf(error), purchase } : undefined });
+      if (!isOurs) showError(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return {
+    ...state,
+    pay(purchase) {
+      if (busy.current) return;
+      busy.current = true;
+      setState({ asking: true, failed: undefined });
+      void run(purchase, opensWindow(purchase.way) ? openPayWindow(t('window.wait')) : undefined);
+    },
+    cancel: () => setState({ asking: false, failed: undefined }),
+  };
+}
+
+function show(payWindow: PayWindow | undefined, { payForm, paymentUrl }: Submitted): void {
+  if (payForm) payWindow?.post(payForm);
+  else if (paymentUrl !== undefined) payWindow?.open(paymentUrl);
+}
+
+/** One key a choice until it has become an order: pressing again after a broken line finds the same order. */
+function createKeys() {
+  let known: { purchase: string; key: string } | undefined;
+  return {
+    of(purchase: Purchase): string {
+      const text = JSON.stringify(purchase);
+      if (known?.purchase !== text) known = { purchase: text, key: newKey() };
+      return known.key;
+    },
+    forget() {
+      known = undefined;
+    },
+  };
+}
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

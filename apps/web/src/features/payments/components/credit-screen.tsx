@@ -1,0 +1,87 @@
+import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
+import { formatMicros } from '@manyline/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
+import type { usePaymentMethods } from '../api/use-payment-methods.ts';
+import { type Choice, toSearch } from '../model/choice.ts';
+import type { Way } from '../model/ways.ts';
+import { AmountTiles } from './amount-tiles.tsx';
+import classes from './credit.module.css';
+import { PayButton } from './pay-button.tsx';
+import { PurchaseSum } from './purchase-sum.tsx';
+import { WayList } from './way-list.tsx';
+
+interface CreditScreenProps {
+  methods: ReturnType<typeof usePaymentMethods>;
+  offered: readonly Way[];
+  choice: Choice;
+  asking: boolean;
+  onChoose: (search: object) => void;
+  onPay: () => void;
+}
+
+/** Amount, way to pay, Pay. */
+export function CreditScreen({ methods, offered, choice, asking, onChoose, onPay }: CreditScreenProps) {
+  const t = useText('payments');
+  const format = useFormat();
+  const chooseWay = (way: Way) => onChoose({ ...toSearch(choice), way });
+  const { way } = choice;
+  return (
+    <section className={classes.pane} aria-label={t('title')}>
+      <Card withBorder padding="lg" className={classes.card}>
+        <Group justify="space-between" mb="md">
+          <Title order={2} size="lg" tabIndex={-1} {...FOCUS_HOME}>
+            {t('title')}
+          </Title>
+          <BalanceWords />
+        </Group>
+        <AmountTiles choice={choice} onChoose={(amount) => onChoose({ ...amount, ...(way && { way }) })} />
+        {methods.data ? (
+          <WayList offered={offered} flags={methods.data} choice={choice} onChoose={chooseWay} />
+        ) : (
+          <WaysMissing error={methods.error} onRetry={() => void methods.refetch()} />
+        )}
+        {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
+        <div className={classes.foot}>
+          <PurchaseSum choice={choice} />
+          <PayButton
+            label={t('pay', { amount: format.price(formatMicros(choice.amount)) })}
+            asking={asking}
+            disabled={way === undefined}
+            onPay={onPay}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function WaysMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const common = useText();
+  if (!error) return <Skeleton h={412} mb="lg" />;
+  return (
+    <Group mb="lg">
+      <Text role="alert">{messageOf(error)}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {common('actions.retry')}
+      </Button>
+    </Group>
+  );
+}
+
+function BalanceWords() {
+  const t = useText('payments');
+  const api = useApi();
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  return (
+    <Text size="sm" mih={22} className="tabular">
+      {data && t('balance', { balance: format.money(data.balance) })}
+    </Text>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { type Tone, toneOf } from '../model/order-view.ts';
+import classes from './credit.module.css';
+import { useOrderValues } from './use-order-values.ts';
+
+const icons: Record<Tone, Icon> = {
+  wait: IconClock,
+  good: IconCircleCheck,
+  attention: IconAlertTriangle,
+  bad: IconCircleX,
+};
+
+/** The true state of an order in words; a change is read aloud. */
+export function OrderStatus({ order }: { order: PaymentOrder }) {
+  const t = useText('payments');
+  const tone = toneOf(order.state);
+  const Glyph = icons[tone];
+  const values = useOrderValues(order);
+  return (
+    <div className={classes.status} data-tone={tone} role="status">
+      <Glyph size={28} stroke={1.6} className={classes.mark} aria-hidden />
+      <div>
+        <Text fw={600}>{t(`states.${order.state}.title`)}</Text>
+        <Text size="sm">{t(`states.${order.state}.${bodyOf(order)}`, values)}</Text>
+      </div>
+    </div>
+  );
+}
+
+/** A few states say more where a transfer, or a gift, is in play. */
+function bodyOf({ state, crypto, giftCredited }: PaymentOrder): string {
+  if (state === 'short' && crypto) return 'transfer';
+  if (state === 'credited' && giftCredited !== '0') return 'gift';
+  return 'body';
+}

@@ -1,0 +1,27 @@
+import { addMicros, formatMicros } from '@manyline/domain/money';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import type { Choice } from '../model/choice.ts';
+import classes from './credit.module.css';
+
+/** What is paid, what comes on top, what will be in the balance. */
+export function PurchaseSum({ choice: { amount, gift } }: { choice: Pick<Choice, 'amount' | 'gift'> }) {
+  const t = useText('payments');
+  const format = useFormat();
+  const price = (micros: number) => format.price(formatMicros(micros));
+  const rows: [string, string][] = [
+    [t('sum.pay'), price(amount)],
+    ...(gift > 0 ? [[t('sum.gift'), price(gift)] as [string, string]] : []),
+    [t('sum.credit'), price(addMicros(amount, gift))],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={classes.sum}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { useFormat } from '../../../lib/format/use-format.ts';
+
+/** What the words of a state may name. */
+export function useOrderValues({ amount, credited, giftCredited, refunded }: PaymentOrder) {
+  const format = useFormat();
+  return {
+    amount: format.price(amount),
+    credited: format.price(credited),
+    gift: format.price(giftCredited),
+    refunded: format.price(refunded),
+  };
+}

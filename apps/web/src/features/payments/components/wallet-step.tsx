@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { formatE8, parseE8 } from '@manyline/domain/crypto';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { cutDecimals, isCut } from '../model/crypto-amount.ts';
+import { isSlow } from '../model/ways.ts';
+import { CopyLine } from './copy-line.tsx';
+import { Countdown } from './countdown.tsx';
+import { QrBox } from './qr-box.tsx';
+
+interface WalletStepProps {
+  crypto: NonNullable<PaymentOrder['crypto']>;
+  onSent: () => void;
+}
+
+/** Step 2 of a transfer: the exact amount and where it goes. After a part has come: the rest. */
+export function WalletStep({ crypto, onSent }: WalletStepProps) {
+  const t = useText('payments');
+  const { payIn } = useBrand().currency;
+  const { currency, network, walletAddress, cryptoToLegalRate, rateExpiresAt } = crypto;
+  const amount = restOf(crypto);
+  const where = network === '' ? currency : `${currency} · ${network}`;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('transfer.step', { step: 2 })}
+      </Text>
+      <CopyLine
+        name={t(amount === crypto.rechargeAmount ? 'transfer.amount' : 'transfer.rest')}
+        value={amount}
+        shown={`${amount} ${currency}`}
+      />
+      <CopyLine name={t('transfer.address', { where })} value={walletAddress} />
+      <QrBox value={walletAddress} label={t('transfer.qr', { where })} />
+      <Text size="sm" className="tabular">
+        {t('transfer.rate', { currency, rate: cryptoToLegalRate, payIn })}
+      </Text>
+      <Countdown until={rateExpiresAt} what="rate" />
+      <Text size="sm">{t('transfer.exact')}</Text>
+      <Button fullWidth onClick={onSent}>
+        {t('transfer.sent')}
+      </Button>
+    </>
+  );
+}
+
+/** After the customer said that it is on its way: to be read, so with fewer decimals (spec 2 §5). */
+export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['crypto']> }) {
+  const t = useText('payments');
+  const { confirm } = useBrand().payments.cryptoDecimals;
+  const { rechargeAmount, arrivedAmount, currency } = crypto;
+  const about = isCut(rechargeAmount, confirm) ? 'sum.about' : 'sum.exactly';
+  return (
+    <div>
+      <Text size="sm" className="tabular">
+        {t(about, {
+          amount: cutDecimals(rechargeAmount, confirm),
+          arrived: cutDecimals(arrivedAmount, confirm),
+          currency,
+        })}
+      </Text>
+      {isSlow(currency) && <Text size="sm">{t('transfer.slow')}</Text>}
+    </div>
+  );
+}
+
+function restOf({ rechargeAmount, arrivedAmount }: NonNullable<PaymentOrder['crypto']>): string {
+  const rest = parseE8(rechargeAmount) - parseE8(arrivedAmount);
+  return rest > 0 ? formatE8(rest) : rechargeAmount;
+}

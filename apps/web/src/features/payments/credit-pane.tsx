@@ -1,0 +1,100 @@
+/** /account/credit?amount=20&way=alipay, …/pay, …/order/<id>, …/order/<id>/sent, …/returned: the top-up screen. */
+import './texts/register.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { showAlert } from '../../lib/overlay/overlay-store.ts';
+import { useBrand, useServices, useSession } from '../../lib/services.tsx';
+import { GoTo } from '../../ui/go-to.tsx';
+import { type Checkout, useCheckout } from './api/use-checkout.ts';
+import { usePaymentMethods } from './api/use-payment-methods.ts';
+import { ConfirmPanel } from './components/confirm-panel.tsx';
+import { CreditScreen } from './components/credit-screen.tsx';
+import { OrderPanel } from './components/order-panel.tsx';
+import { Panel } from './components/panel.tsx';
+import { QrBox } from './components/qr-box.tsx';
+import { SubmitFailed } from './components/submit-failed.tsx';
+import { TransferPanel } from './components/transfer-panel.tsx';
+import { useCreditPlace } from './components/use-credit-place.ts';
+import { type Choice, readChoice } from './model/choice.ts';
+import { lastOrder } from './model/last-order.ts';
+import { searchOfOrder } from './model/search-of-order.ts';
+import { coinsOf, needsPhone, waysOf } from './model/ways.ts';
+
+export function CreditPane() {
+  const t = useText('payments');
+  const brand = useBrand();
+  const credit = useCreditPlace();
+  const methods = usePaymentMethods();
+  const offered = methods.data ? waysOf(methods.data) : [];
+  const choice = readChoice(brand, credit.search, offered);
+  const checkout = useCheckout({ returnPath: credit.backPath, onOrder: (orderId) => credit.openOrder(orderId) });
+  const { place } = credit;
+
+  function pay() {
+    const { way } = choice;
+    if (way === undefined || !methods.data) return;
+    if (needsPhone(way, methods.data.needSetPhone, methods.data))
+      showAlert(t('phoneNeeded', { way: t(`ways.${way}`) }));
+    else if (way === 'wechatpay') checkout.pay({ ...choice, way });
+    else credit.openPay();
+  }
+
+  if (place.at === 'returned') return <Returned />;
+  return (
+    <>
+      <CreditScreen {...{ methods, offered, choice }} asking={checkout.asking} onChoose={credit.choose} onPay={pay} />
+      {place.at === 'pay' && methods.data && (
+        <BeforeOrder choice={choice} methods={methods.data} checkout={checkout} onClose={credit.closePanel} />
+      )}
+      {place.at === 'order' && (
+        <OrderPanel
+          key={place.orderId}
+          orderId={place.orderId}
+          isSent={place.isSent}
+          onSent={(isSent) => credit.openOrder(place.orderId, { isSent })}
+          onTryAgain={(order) => credit.choose(searchOfOrder(order))}
+          onClose={credit.leaveOrder}
+        />
+      )}
+      {checkout.asking && choice.way === 'wechatpay' && place.at === 'tiles' && <WaitForQr />}
+      <SubmitFailed checkout={checkout} />
+    </>
+  );
+}
+
+interface BeforeOrderProps {
+  choice: Choice;
+  methods: NonNullable<ReturnType<typeof usePaymentMethods>['data']>;
+  checkout: Checkout;
+  onClose: () => void;
+}
+
+/** …/pay: what is asked between choosing and ordering. The address may have been typed, so the way is looked at again. */
+function BeforeOrder({ choice, methods, checkout, onClose }: BeforeOrderProps) {
+  const { way } = choice;
+  if (way === undefined || way === 'wechatpay' || needsPhone(way, methods.needSetPhone, methods))
+    return <GoTo to="/account/credit" />;
+  if (way === 'transfer')
+    return (
+      <TransferPanel choice={choice} coins={coinsOf(methods)} {...{ networks: methods.networks, checkout, onClose }} />
+    );
+  return <ConfirmPanel choice={{ ...choice, way }} checkout={checkout} onClose={onClose} />;
+}
+
+/** Until WeChat's address for the QR code has come. It cannot be called back, so it cannot be closed. */
+function WaitForQr() {
+  const t = useText('payments');
+  return (
+    <Panel title={t('order.title', { way: t('ways.wechatpay') })} onClose={() => undefined}>
+      <QrBox value={undefined} label="" />
+    </Panel>
+  );
+}
+
+/** Where a gateway sends its customer back to: to the order that this browser began last. */
+function Returned() {
+  const { found } = useServices();
+  const { userId } = useSession();
+  const { search } = useCreditPlace();
+  const orderId = lastOrder({ platform: found.brand.platform, userId, storage: localStorage });
+  return <GoTo to={orderId ? `/account/credit/order/${orderId}` : '/account/credit'} search={{ ...search }} />;
+}

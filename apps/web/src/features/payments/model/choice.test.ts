@@ -1,0 +1,62 @@
+import { brands, getBrand } from '@manyline/brands/registry';
+import { units } from '@manyline/domain/money';
+import { describe, expect, it } from 'vitest';
+import { customAmounts, readChoice, tilesFor, toSearch } from './choice.ts';
+import { ways } from './ways.ts';
+
+const pingme = getBrand('pingme');
+
+describe('what the address says is chosen', () => {
+  it('the popular tile with its 15% and the first way, where it says nothing', () => {
+    expect(readChoice(pingme, {}, ways)).toEqual({
+      amount: units(20),
+      gift: units(3),
+      isCustom: false,
+      productId: 'pingme-20',
+      way: 'card',
+    });
+  });
+
+  it('a tile of the brand and a way that is offered', () => {
+    expect(readChoice(pingme, { amount: 50, way: 'alipay' }, ways)).toMatchObject({ amount: units(50), way: 'alipay' });
+    expect(readChoice(pingme, { amount: 50, way: 'alipay' }, ['card'])).toMatchObject({ way: 'card' });
+    expect(readChoice(pingme, { amount: 51 }, ways)).toMatchObject({ amount: units(20) });
+    expect(readChoice(pingme, {}, []).way).toBeUndefined();
+  });
+
+  it.each(brands.map((brand) => [brand.id, brand] as const))(
+    '%s: a custom amount from its least to its most, without a gift',
+    (_id, brand) => {
+      const { min, max } = brand.payments.custom;
+      for (const custom of [min, max])
+        expect(readChoice(brand, { custom }, ways)).toMatchObject({ amount: units(custom), gift: 0, isCustom: true });
+      for (const custom of [min - 1, max + 1, 'x', 12.5])
+        expect(readChoice(brand, { custom }, ways).isCustom).toBe(false);
+      expect([customAmounts(brand)[0], customAmounts(brand).at(-1)]).toEqual([min, max]);
+    },
+  );
+
+  it('never PayPal with a custom amount', () => {
+    expect(readChoice(pingme, { custom: 11, way: 'paypal' }, ways).way).toBe('card');
+    expect(readChoice(pingme, { custom: 11, way: 'paypal' }, ['paypal']).way).toBeUndefined();
+  });
+
+  it('hides gifts by crypto where the brand says so, and only there', () => {
+    const gifts = (id: Parameters<typeof getBrand>[0]) =>
+      tilesFor(getBrand(id), 'transfer').filter(({ gift }) => gift > 0).length;
+    expect(
+      ['wephone', 'wetalk', 'wetalkpro', 'pingme', 'jiema', 'cloudnumber'].map((id) => gifts(id as never)),
+    ).toEqual([0, 0, 0, 1, 4, 1]);
+    expect(tilesFor(getBrand('wephone'), 'card').filter(({ gift }) => gift > 0)).toHaveLength(4);
+  });
+
+  it('comes back from the address that it writes', () => {
+    for (const search of [
+      { custom: 11, way: 'wechatpay' },
+      { amount: 100, way: 'crypto' },
+    ]) {
+      const choice = readChoice(pingme, search, ways);
+      expect(readChoice(pingme, toSearch(choice), ways)).toEqual(choice);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { type PaymentOrder, paymentStates } from '@manyline/contract/payments';
+import { expect, it } from 'vitest';
+import { canTryAgain, laterOf, toneOf, viewOf } from './order-view.ts';
+
+const order = (change: Partial<PaymentOrder>) =>
+  ({ state: 'waiting', isClosed: false, updatedAt: 1, ...change }) as PaymentOrder;
+const crypto = {} as PaymentOrder['crypto'];
+
+it.each([
+  [order({}), { kind: 'redirect' as const, isSent: false }, 'page'],
+  [order({}), { kind: 'qr' as const, isSent: false }, 'qr'],
+  [order({ crypto }), { isSent: false }, 'wallet'],
+  [order({ crypto }), { isSent: true }, 'sent'],
+  [order({ crypto, state: 'short' }), { isSent: false }, 'wallet'],
+  [order({ crypto, state: 'confirming' }), { isSent: true }, 'watch'],
+  [order({ state: 'seen' }), { kind: 'qr' as const, isSent: false }, 'watch'],
+  [order({ state: 'credited', isClosed: true, crypto }), { isSent: true }, 'settled'],
+  [order({ state: 'late', isClosed: true }), { isSent: false }, 'settled'],
+])('%#: an order is paid the way that its state allows', (given, how, view) => {
+  expect(viewOf(given, how)).toBe(view);
+});
+
+it('offers another try only where no money came', () => {
+  expect(paymentStates.filter(canTryAgain)).toEqual(['failed', 'cancelled', 'expired']);
+  expect(paymentStates.map(toneOf)).toHaveLength(paymentStates.length);
+});
+
+it('keeps the later of two accounts of an order', () => {
+  const [old, late] = [order({ updatedAt: 1 }), order({ updatedAt: 2, state: 'credited' })];
+  expect(laterOf(late, old)).toBe(late);
+  expect(laterOf(old, late)).toBe(late);
+  expect(laterOf(undefined, old)).toBe(old);
+});

@@ -1,0 +1,55 @@
+import type { PaymentOrder, PaymentOrderState } from '@manyline/contract/payments';
+
+/** What the panel of an order draws below its state. */
+export type OrderView = 'page' | 'qr' | 'wallet' | 'sent' | 'settled' | 'watch';
+
+/** Money can still be sent to a wallet: the rest of a short transfer as well. */
+const WALLET_OPEN: readonly PaymentOrderState[] = ['waiting', 'short'];
+
+/**
+ * page: paid in a window of the gateway · qr: scanned here · wallet: transferred to an address, `sent` once the customer says
+ * so · watch: money is on its way, nothing to do but ask · settled: nothing more will happen by itself.
+ */
+export function viewOf(
+  order: PaymentOrder,
+  given: { kind?: 'redirect' | 'qr' | undefined; isSent: boolean },
+): OrderView {
+  const { state, crypto, isClosed } = order;
+  if (crypto && WALLET_OPEN.includes(state)) return given.isSent ? 'sent' : 'wallet';
+  if (isClosed) return 'settled';
+  if (state !== 'waiting') return 'watch';
+  return given.kind === 'qr' ? 'qr' : 'page';
+}
+
+/** Closed without money: another try makes sense. */
+export function canTryAgain(state: PaymentOrderState): boolean {
+  return state === 'failed' || state === 'cancelled' || state === 'expired';
+}
+
+export type Tone = 'wait' | 'good' | 'attention' | 'bad';
+
+const tones: Record<PaymentOrderState, Tone> = {
+  created: 'wait',
+  waiting: 'wait',
+  seen: 'wait',
+  confirming: 'wait',
+  short: 'attention',
+  failed: 'bad',
+  cancelled: 'bad',
+  expired: 'bad',
+  late: 'attention',
+  review: 'attention',
+  credited: 'good',
+  over: 'good',
+  partRefunded: 'attention',
+  refunded: 'attention',
+};
+
+export function toneOf(state: PaymentOrderState): Tone {
+  return tones[state];
+}
+
+/** Of two accounts of one order the later; a push may overtake the answer to a question asked before it. */
+export function laterOf(known: PaymentOrder | undefined, news: PaymentOrder): PaymentOrder {
+  return known && known.updatedAt > news.updatedAt ? known : news;
+}

@@ -1,0 +1,309 @@
+import { formatMoney } from '@manyline/brands/format-money';
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { moveSandboxChain, setSandboxPay } from '@manyline/contract/local-world-pay';
+import { formatE8, parseE8 } from '@manyline/domain/crypto';
+import { units } from '@manyline/domain/money';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { expectBalance, ownMessage, send, startChat } from './lib/chats.ts';
+import { act, beginTopUp, creditUrl, creditWords, signInByPhone, transfer, wordsOf } from './lib/credit.ts';
+import { brandUrl, newHandset, signIn, takeCredit } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+const brandIds: BrandId[] = ['pingme', 'wephone', 'wetalk', 'wetalkpro', 'cloudnumber', 'jiema'];
+const coins = ['USDT', 'USDC', 'TUSD', 'ETH', 'BCH'];
+const panelOf = (page: Page) => page.getByRole('dialog');
+const stateOf = (page: Page) => panelOf(page).getByRole('status').first();
+
+for (const id of brandIds)
+  test(`${id}: every way to pay credits the balance, and the history has each`, async ({ page, product }) => {
+    test.setTimeout(240_000);
+    const brand = getBrand(id);
+    const words = wordsOf(id);
+    const { amount } = brand.payments.tiles[0]!;
+    await signInByPhone(page, product, id);
+    await page.goto(creditUrl(product, id, `?amount=${amount}`));
+    let paid = 5;
+    const balance = () => page.getByText(formatMoney(brand, units(paid), brand.defaultLanguage)).first();
+    await expect(balance()).toBeVisible();
+    await expect(page.getByRole('radio', { name: words.ways.card })).toBeChecked();
+    await expectAccessible(page);
+
+    for (const way of ['card', 'alipay', 'unionpay', 'wechatpay', 'paypal', 'crypto'] as const) {
+      const orderId = await beginTopUp(page, words, way);
+      await expect(panelOf(page).getByRole('button', { name: words.completed })).toBeVisible();
+      await act(product, orderId, 'pay');
+      await expect(stateOf(page), way).toContainText(words.credited);
+      paid += amount;
+      await panelOf(page).getByRole('button', { name: words.done, exact: true }).click();
+      await expect(balance()).toBeVisible();
+    }
+    for (const coin of coins) {
+      const orderId = await beginTopUp(page, words, 'transfer', coin);
+      await expect(panelOf(page).getByRole('img', { name: /^QR code|二维码/ })).toBeVisible();
+      if (coin === 'BCH') await expectAccessible(page);
+      await transfer(product, orderId);
+      await expect(stateOf(page), coin).toContainText(words.credited);
+      paid += amount;
+      await panelOf(page).getByRole('button', { name: words.done, exact: true }).click();
+      await expect(balance()).toBeVisible();
+    }
+    await page.goto(brandUrl(product, id, '/account/history?show=payments'));
+    await expect(page.getByRole('list', { name: /^Payments of|的充值$/ }).getByRole('listitem')).toHaveCount(11);
+  });
+
+test('the popular tile brings its gift, a custom amount none and no PayPal; PayPal wants a phone', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto(creditUrl(product, 'pingme'));
+  await expect(page.getByRole('radio', { name: /^20 Coins.*Gift 3 Coins/ })).toBeChecked();
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await page.getByRole('button', { name: /^Pay 20/ }).click();
+  const alert = page.getByRole('dialog', { name: 'Please note' });
+  await expect(alert).toContainText('Set a phone number for your account first.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: /^Custom amount/ }).check();
+  await expect(page.getByLabel('Choose an amount')).toHaveValue('200');
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
+  await page.getByLabel('Choose an amount').selectOption('11');
+  await expectAccessible(page);
+  const orderId = await beginTopUp(page, creditWords.en, 'alipay');
+  await act(product, orderId, 'pay', 'never');
+  await panelOf(page).getByRole('button', { name: 'Payment Completed' }).click();
+  await expect(stateOf(page)).toContainText('Added to your balance: 11 Coins.');
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('radio', { name: /^20 Coins/ }).check();
+  await act(product, await beginTopUp(page, creditWords.en, 'card'), 'pay', 'twice');
+  await expect(stateOf(page)).toContainText('Added to your balance: 20 Coins and a gift of 3 Coins.');
+  await expect(page.getByText('39.00 Coins').first()).toBeVisible();
+});
+
+test('gifts are not shown by crypto where the brand says so', async ({ page, product }) => {
+  await signIn(page, product, { brand: 'wetalk' });
+  await page.goto(creditUrl(product, 'wetalk'));
+  await expect(page.getByRole('radio', { name: /Gift/ })).toHaveCount(4);
+  await page.getByRole('radio', { name: 'Crypto transfer' }).check();
+  await expect(page.getByRole('radio', { name: /Gift/ })).toHaveCount(0);
+});
+
+test('what becomes of an order is told in words: failed, cancelled, late, in review, and again after a reload', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto(creditUrl(product, 'pingme', '?amount=5'));
+  const endings = [
+    ['alipay', 'fail', 'The payment failed'],
+    ['card', 'cancel', 'The payment was cancelled'],
+    ['crypto', 'payLate', 'Arrived late'],
+    ['unionpay', 'payShort', 'Being checked'],
+  ] as const;
+  for (const [way, action, words] of endings) {
+    const orderId = await beginTopUp(page, creditWords.en, way);
+    await act(product, orderId, action);
+    await expect(stateOf(page)).toContainText(words);
+    await page.reload();
+    await expect(stateOf(page)).toContainText(words);
+    await expectAccessible(page);
+    const again = panelOf(page).getByRole('button', { name: 'Pay again' });
+    await expect(again).toHaveCount(action === 'fail' || action === 'cancel' ? 1 : 0);
+    await panelOf(page).getByRole('button', { name: 'Close' }).or(panelOf(page).getByText('Done')).last().click();
+    await expect(panelOf(page)).toHaveCount(0);
+    await expect(page.getByText('Balance: 5.00 Coins')).toBeVisible();
+  }
+});
+
+test('a transfer: exact amount, seen, confirming, short, the rest, over, late', async ({ page, product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, product, { brand: 'wephone' });
+  await page.goto(creditUrl(product, 'wephone', '?amount=10'));
+  const words = creditWords.en;
+  const orderId = await beginTopUp(page, words, 'transfer', 'USDC');
+  await expect(panelOf(page).getByText('Wallet address (USDC · ERC-20)')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Copy: Exact amount' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+(\.\d{1,8})?$/);
+  await panelOf(page).getByRole('button', { name: words.sent }).click();
+  await expect(panelOf(page).getByText(/^Asked for: (about )?\d+(\.\d{1,4})? USDC\. Arrived: 0 USDC\.$/)).toBeVisible();
+  await page.reload();
+  await panelOf(page).getByRole('button', { name: 'Payment Completed' }).click();
+  await expect(panelOf(page).getByText(/^Nothing has arrived yet\. We keep looking/)).toBeVisible();
+
+  await transfer(product, orderId, { depth: 'none' });
+  await expect(stateOf(page)).toContainText('Payment seen');
+  await product.call(moveSandboxChain, { orderId, action: 'mine' });
+  await expect(stateOf(page)).toContainText('Being confirmed');
+  await expectAccessible(page);
+  await expect(async () => {
+    await product.call(moveSandboxChain, { orderId, action: 'mine' });
+    await expect(stateOf(page)).toContainText('Credited', { timeout: 100 });
+  }).toPass();
+  await expect(page.getByText('Balance: $15.0000')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+
+  const half = (amount: string) => formatE8(Math.floor(parseE8(amount) / 2 / 100) * 100);
+  const second = await beginTopUp(page, words, 'transfer', 'USDT');
+  await transfer(product, second, { change: half });
+  await expect(stateOf(page)).toContainText('Less than asked has arrived');
+  await expect(panelOf(page).getByText('Still missing')).toBeVisible();
+  await transfer(product, second);
+  await expect(stateOf(page)).toContainText('More than asked has arrived');
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+
+  const third = await beginTopUp(page, words, 'transfer', 'TUSD');
+  await transfer(product, third, { late: true });
+  await expect(stateOf(page)).toContainText('Arrived late');
+});
+
+test('ETH and BCH have no network and may take 48 hours; USDC is not on TRC-20', async ({ page, product }) => {
+  await signIn(page, product);
+  await page.goto(creditUrl(product, 'pingme', '/pay?way=transfer'));
+  const panel = page.getByRole('dialog', { name: 'Crypto transfer' });
+  const networks = panel.getByRole('radiogroup', { name: 'Network' }).getByRole('radio');
+  await expect(networks).toHaveCount(4);
+  await panel.getByRole('radio', { name: 'USDC' }).check();
+  await expect(networks).toHaveCount(3);
+  await panel.getByRole('radio', { name: 'ETH' }).check();
+  await expect(networks).toHaveCount(0);
+  await expect(panel).toContainText('up to 48 hours');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
+test('a submit that fails says why, and Try again goes on; a second click meanwhile is no second order', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto(creditUrl(product, 'pingme', '/pay?amount=5&way=alipay'));
+  await product.call(setSandboxPay, { mode: 'refuse' });
+  const panel = page.getByRole('dialog', { name: 'Pay by Alipay' });
+  await panel.getByRole('button', { name: /^Pay 5/ }).click();
+  const failed = page.getByRole('dialog', { name: 'The payment could not begin' });
+  await expect(failed).toContainText('The order could not be submitted. Nothing was paid.');
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: 'Cancel' }).click();
+  await expect(failed).toHaveCount(0);
+  await panel.getByRole('button', { name: /^Pay 5/ }).click();
+  await expect(failed).toBeVisible();
+  await product.call(setSandboxPay, { mode: 'normal' });
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let submits = 0;
+  await page.route('**/web/alipay/paySubmit*', async (route) => {
+    submits += 1;
+    await held;
+    await route.continue();
+  });
+  const opened = page.context().waitForEvent('page');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  const button = panel.getByRole('button', { name: /^Pay 5/ });
+  await expect(button).toHaveCSS('opacity', '0.45');
+  await button.click({ force: true });
+  release();
+  await expect(page.getByRole('dialog', { name: 'Top-up by Alipay' })).toBeVisible();
+  await (await opened).waitForURL(/\/sandbox\/#pay\//);
+  expect(submits).toBe(1);
+});
+
+test('paid in the payment window: the way back and the first window both show it', async ({ page, product }) => {
+  await signIn(page, product);
+  await page.goto(creditUrl(product, 'pingme', '/pay?amount=5&way=card&returnTo=/numbers/plans'));
+  const opened = page.context().waitForEvent('page');
+  await panelOf(page)
+    .getByRole('button', { name: /^Pay 5/ })
+    .click();
+  const payPage = await opened;
+  await payPage.waitForURL(/\/sandbox\/#pay\//);
+  await expect(payPage.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expectAccessible(payPage);
+  await payPage.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(stateOf(page)).toContainText('Credited');
+  await payPage.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(stateOf(payPage)).toContainText('Credited');
+  // The plans page is not built, so closing leads to the chats.
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/pingme\/chats$/);
+});
+
+test('by the keyboard alone, in a dark narrow window', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
+  await signIn(page, product);
+  await page.goto(creditUrl(product, 'pingme'));
+  await page.getByRole('radio', { name: /^20 Coins/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: /^10 Coins/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR code to pay with WeChat Pay' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/account\/credit\?/);
+});
+
+test('an empty balance leads here, and bills, chart and the text go on after the top-up', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'Paid');
+  await expect(ownMessage(page, 'Paid', 'Delivered')).toBeVisible();
+  await takeCredit(product, person, '4.98');
+  await expectBalance(page, '0.00 Coins');
+  await send(page, 'Not paid');
+  await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByRole('button', { name: 'Recharge' }).click();
+  await expect(page).toHaveURL(/\/account\/credit$/);
+  await act(product, await beginTopUp(page, creditWords.en, 'wechatpay'), 'pay');
+  await panelOf(page).getByRole('link', { name: 'See your bills' }).click();
+  await expect(page.getByRole('button', { name: /^Top-up WeChat Pay .*\+23 Coins/ })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Spending').click();
+  await expect(page.getByRole('row', { name: /^Topped up and given \d+(\.\d+)? Coins 0 Coins/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Chats' }).click();
+  await expectBalance(page, '23.00 Coins');
+});
+
+test("cloudnumber's dialog is Chinese without Back and leads to the top-up; jiema's card does", async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = await signIn(page, product, { brand: 'cloudnumber' });
+  await takeCredit(product, person, '5');
+  const handset = await newHandset(product);
+  await page.goto(brandUrl(product, 'cloudnumber', `/chats/${person.number}-${handset}`));
+  await page.getByRole('textbox', { name: '消息' }).fill('你好');
+  // Until the connection stands, Enter leaves the text where it is.
+  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '余额不足' });
+  await expect(dialog.getByRole('button', { name: '返回' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: '去充值' }).click();
+  await expect(page.getByRole('radio', { name: /^100 云币.*赠送 15 云币/ })).toBeChecked();
+
+  const jiema = await openBrowser();
+  await signIn(jiema, product, { brand: 'jiema' });
+  await jiema.goto(brandUrl(product, 'jiema', '/account'));
+  await jiema.getByRole('link', { name: '充值' }).click();
+  await expect(jiema.getByRole('radio', { name: /^\$20/ })).toBeVisible();
+  await expectAccessible(jiema);
+});
+
+test('front-page mode has no top-up', async ({ page, product }) => {
+  await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/frontpage/account/credit'));
+  await expect(page).toHaveURL(/\/frontpage\/account\/rates$/);
+  await expect(page.getByRole('link', { name: 'Top up' })).toHaveCount(0);
+});

@@ -1,0 +1,121 @@
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import {
+  actOnSandboxPayment,
+  getSandboxPayments,
+  type SandboxPayAction,
+  type SandboxTelling,
+  sendSandboxTransfer,
+} from '@manyline/contract/local-world-pay';
+import { expect, type Page } from '@playwright/test';
+import { brandUrl, fillCaptcha, readCode } from './people.ts';
+import type { Product } from './product.ts';
+
+/** What the credit screen says. */
+export const creditWords = {
+  en: {
+    pay: /^Pay /,
+    next: 'Next',
+    sent: 'I have made the transfer',
+    completed: 'Payment Completed',
+    done: 'Done',
+    credited: 'Credited',
+    network: 'Network',
+    ways: {
+      card: 'Credit card',
+      alipay: 'Alipay',
+      unionpay: 'UnionPay',
+      wechatpay: 'WeChat Pay',
+      paypal: 'PayPal',
+      transfer: 'Crypto transfer',
+      crypto: 'Crypto',
+    },
+  },
+  zh: {
+    pay: /^支付 /,
+    next: '下一步',
+    sent: '我已转账',
+    completed: '已完成支付',
+    done: '完成',
+    credited: '已到账',
+    network: '网络',
+    ways: {
+      card: '信用卡',
+      alipay: '支付宝',
+      unionpay: '银联',
+      wechatpay: '微信支付',
+      paypal: 'PayPal',
+      transfer: '加密货币转账',
+      crypto: '加密货币',
+    },
+  },
+};
+export type Words = (typeof creditWords)['en'];
+type Way = keyof Words['ways'];
+
+export const creditUrl = (product: Product, brand: BrandId, rest = '') =>
+  brandUrl(product, brand, `/account/credit${rest}`);
+
+export function wordsOf(brand: BrandId): Words {
+  return getBrand(brand).defaultLanguage === 'zh' ? (creditWords.zh as Words) : creditWords.en;
+}
+
+/** With a phone on the account, as PayPal asks. */
+export async function signInByPhone(page: Page, product: Product, brand: BrandId): Promise<void> {
+  await page.goto(brandUrl(product, brand, '/login'));
+  const region = page.getByRole('button', { name: /\+\d+$/ });
+  const telCode = /\d+$/.exec((await region.getAttribute('aria-label')) ?? '')![0];
+  const ending = String(Math.floor(Math.random() * 1e4)).padStart(4, '0');
+  const phone = telCode === '86' ? `1380000${ending}` : `202555${ending}`;
+  const isChinese = (await page.locator('html').getAttribute('lang')) === 'zh-CN';
+  await page.getByRole('textbox', { name: isChinese ? '手机号' : 'Phone number' }).fill(phone);
+  await fillCaptcha(page, isChinese ? '图形验证码' : undefined);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox')).toHaveCount(4);
+  await page.keyboard.type(await readCode(product, `+${telCode}${phone}`));
+  await expect(page.getByRole('navigation', { name: isChinese ? '主菜单' : 'Main menu' })).toBeVisible();
+}
+
+/** From the choice to the order's panel. Answers the order's id, which the address carries. */
+export async function beginTopUp(page: Page, words: Words, way: Way, coin?: string): Promise<string> {
+  await page.getByRole('radio', { name: words.ways[way], exact: true }).check();
+  await page.getByRole('button', { name: words.pay }).click();
+  const panel = page.getByRole('dialog');
+  if (way === 'transfer') {
+    await panel.getByRole('radio', { name: coin, exact: true }).check();
+    await panel.getByRole('button', { name: words.next }).click();
+  } else if (way !== 'wechatpay') {
+    const opened = page.context().waitForEvent('page');
+    await panel.getByRole('button', { name: words.pay }).click();
+    const window = await opened;
+    await window.waitForURL(/\/sandbox\/#pay\/[0-9a-f]{32}$/);
+    await window.close();
+  }
+  await page.waitForURL(/\/order\/[0-9a-f-]{36}/);
+  return /\/order\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+}
+
+/** The customer's bank, or the gateway's staff. */
+export async function act(
+  product: Product,
+  orderId: string,
+  action: SandboxPayAction,
+  telling: SandboxTelling = 'once',
+): Promise<void> {
+  await product.call(actOnSandboxPayment, { orderNo: orderId.replaceAll('-', ''), action, telling });
+}
+
+interface TransferOptions {
+  /** In place of the exact one. */
+  change?: (amount: string) => string;
+  depth?: 'none' | 'final';
+  late?: boolean;
+}
+
+/** The customer's wallet. */
+export async function transfer(product: Product, orderId: string, options: TransferOptions = {}): Promise<void> {
+  const { wallets } = await product.call(getSandboxPayments, {});
+  const { amount } = wallets.find((wallet) => wallet.orderId === orderId)!;
+  const { change = (same: string) => same, depth = 'final', late = false } = options;
+  await product.call(sendSandboxTransfer, { orderId, amount: change(amount), depth, late });
+}
