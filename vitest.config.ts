@@ -34,6 +34,7 @@ export default defineConfig({
           // One process alone can have an embedded database.
           exclude: [...notOurs, '**/*.postgres.test.ts'],
           env: { TEST_DB: 'pglite' },
+          globalSetup: ['apps/server/src/testing/pglite-template.ts'],
           // Starting the embedded database takes seconds, and every worker starts its own.
           hookTimeout: 60_000,
           testTimeout: 30_000,

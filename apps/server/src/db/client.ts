@@ -121,13 +121,23 @@ function toOptions(settings: Record<string, string>): string {
     .join(' ');
 }
 
-/** `dataDir` undefined: in memory, for tests. */
-export async function openPglite(dataDir?: string): Promise<Database> {
+/** An empty embedded database as a file, for `openPglite` to begin from. */
+export async function dumpPglite(): Promise<Buffer> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pglite = await PGlite.create();
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  return Buffer.from(await dump.arrayBuffer());
+}
+
+/** `dataDir` undefined: in memory, for tests; `template` is what it begins from then. */
+export async function openPglite(dataDir?: string, template?: Buffer): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   // Loaded where it is used: a start on PostgreSQL has no use for it.
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({
     ...(dataDir && { dataDir }),
+    ...(template && { loadDataDir: new Blob([new Uint8Array(template)]) }),
     parsers: { [INT8_OID]: Number },
     relaxedDurability: false,
   });

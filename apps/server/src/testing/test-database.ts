@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Database, openPglite, openPostgres } from '../db/client.ts';
 
 /** The database of one world; further nodes of the same world open it again. */
@@ -23,10 +24,11 @@ export function requireUrl(name = 'TEST_DATABASE_URL'): string {
 /** One session serves every node: each of them may close it, the last word is ours. */
 function createInMemory(): TestDatabase {
   let pglite: Promise<Database> | undefined;
+  const template = process.env.TEST_PGLITE_TEMPLATE;
   return {
     jobsSchema: 'jobs',
     async open() {
-      pglite ??= openPglite();
+      pglite ??= openPglite(undefined, template ? readFileSync(template) : undefined);
       return { ...(await pglite), close: async () => {} };
     },
     async drop() {
