@@ -238,6 +238,15 @@ describe('a true notification that is not what was ordered', () => {
     expect(reviews.filter(({ key }) => key === `sandbox:${orderNo}`)).toMatchObject([{ kind: 'unknownOrder' }]);
     expect(await wei.spendable()).toBe(0);
   });
+
+  it('of an order that we never had, paid to somebody else, is nobody’s to decide', async () => {
+    const orderNo = randomUUID().replaceAll('-', '');
+    const wei = await someone();
+    const event = await world.toPaidEvent(await buy(wei, 'card', { productId: tile }), { receiver: 'somebody else' });
+    expect((await world.notify({ ...event, orderNo, paymentId: orderNo, eventId: orderNo })).body).toBe(TAKEN);
+    const reviews = await world.payments.reviews.listOpen();
+    expect(reviews.filter(({ key }) => key === `sandbox:${orderNo}`)).toEqual([]);
+  });
 });
 
 describe('whatever dies in between', () => {
