@@ -1,7 +1,7 @@
 import { contactLimits, contactTags } from '@manyline/domain/contact';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
-import { cursor, epochMs, epochMsText, ok, uuid } from './wire.ts';
+import { clientMadeKey, cursor, epochMs, epochMsText, ok, uuid } from './wire.ts';
 
 /** `phone` is whole: plus, country code, number (spec 1 §3). */
 export const contactPhone = z.object({
@@ -18,7 +18,7 @@ const draftFields = {
   companyName: z.string().max(200).default(''),
   note: z.string().max(1_000).default(''),
   /** Made by the client when it creates: a repeat answers the contact that is there already. */
-  localId: z.string().min(1).max(64).optional(),
+  localId: clientMadeKey.optional(),
 };
 export const contactDraft = z.object(draftFields);
 export type ContactDraft = z.input<typeof contactDraft>;
@@ -100,7 +100,7 @@ export const importCloudAddressBook = defineCall('POST', '/web/importCloudAddres
   audience: 'account',
   body: bodySchema({
     addressBookList: z
-      .array(contactDraft.extend({ localId: z.string().min(1).max(64) }))
+      .array(contactDraft.extend({ localId: clientMadeKey }))
       .min(1)
       .max(IMPORT_BATCH),
   }),

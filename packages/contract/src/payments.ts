@@ -1,7 +1,7 @@
 import { cryptoCurrencies } from '@manyline/domain/crypto';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { epochMs, moneyText } from './wire.ts';
+import { clientMadeKey, epochMs, moneyText } from './wire.ts';
 
 const tag = 'Payments';
 const audience = 'account' as const;
@@ -55,7 +55,7 @@ const productId = z.string().min(1).max(64);
 /** On our own origins only (decision 38); a path alone stands for the page that asked. */
 const returnUrl = z.string().max(2000);
 /** Made by the client: the same key is the same order. Without one, the same choice within 10 s is. */
-const clientKey = z.string().min(1).max(64).optional();
+const clientKey = clientMadeKey.optional();
 
 /** Both spellings of the specification's clients (spec 2 §7). */
 const submitFields = {

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
+/** No database keeps a NUL within text. */
+function hasNoNul(text: string): boolean {
+  return !text.includes('\0');
+}
+
+/** A key that a client makes up, for repeats of what it asks. */
+export const clientMadeKey = z.string().min(1).max(64).refine(hasNoNul, 'no control characters');
+
 /** Digits without plus, country code included: at most 15 by E.164; short codes are shorter. */
 export const phoneDigits = z.string().regex(/^\d{1,20}$/, 'digits only, country code first, without plus');
 /** A sender may also be a name ("ACME"): shown as is (spec 1 §5). */
-export const partnerNumber = z.string().min(1).max(32);
+export const partnerNumber = z.string().min(1).max(32).refine(hasNoNul, 'no control characters');
 /** Decimal text in the brand's currency with at most 6 fraction digits (decision 4). */
 export const moneyText = z
   .string()
@@ -12,7 +20,7 @@ export const moneyText = z
 export const epochMs = z.number().int().nonnegative();
 export const epochMsText = z.coerce.number().int().nonnegative();
 /** Calendar month in UTC, YYYYMM. */
-export const yearMonth = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/, 'a month as YYYYMM');
+export const yearMonth = z.string().regex(/^[2-9]\d{3}(0[1-9]|1[0-2])$/, 'a month as YYYYMM');
 /** Opaque, absent at the end. */
 export const cursor = z.string().max(200);
 export const uuid = z.guid();

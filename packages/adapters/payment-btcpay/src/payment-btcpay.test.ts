@@ -9,6 +9,7 @@ import {
   openFakeGateway,
 } from '@manyline/testkit/fake-gateway-server';
 import { describePaymentGateway, type GatewayWorld } from '@manyline/testkit/payment-gateway-suite';
+import { expect, it } from 'vitest';
 import { createPaymentBtcpay } from './payment-btcpay.ts';
 
 const [storeId, apiKey, webhookSecret] = ['store1', 'key1', 'secret1'];
@@ -87,4 +88,42 @@ describePaymentGateway(
     };
   },
   { method: 'crypto', currency: 'USD' },
+);
+
+const HOUR_S = 3_600;
+
+it.each([
+  ['in part', 500_000],
+  ['whole', 1_000_000],
+])(
+  'an invoice that ran out and was paid %s is told as paid now, not when it was made: its rate has ended',
+  async (_how, micros) => {
+    const fake = await openFakeGateway((request, books) => {
+      const given = answer(request, books);
+      const made = given?.body as ReturnType<typeof invoice> | undefined;
+      if (!given || !made?.createdTime) return given;
+      const late = made.status === 'Settled' ? { status: 'Expired', additionalStatus: 'PaidLate' } : {};
+      return { ...given, body: { ...made, ...late, createdTime: made.createdTime - HOUR_S } };
+    });
+    const gateway = createPaymentBtcpay({ serverUrl: fake.url, storeId, apiKey, webhookSecret });
+    const orderNo = '0'.repeat(31).concat('1');
+    const { paymentId } = await gateway.create({
+      orderNo,
+      method: 'crypto',
+      amount: { currency: 'USD', micros: 1_000_000 },
+      platform: 'pingme',
+      subject: 'a top-up',
+      language: 'en',
+      variant: 'web',
+      returnUrl: 'https://ours.example/',
+      notifyUrl: 'https://ours.example/pay/notify/btcpay',
+      expiresAt: Date.now(),
+    });
+    fake.books.pay(orderNo, micros);
+    const before = Date.now();
+    const facts = await gateway.query({ orderNo, method: 'crypto', ...(paymentId !== undefined && { paymentId }) });
+    await fake.close();
+    expect(facts).toMatchObject({ state: 'paid', amount: { micros } });
+    expect(facts!.at).toBeGreaterThanOrEqual(before);
+  },
 );

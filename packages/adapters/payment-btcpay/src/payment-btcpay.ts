@@ -25,6 +25,7 @@ const invoice = z.object({
   id: z.string(),
   storeId: z.string(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  additionalStatus: z.string().optional(),
   amount: decimal,
   /** In the invoice's currency; since BTCPay Server 2.0. */
   paidAmount: decimal.optional(),
@@ -160,8 +161,13 @@ function readFacts(found: unknown): PaymentFacts | undefined {
   return found === undefined ? undefined : toFacts(invoice.parse(found));
 }
 
-/** An invoice that ran out with some of its money paid was paid, though short: that money is ours. */
-function toFacts({ id, storeId, status, amount, paidAmount, currency, createdTime, metadata }: Invoice): PaymentFacts {
+/**
+ * An invoice that ran out with some of its money paid was paid, though short: that money is ours. When it came, the invoice does not say;
+ * what may have come after the end counts as coming now, or whoever waits to see the price fall would pay at the old one.
+ */
+function toFacts({ id, storeId, status, amount, paidAmount, currency, createdTime, ...rest }: Invoice): PaymentFacts {
+  const { metadata, additionalStatus } = rest;
+  const mayBeLate = status === 'Expired' || additionalStatus === 'PaidLate';
   const paid = toMicros(paidAmount ?? (status === 'Settled' ? amount : '0'));
   const isPaid = status === 'Settled' || (status === 'Expired' && paid > 0);
   return {
@@ -170,7 +176,7 @@ function toFacts({ id, storeId, status, amount, paidAmount, currency, createdTim
     state: isPaid ? 'paid' : STATES[status],
     amount: { currency: currency as PayCurrency, micros: isPaid ? paid : toMicros(amount) },
     receiver: storeId,
-    at: createdTime * 1000,
+    at: mayBeLate ? Date.now() : createdTime * 1000,
     refunds: [],
   };
 }

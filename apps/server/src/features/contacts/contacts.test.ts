@@ -80,6 +80,15 @@ describe('a contact', () => {
     expect((await wei.list()).entries).toEqual([saved]);
   });
 
+  it('made under a key that no database keeps is refused by name', async () => {
+    const wei = await signIn();
+    await expect(wei.save(draft({ localId: 'a\0b' }))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining('addressBook.localId'),
+    });
+    expect(await wei.names()).toEqual([]);
+  });
+
   it('is text: markup, emoji and right-to-left names stay as they were written', async () => {
     const wei = await signIn();
     const names = ['<b>Bo</b> & "co"', '👨‍👩‍👧 小林', 'محمد بن سلمان', `O'Neil; drop table`];

@@ -4,6 +4,7 @@ import { HISTORY_MONTHS, HISTORY_PAGE, type HistoryKind } from '@manyline/contra
 import { recentMonths } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { stringify } from 'csv-stringify';
+import { AppError } from '../../http/app-error.ts';
 import type { CallsService } from '../calls/calls.service.ts';
 import type { SmsHistoryService } from '../chats/sms-history.service.ts';
 import type { BillsService } from '../ledger/bills.service.ts';
@@ -29,6 +30,9 @@ type Read<Row> = (place: { ym: string; nextPage: string | undefined; pageNo: num
   totalRows?: number;
 }>;
 
+/** Files of an account that are written at one time: each reads whole months. */
+const AT_ONCE = 3;
+
 export type ExportService = ReturnType<typeof createExportService>;
 
 /** Histories as files. A page at a time goes out as the reader takes it: a long history needs no more memory than a short one. */
@@ -41,9 +45,26 @@ export function createExportService({ bills, smsHistory, calls, now }: ExportDep
     call: ({ ym, pageNo }) => calls.listCalls(accountId, { date: ym, pageNo, pageSize }),
   });
 
+  const underWay = new Map<string, number>();
+
+  /** @throws TOO_FREQUENT */
+  function begin(accountId: string) {
+    const files = underWay.get(accountId) ?? 0;
+    if (files >= AT_ONCE)
+      throw new AppError('TOO_FREQUENT', `account ${accountId} takes ${files} files`, { values: { seconds: 10 } });
+    underWay.set(accountId, files + 1);
+  }
+
+  function end(accountId: string) {
+    const files = (underWay.get(accountId) ?? 1) - 1;
+    if (files > 0) underWay.set(accountId, files);
+    else underWay.delete(accountId);
+  }
+
   return {
-    /** UTF-8 with a byte order mark, so that spreadsheets read Chinese; lines end as RFC 4180 says. */
+    /** UTF-8 with a byte order mark, so that spreadsheets read Chinese; lines end as RFC 4180 says. @throws TOO_FREQUENT */
     toCsv(accountId: string, { history, ym, language }: ExportRequest): Readable {
+      begin(accountId);
       const months = ym === undefined ? recentMonths(now(), HISTORY_MONTHS) : [ym];
       // Kind, reader and columns belong together; the compiler cannot follow that through an index.
       const columns = exportColumns[history] as readonly Column<unknown>[];
@@ -51,7 +72,10 @@ export function createExportService({ bills, smsHistory, calls, now }: ExportDep
       const csv = stringify({ bom: true, record_delimiter: 'windows' });
       const lines = Readable.from(toLines({ months, columns, read, language }));
       lines.on('error', (error) => csv.destroy(error));
-      csv.on('close', () => lines.destroy());
+      csv.on('close', () => {
+        lines.destroy();
+        end(accountId);
+      });
       return lines.pipe(csv);
     },
   };

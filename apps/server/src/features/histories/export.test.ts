@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { exportHistory, type HistoryKind } from '@manyline/contract/histories';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import { parse } from 'csv-parse/sync';
@@ -20,7 +21,7 @@ async function take(account: Account, history: HistoryKind, more: Record<string,
     query: { history, ...more },
     headers: { 'x-auth-token': account.token },
   });
-  return { answer, rows: parse(answer.body, { bom: true }) as string[][] };
+  return { answer, rows: (answer.statusCode === 200 ? parse(answer.body, { bom: true }) : []) as string[][] };
 }
 
 const post = (account: Account, reference: string, date: number, options: Record<string, unknown>) =>
@@ -39,6 +40,22 @@ describe('a history as a file', () => {
     expect(rows[0]).toEqual(['Time (UTC)', 'Amount', 'Gift', 'Payment method', 'Order', 'Receipt']);
     const chinese = await take(wei, 'payment', { ym, languagecode: 'zh_cn' });
     expect(chinese.rows[0]).toEqual(['时间（UTC）', '金额', '赠送', '支付方式', '订单号', '收据号']);
+  });
+
+  it('is one of at most three that an account takes at a time; whoever gives one up may take another', async () => {
+    const [wei, ana] = [await world.signIn(), await world.signIn()];
+    const begin = ({ accountId }: Account) =>
+      world.services.exports.toCsv(accountId, { history: 'bill', language: 'en' });
+    const open = [begin(wei), begin(wei), begin(wei)];
+    const { answer } = await take(wei, 'bill');
+    expect([answer.statusCode, answer.json().retcode]).toEqual([429, 100_005]);
+    expect((await take(ana, 'bill')).answer.statusCode).toBe(200);
+    const [first] = open;
+    const closed = once(first!, 'close');
+    first!.destroy();
+    await closed;
+    for (let again = 0; again < 4; again += 1) expect((await take(wei, 'bill')).answer.statusCode).toBe(200);
+    for (const file of open) file.destroy();
   });
 
   it('never holds a formula that somebody else wrote', async () => {

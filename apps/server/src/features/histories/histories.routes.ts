@@ -9,8 +9,9 @@ export function mountHistories(app: FastifyInstance, { exports }: { exports: Exp
     const { history, ym } = query;
     if (history === 'call' && !caller.brand.can('calls'))
       throw new AppError('NOT_AUTHORISED', `${caller.brand.id} shows no calls`);
+    const file = exports.toCsv(caller.accountId, { history, ym, language });
     const name = [caller.brand.id, history, ...(ym ? [ym] : [])].join('-');
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`);
-    return exports.toCsv(caller.accountId, { history, ym, language });
+    return file;
   });
 }

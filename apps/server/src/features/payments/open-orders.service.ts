@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import { DAY_MS, dayMax, type PayLimits, SAME_CLICK_MS } from './payment-limits.ts';
-import { isOpen, type PaymentOrder } from './payment-order.ts';
+import { isOpen, type PaymentOrder, type TransferTerms } from './payment-order.ts';
 
 export interface OpenOrdersDeps {
   db: Db;
@@ -16,6 +16,11 @@ export interface OpenOrdersDeps {
 /** Draws another amount for an order by transfer whose amount belongs to somebody else. */
 export type Redraw = (order: PaymentOrder, attempt: number) => PaymentOrder;
 
+/** What tells an order from another, before it has a place to be paid at. */
+export type Wish = Pick<PaymentOrder, 'accountId' | 'clientKey' | 'method' | 'amount' | 'productId' | 'createdAt'> & {
+  transfer: Pick<TransferTerms, 'coin' | 'network'> | undefined;
+};
+
 const DRAWS_MAX = 40;
 
 export type OpenOrders = ReturnType<typeof createOpenOrders>;
@@ -23,7 +28,7 @@ export type OpenOrders = ReturnType<typeof createOpenOrders>;
 /** Decides under the account's lock whether an order is new, a repeat, or one too many. */
 export function createOpenOrders({ db, orders, limits, now }: OpenOrdersDeps) {
   /** The same key, or without a key the same choice a moment ago, is the same order. */
-  async function findRepeated(tx: Tx, draft: PaymentOrder): Promise<PaymentOrder | undefined> {
+  async function findRepeated(tx: Tx, draft: Wish): Promise<PaymentOrder | undefined> {
     const { accountId, clientKey, method, amount, productId, transfer } = draft;
     const choice = { method, amount, productId, coin: transfer?.coin, network: transfer?.network };
     if (clientKey === undefined) return orders.findSame(tx, accountId, choice, draft.createdAt - SAME_CLICK_MS);
@@ -44,7 +49,7 @@ export function createOpenOrders({ db, orders, limits, now }: OpenOrdersDeps) {
   }
 
   /** By account, method and day (UTC). @throws PAY_TOO_MANY_ATTEMPTS PAY_AMOUNT_NOT_ALLOWED */
-  async function checkLimits(tx: Tx, { accountId, method, amount }: PaymentOrder, brand: Brand) {
+  async function checkLimits(tx: Tx, { accountId, method, amount }: Wish, brand: Brand) {
     const today = now() - (now() % DAY_MS);
     const sofar = await orders.countSince(tx, accountId, method, today);
     if (sofar.attempts >= limits.attemptsPerDay)
@@ -54,6 +59,18 @@ export function createOpenOrders({ db, orders, limits, now }: OpenOrdersDeps) {
   }
 
   return {
+    /**
+     * Before anybody else is asked for what the order needs: the one that it repeats, or undefined. `open` still decides.
+     * @throws as `open`
+     */
+    async findOrRefuse(wish: Wish, brand: Brand): Promise<PaymentOrder | undefined> {
+      return inTransaction(db, async (tx) => {
+        const repeated = await findRepeated(tx, wish);
+        if (!repeated) await checkLimits(tx, wish, brand);
+        return repeated;
+      });
+    },
+
     /** The order that stands: the draft, or the one that it repeats. @throws the limits' errors, INVALID_INPUT */
     async open(draft: PaymentOrder, brand: Brand, queryAt: number | null, redraw?: Redraw): Promise<PaymentOrder> {
       return inTransaction(db, async (tx) => {

@@ -159,6 +159,20 @@ describe('a forged notification (T16)', () => {
     expect(await parts(wei.accountId)).toMatchObject({ paid: PAID });
   }, 120_000);
 
+  it('leaves no more than its beginning with us, however large it was', async () => {
+    const event = await world.toPaidEvent(await buy(await someone(), 'card', { productId: tile }));
+    const body = Buffer.alloc(60_000, 'forged ');
+    await world.notify(event, { body });
+    const row = await world.database.db
+      .selectFrom('payment_notification')
+      .select(['state', 'body'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('forged');
+    expect(Buffer.from(row.body)).toEqual(body.subarray(0, 4_096));
+  });
+
   it('for a gateway that we do not have is not found, and one over the size limit is not taken', async () => {
     const wei = await someone();
     const event = await world.toPaidEvent(await buy(wei, 'card', { productId: tile }));
@@ -237,6 +251,15 @@ describe('a true notification that is not what was ordered', () => {
     const reviews = await world.payments.reviews.listOpen();
     expect(reviews.filter(({ key }) => key === `sandbox:${orderNo}`)).toMatchObject([{ kind: 'unknownOrder' }]);
     expect(await wei.spendable()).toBe(0);
+  });
+
+  it('of an order that we never had, paid to somebody else, is nobody’s to decide', async () => {
+    const orderNo = randomUUID().replaceAll('-', '');
+    const wei = await someone();
+    const event = await world.toPaidEvent(await buy(wei, 'card', { productId: tile }), { receiver: 'somebody else' });
+    expect((await world.notify({ ...event, orderNo, paymentId: orderNo, eventId: orderNo })).body).toBe(TAKEN);
+    const reviews = await world.payments.reviews.listOpen();
+    expect(reviews.filter(({ key }) => key === `sandbox:${orderNo}`)).toEqual([]);
   });
 });
 

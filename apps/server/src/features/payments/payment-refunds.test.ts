@@ -123,6 +123,30 @@ describe('a refund made at the gateway', () => {
     expect(review).toMatchObject({ kind: 'refund', detail: { shortfall: 10 * UNIT } });
   });
 
+  it('of a second payment, which was never credited, leaves the first alone and is shown to a person', async () => {
+    const { wei, orderId } = await paidUp();
+    const second = await world.toPaidEvent(orderId, { paymentId: `second ${orderId}`, eventId: `second ${orderId}` });
+    await world.notify(second);
+    const refunds = [{ refundId: `of the second ${orderId}`, micros: 20 * UNIT }];
+    expect((await world.notify({ ...second, eventId: `back ${orderId}`, refunds })).body).toBe('success');
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'credited', refunded: '0' });
+    const reviews = (await world.payments.reviews.listOpen()).filter((each) => each.orderId === orderId);
+    expect(reviews.map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
+  });
+
+  it('that had been refused and is carried out after all is taken back', async () => {
+    const { wei, orderId } = await paidUp();
+    await world.sandboxPay.setSwitches({ mode: 'refuse' });
+    const { state, refundId } = await refund(orderId, 5 * UNIT);
+    await world.sandboxPay.setSwitches({ mode: 'normal' });
+    expect(state).toBe('refused');
+    const refunds = [{ refundId: `after all ${orderId}`, key: noOf(refundId), micros: 5 * UNIT }];
+    const told = await world.toPaidEvent(orderId, { refunds });
+    for (const n of [1, 2]) await world.notify({ ...told, eventId: `${n} after all ${orderId}` });
+    expect(await parts(wei.accountId)).toMatchObject({ paid: 15 * UNIT, gift: 1_500_000 });
+  });
+
   it('that is told before its payment waits for it', async () => {
     const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
     const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });

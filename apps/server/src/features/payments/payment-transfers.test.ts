@@ -1,5 +1,6 @@
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { formatE8, parseE8 } from '@manyline/domain/crypto';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
@@ -185,5 +186,62 @@ describe('the rate', () => {
     await send(orderId, rechargeAmount);
     expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT });
     await world.database.db.deleteFrom('crypto_rate').execute();
+  });
+});
+
+/** A chain on which nothing happens; it counts what is asked of it, and answers readings when told to. */
+function makeQuietChain() {
+  const asked = { addresses: 0, readings: 0 };
+  let gate: Promise<void> = Promise.resolve();
+  const chain: CryptoChain = {
+    chain: 'ethereum',
+    assets: [{ currency: 'ETH', decimals: 18 }],
+    finalAfter: 3,
+    async addressFor(orderNo) {
+      asked.addresses += 1;
+      return { address: `0x${orderNo}`, shared: false };
+    },
+    async read() {
+      asked.readings += 1;
+      await gate;
+      return { events: [], cursor: 'here', more: false };
+    },
+  };
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
+  return { chain, asked, hold };
+}
+
+describe('what others carry is asked of them sparingly', () => {
+  it('a chain is read once more for all who ask while it is being read', async () => {
+    const { chain, asked, hold } = makeQuietChain();
+    const quiet = await openPayWorld({ chains: [chain] });
+    const release = hold();
+    const first = quiet.payments.transfers.sweep();
+    await vi.waitFor(() => expect(asked.readings).toBe(1));
+    const others = Array.from({ length: 20 }, () => quiet.payments.transfers.sweep());
+    release();
+    await Promise.all([first, ...others]);
+    expect(asked.readings).toBe(2);
+    await quiet.payments.transfers.sweep();
+    expect(asked.readings).toBe(3);
+    await quiet.close();
+  });
+
+  it('no address is made for an order that is a repeat, or one too many', async () => {
+    const { chain, asked } = makeQuietChain();
+    const quiet = await openPayWorld({ chains: [chain], env: { PAY_ATTEMPTS_PER_DAY: '2' } });
+    const wei = await quiet.signIn({ platform: 'jiema', credit: '0', numberType: 'none' });
+    const ask = (clientKey: string) => order(wei, { currency: 'ETH', network: '', clientKey });
+    const { orderId } = await ask('a');
+    expect((await ask('a')).orderId).toBe(orderId);
+    await ask('b');
+    expect((await ask('b')).orderId).not.toBe(orderId);
+    await expect(ask('c')).rejects.toMatchObject({ code: 'PAY_TOO_MANY_ATTEMPTS' });
+    expect(asked.addresses).toBe(2);
+    await quiet.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { RawNotification } from '@manyline/ports/payment-gateway';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OrderKey } from './orders.repository.ts';
 
@@ -32,6 +33,7 @@ export interface Review {
 export type NewReview = Pick<Review, 'reviewId' | 'key' | 'kind' | 'accountId' | 'orderId' | 'detail' | 'openedAt'>;
 
 const LIST_MAX = 200;
+const FORGED_BYTES_KEPT = 4_096;
 
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
@@ -56,7 +58,14 @@ export function createReceiptsRepository(db: Db) {
     },
 
     async closeNotification(id: string, state: 'done' | 'forged' | 'aside', error: string | null = null) {
-      await db.updateTable('payment_notification').set({ state, error, due_at: null }).where('id', '=', id).execute();
+      // Anybody may send a forged one, as large as we take them: enough is kept to see what it was.
+      const kept =
+        state === 'forged' ? { body: sql<Buffer>`substring(body from 1 for ${FORGED_BYTES_KEPT}::int)` } : {};
+      await db
+        .updateTable('payment_notification')
+        .set({ state, error, due_at: null, ...kept })
+        .where('id', '=', id)
+        .execute();
     },
 
     async takeDueNotifications(now: number, leaseMs: number, limit: number): Promise<KeptNotification[]> {

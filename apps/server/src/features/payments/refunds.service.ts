@@ -97,7 +97,7 @@ export function createRefunds(deps: RefundsDeps) {
   async function applyFact(
     tx: Tx,
     order: PaymentOrder,
-    gateway: string,
+    payment: { gateway: string; paymentId: string },
     fact: RefundFact,
     source: PaymentSource,
   ): Promise<Carried> {
@@ -110,8 +110,13 @@ export function createRefunds(deps: RefundsDeps) {
         ({ state, gatewayRefundId, payAmount }) =>
           state === 'asked' && gatewayRefundId === undefined && payAmount === fact.micros && fact.key === undefined,
       );
-    if (ours) return finish(tx, order, ours, fact.refundId, source);
-    return madeThere(tx, order, gateway, fact, source);
+    // One that the gateway refused was undone here: carried out after all, it is as if it had been made there.
+    if (ours && ours.state !== 'refused') return finish(tx, order, ours, fact.refundId, source);
+    if ((await receipts.findCredit(tx, payment.gateway, payment.paymentId))?.orderId === order.orderId)
+      return madeThere(tx, order, payment.gateway, fact, source);
+    const why = 'a payment was refunded that was not credited by itself';
+    await openReview(tx, order, `${payment.gateway}:refund:${fact.refundId}`, { why, ...payment, ...fact });
+    return { order };
   }
 
   async function finish(tx: Tx, order: PaymentOrder, refund: Refund, gatewayRefundId: string, source: PaymentSource) {

@@ -98,7 +98,8 @@ export function createSettle(deps: SettleDeps) {
     let { order, balance } = carried as { order: PaymentOrder; balance?: Micros };
     for (const fact of facts.refunds) {
       if (order.credited === 0) throw new TooEarlyError(`refund ${fact.refundId} before its payment`);
-      const taken = await refunds.applyFact(tx, order, gateway.name, fact, source);
+      const payment = { gateway: gateway.name, paymentId: facts.paymentId };
+      const taken = await refunds.applyFact(tx, order, payment, fact, source);
       order = taken.order;
       balance = taken.balance ?? balance;
     }
@@ -109,7 +110,8 @@ export function createSettle(deps: SettleDeps) {
   async function findOrder(gateway: PaymentGateway, facts: PaymentFacts): Promise<PaymentOrder | undefined> {
     const orderId = toOrderId(facts.orderNo);
     const order = orderId === undefined ? undefined : await orders.findById(orderId);
-    if (order || facts.state !== 'paid') return order;
+    // Anybody with an account at the gateway can have it tell us of their own money.
+    if (order || facts.state !== 'paid' || facts.receiver !== gateway.receiver) return order;
     await receipts.openReview(db, {
       reviewId: newId(),
       key: `${gateway.name}:${facts.paymentId}`,

@@ -54,6 +54,9 @@ export function createTransferSubmit(deps: TransferSubmitDeps) {
       throw new AppError('PAY_METHOD_UNAVAILABLE', `${brand.id} takes no ${currency} on "${network}"`);
     const choice = readChoice(brand, method, request);
     await submit.requirePhone({ accountId, brand, method });
+    const wish = { ...choice, accountId, clientKey, method, createdAt: now(), transfer: { coin: currency, network } };
+    const repeated = await openOrders.findOrRefuse(wish, brand);
+    if (repeated) return repeated;
     const legal = brand.currency.payIn;
     const rate = await rates.quote(currency, legal);
     const orderId = newId();

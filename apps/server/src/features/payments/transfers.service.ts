@@ -128,13 +128,30 @@ export function createTransfers(deps: TransfersDeps) {
     }
   }
 
+  async function sweepOnce(): Promise<void> {
+    for (const chain of gateways.chains)
+      await attempt('a chain could not be read', () => readChain(chain), { chain: chain.chain });
+    for (const transfer of await transfers.listUndecided(DECIDE_MAX))
+      await attempt('a transfer could not be decided on', () => decide(transfer), { transfer: transfer.transferId });
+  }
+
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
   return {
-    /** Every chain is read and every undecided transfer decided on; one that fails does not stop the others. */
+    /**
+     * Every chain is read and every undecided transfer decided on; one that fails does not stop the others. Whoever asks while
+     * one is under way shares the one after it: a node is never asked by as many as click.
+     */
     async sweep(): Promise<void> {
-      for (const chain of gateways.chains)
-        await attempt('a chain could not be read', () => readChain(chain), { chain: chain.chain });
-      for (const transfer of await transfers.listUndecided(DECIDE_MAX))
-        await attempt('a transfer could not be decided on', () => decide(transfer), { transfer: transfer.transferId });
+      next ??= Promise.allSettled([running]).then(() => {
+        next = undefined;
+        running = sweepOnce().finally(() => {
+          running = undefined;
+        });
+        return running;
+      });
+      return next;
     },
 
     listOf: (order: PaymentOrder) => transfers.listOf(order),

@@ -20,7 +20,7 @@ const PHONE =
   /^(?:phone|phonenumber|tel|telephone|mobile|mobilephone|homephone|businessphone|otherphone|电话|手机|手机号|电话号码)(\d?)(?:value)?$/;
 
 /** Spreadsheets take what begins so for a formula; a quote in front keeps it text. One that stood there before is one more. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A guess from the rows would take what stands in notes for a separator; the header tells. */
 const SEPARATORS = [',', ';', '\t'];

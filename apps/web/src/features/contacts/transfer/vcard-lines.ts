@@ -76,7 +76,8 @@ function readQuotedPrintable(value: string, params: readonly string[]): string {
   const encoder = new TextEncoder();
   for (const part of value.match(/=[0-9A-Fa-f]{2}|[^=]+|=/g) ?? []) {
     if (/^=[0-9A-Fa-f]{2}$/.test(part)) bytes.push(Number.parseInt(part.slice(1), 16));
-    else bytes.push(...encoder.encode(part));
+    // One by one: a call takes no more arguments than the stack holds.
+    else for (const byte of encoder.encode(part)) bytes.push(byte);
   }
   return decode(new Uint8Array(bytes), charset);
 }
