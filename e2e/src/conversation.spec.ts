@@ -67,10 +67,60 @@ async function receiveMany(product: Product, { number }: Person, from: string, c
     await product.call(sendFromHandset, { from, to: number, text: `Number ${index}` });
 }
 
-const scrollUp = (page: Page) =>
-  page.getByRole('list', { name: /^Messages with/ }).evaluate((list) => {
-    list.parentElement!.scrollTop = 200;
+const messagesOf = (page: Page) => page.getByRole('list', { name: /^Messages with/ });
+
+const scrollTo = (page: Page, top: number) =>
+  messagesOf(page).evaluate((list, top) => list.parentElement!.scrollTo({ top }), top);
+
+/** Keeps the next older page of a chat back until it is let go. */
+async function holdOlder(page: Page): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  await page.route('**/web/getDialogList*', async (route) => {
+    if (route.request().url().includes('startTime=')) {
+      asked.resolve();
+      await free.promise;
+    }
+    await route.continue();
   });
+  return { asked: asked.promise, letGo: free.resolve };
+}
+
+interface Watched {
+  text: string;
+  movedPx: number;
+}
+
+/**
+ * Scrolls up slowly from where the chat stands until older messages have come, and says how far one that is read moved
+ * at most from frame to frame, besides the scrolling. Answers when it has begun.
+ */
+function beginReading(page: Page): Promise<void> {
+  return messagesOf(page).evaluate((list) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const count = () => Number(list.querySelector('li')?.ariaSetSize);
+    const [scroller, before] = [list.parentElement!, count()];
+    const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2;
+    const read = [...list.querySelectorAll('li')].find((row) => row.getBoundingClientRect().top > middle)!;
+    const topOf = () => read.getBoundingClientRect().top;
+    const watch = async (): Promise<Watched> => {
+      let movedPx = 0;
+      let expected = topOf();
+      // Some frames more: rows that came in are measured after they are drawn.
+      for (let rest = 20; rest > 0; rest -= count() > before ? 1 : 0) {
+        await frame();
+        if (!read.isConnected) throw new Error('what was read is gone');
+        movedPx = Math.max(movedPx, Math.abs(topOf() - expected));
+        if (scroller.scrollTop > 150) scroller.scrollTop -= 1;
+        expected = topOf();
+      }
+      return { text: read.querySelector('[dir=auto]')?.textContent ?? '', movedPx };
+    };
+    Object.assign(window, { watched: watch() });
+  });
+}
+
+const endReading = (page: Page) => page.evaluate(() => (window as unknown as { watched: Promise<Watched> }).watched);
 
 test('a long chat opens at its newest message; older ones come in above without moving what is read', async ({
   page,
@@ -80,32 +130,24 @@ test('a long chat opens at its newest message; older ones come in above without 
   const other = await newHandset(product);
   const person = await signIn(page, product);
   await receiveMany(product, person, other, 620);
+  const older = await holdOlder(page);
   await openChat(person, product, other);
   await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
-  await scrollUp(page);
-  await expect(page.getByText('Number 121', { exact: true })).toBeVisible();
-  const before = await page.getByText('Number 122', { exact: true }).boundingBox();
-  await expect
-    .poll(() =>
-      page
-        .getByRole('list', { name: /^Messages with/ })
-        .getByRole('listitem')
-        .first()
-        .getAttribute('aria-setsize'),
-    )
-    .toBe('620');
-  const after = await page.getByText('Number 122', { exact: true }).boundingBox();
-  expect(Math.abs(after!.y - before!.y)).toBeLessThan(3);
+  await scrollTo(page, 400);
+  await older.asked;
+  await expect(page.getByText('Number 130', { exact: true })).toBeInViewport();
+  await beginReading(page);
+  older.letGo();
+  const { text, movedPx } = await endReading(page);
+  expect(movedPx).toBeLessThan(3);
+  await expect(messagesOf(page).getByText(text, { exact: true })).toBeInViewport();
   await expect(async () => {
-    await scrollUp(page);
-    await page.mouse.wheel(0, -100);
-    await page.getByRole('list', { name: /^Messages with/ }).evaluate((list) => {
-      list.parentElement!.scrollTop = 0;
-    });
+    await scrollTo(page, 0);
     expect((await listTexts(page))[0]).toBe('Number 0');
   }).toPass();
   await page.getByRole('button', { name: 'Go to the latest message' }).click();
   await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
+  await expect(messagesOf(page).getByText('Number 619', { exact: true })).toBeInViewport();
 });
 
 test('a toll-free number is registered from the dialog that says why it cannot send, and sends once approved', async ({

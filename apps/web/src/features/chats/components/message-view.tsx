@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from '../model/chat-message.ts';
 import { dialogOf } from '../model/chats-state.ts';
-import { rowAt } from '../model/conversation-rows.ts';
+import { rowAt, shownMessages } from '../model/conversation-rows.ts';
 import { useChatsModel, useDialog } from '../model/use-chats.ts';
 import { OpenPicture } from '../pictures/open-picture.tsx';
 import classes from './conversation.module.css';
@@ -21,8 +21,10 @@ import { usePointMenu } from './use-point-menu.ts';
 export function MessageView({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
   const dialog = useOpenDialog(ends);
-  const { messages, history } = dialog;
-  const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, dialog);
+  const { history } = dialog;
+  const messages = useMemo(() => shownMessages(dialog), [dialog]);
+  const before = dialog.messages.length - messages.length;
+  const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, messages, history);
   const menu = usePointMenu<ChatMessage>();
   const [deleting, setDeleting] = useState<ChatMessage>();
   const { retry } = useSendText();
@@ -40,7 +42,7 @@ export function MessageView({ ends }: { ends: ChatEnds }) {
           {virtualizer.getVirtualItems().map(({ index, key }) => (
             <MessageRow
               key={key}
-              {...rowAt(messages, index)}
+              {...rowAt(dialog.messages, before + index)}
               index={index}
               count={messages.length}
               measure={virtualizer.measureElement}

@@ -2,7 +2,8 @@ import { NEAR_BOTTOM_PX } from '@manyline/domain/unread';
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
-import type { Dialog } from '../model/chats-state.ts';
+import { FIRST_ROWS } from '../model/conversation-rows.ts';
+import type { History } from '../model/history.ts';
 import type { MessageList } from '../model/message-list.ts';
 import { useChatsModel, useEntry } from '../model/use-chats.ts';
 
@@ -11,12 +12,11 @@ export const HEAD_PX = 56;
 const ROW_GUESS_PX = 64;
 /** Older messages are asked for when this few are left above. */
 const ROWS_AHEAD = 15;
-const FIRST_ROWS = 30;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
 /** The scrolling of a conversation: lands and stays at its end, keeps its place while older pages come in above. */
-export function useMessageScroll(ends: ChatEnds, { messages, history }: Dialog) {
+export function useMessageScroll(ends: ChatEnds, messages: MessageList, history: History) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: messages.length,

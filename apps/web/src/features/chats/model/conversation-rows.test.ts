@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOutgoing, endsOf } from './chat-message.ts';
-import { rowAt } from './conversation-rows.ts';
+import { FIRST_ROWS, rowAt, shownMessages } from './conversation-rows.ts';
 
 const ends = endsOf('14155550111', '12025550100');
 const at = (date: number, direction: 'in' | 'out' = 'out') => ({
@@ -17,5 +17,20 @@ describe('a row of the conversation', () => {
   it('joins the one before it on the same side', () => {
     const messages = [at(0), at(1), at(2, 'in'), at(400_000, 'in')];
     expect(messages.map((_, index) => rowAt(messages, index).joined)).toEqual([false, true, false, false]);
+  });
+});
+
+describe('the messages that are drawn', () => {
+  const messages = Array.from({ length: FIRST_ROWS + 1 }, (_, index) => at(index));
+  const dates = (state: 'idle' | 'done', list = messages) =>
+    shownMessages({ messages: list, history: { state, ym: '1970-01' } }).map(({ date }) => date);
+
+  it('leave out the oldest while the one before it is not known, so that no row changes when it comes in', () => {
+    expect(dates('idle')).toEqual(messages.slice(1).map(({ date }) => date));
+  });
+
+  it('are all of them once the history is read to its beginning, or as long as they are few', () => {
+    expect(dates('done')).toHaveLength(FIRST_ROWS + 1);
+    expect(dates('idle', messages.slice(1))).toHaveLength(FIRST_ROWS);
   });
 });

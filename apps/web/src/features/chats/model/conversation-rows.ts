@@ -1,6 +1,10 @@
 import { needsDateSeparator } from '@manyline/domain/date-separators';
 import type { ChatMessage } from './chat-message.ts';
+import type { Dialog } from './chats-state.ts';
 import type { MessageList } from './message-list.ts';
+
+/** What a chat is filled with before it is scrolled: until then its oldest message is shown too. */
+export const FIRST_ROWS = 30;
 
 /** A message with what stands above it. */
 export interface ConversationRow {
@@ -16,4 +20,12 @@ export function rowAt(messages: MessageList, index: number): ConversationRow {
   const previous = messages[index - 1];
   const separated = needsDateSeparator(previous?.date, message.date);
   return { message, separated, joined: !separated && previous?.direction === message.direction };
+}
+
+/**
+ * The messages of a chat that are drawn. The oldest of those that were read waits until the one before it is known:
+ * with it the row may lose its date or come closer to another, and what is read below would move by as much.
+ */
+export function shownMessages({ messages, history }: Dialog): MessageList {
+  return history.state === 'done' || messages.length <= FIRST_ROWS ? messages : messages.slice(1);
 }
