@@ -64,6 +64,9 @@ test('a message that the network refused is sent again with its button', async (
   await expect(page.getByText('The network refused this message.')).toBeVisible();
   await expectBalance(page, '4.98 Coins');
   await product.call(setSandboxState, { carrierMode: 'normal' });
+  // Whoever hears of it by a push is alerted as well; where the answer to the send told it already, nobody is.
+  const alert = page.getByRole('dialog', { name: 'Please note' });
+  await page.addLocatorHandler(alert, () => alert.getByRole('button', { name: 'Close' }).last().click());
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(ownMessage(page, 'Turned away', 'Delivered')).toBeVisible();
   await expectBalance(page, '4.96 Coins');

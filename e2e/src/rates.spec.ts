@@ -52,7 +52,8 @@ test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({
   await expectAccessible(page);
   await page.getByRole('tab', { name: '短信与号码' }).click();
   await expect(page.getByRole('row', { name: '12 个月 349 云币' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /中国 0.15 云币$/ })).toBeAttached();
+  // The world is sorted as people read it.
+  await expect(page.getByRole('row', { name: /阿尔巴尼亚 0.15 云币$/ })).toBeAttached();
   await expectAccessible(page);
 
   const chinese = await openBrowser({ locale: 'zh-CN' });
