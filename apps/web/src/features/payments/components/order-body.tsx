@@ -5,9 +5,17 @@ import type { OpenedOrder } from '../api/order-cache.ts';
 import { canTryAgain, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
 import { Countdown } from './countdown.tsx';
-import type { OrderPanelProps } from './order-panel.tsx';
 import { QrBox } from './qr-box.tsx';
 import { TransferSum, WalletStep } from './wallet-step.tsx';
+
+export interface OrderPanelProps {
+  orderId: string;
+  /** The customer has said that the transfer is on its way. */
+  isSent: boolean;
+  onSent: (isSent: boolean) => void;
+  onTryAgain: (order: OpenedOrder['order']) => void;
+  onClose: () => void;
+}
 
 type OrderBodyProps = OrderPanelProps & { opened: OpenedOrder };
 

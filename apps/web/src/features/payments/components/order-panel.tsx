@@ -1,20 +1,10 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import type { OpenedOrder } from '../api/order-cache.ts';
 import { useOrder } from '../api/use-order.ts';
-import { OrderBody } from './order-body.tsx';
+import { OrderBody, type OrderPanelProps } from './order-body.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Panel } from './panel.tsx';
-
-export interface OrderPanelProps {
-  orderId: string;
-  /** The customer has said that the transfer is on its way. */
-  isSent: boolean;
-  onSent: (isSent: boolean) => void;
-  onTryAgain: (order: OpenedOrder['order']) => void;
-  onClose: () => void;
-}
 
 /** /account/credit/order/<id>: one top-up, from the way to pay it to the words on how it ended. */
 export function OrderPanel(props: OrderPanelProps) {
