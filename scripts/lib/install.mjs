@@ -25,21 +25,23 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, wanted);
 }
 
+const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
 async function install() {
   // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, and a mirror may not carry them all.
   // `--no-save` leaves the lockfile alone; `--include=dev` because the build tools are needed under NODE_ENV=production too.
-  const { code, output } = await npm(
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  );
+  const { code, output } = await npm(...INSTALL);
   if (code !== 0) throw new PlainError(`npm could not install the packages:\n${output.trim()}`);
-  if (existsSync(pinnedNode)) return;
   // npm skips the install script of a package that was unpacked by an earlier, interrupted run.
-  await npm('rebuild', 'node', '--loglevel=error');
+  if (!existsSync(pinnedNode)) await npm('rebuild', 'node', '--loglevel=error');
+  if (majorOf(process.version) < PRODUCT_NODE) await installForPinnedNode();
+}
+
+/** An older npm leaves out optional packages, such as binaries, that want a newer Node than the machine's: ours is new enough. */
+async function installForPinnedNode() {
+  const npmCli = process.env.npm_execpath;
+  if (!npmCli || !existsSync(npmCli) || !existsSync(pinnedNode)) return;
+  await run(pinnedNode, [npmCli, ...INSTALL], { capture: true, env: machineEnv() });
 }
 
 function npm(...args) {
