@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const serverTests = ['apps/server/**/*.test.ts'];
@@ -12,6 +13,8 @@ const services = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // The runner alone would leave half of two cores idle; what is tested waits for databases as often as it computes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default'],
     projects: [
       {
