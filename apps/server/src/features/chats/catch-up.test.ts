@@ -98,10 +98,10 @@ describe('catch-up after an absence', () => {
     const readOn = async () => {
       for (;;) {
         const last = await chats.findLastSeq(wei.accountId);
-        const { rows, whole } = await chats.listChanges(wei.accountId, { after: since, upTo: last, limit });
+        const { rows, whole } = await chats.listChanges(wei.accountId, { after: since, limit });
         expect(rows.length).toBeLessThanOrEqual(limit);
         seen.push(...rows);
-        since = whole ?? Math.max(last, since);
+        since = whole ?? Math.max(last, since, rows.at(-1)?.seq ?? 0);
         if (whole === undefined) return;
       }
     };
@@ -131,10 +131,9 @@ describe('catch-up after an absence', () => {
         await live.waitForState(text.smsId, 'delivered');
       }
       expect(await world.services.chats.deleteMessages(wei.accountId, taken.slice(0, 3))).toBe(3);
-      const upTo = await chats.findLastSeq(wei.accountId);
       const seen = new Map<string, number>();
       for (let after = 0; ; ) {
-        const { rows, whole } = await chats.listChanges(wei.accountId, { after, upTo, limit });
+        const { rows, whole } = await chats.listChanges(wei.accountId, { after, limit });
         for (const { id, state } of rows) seen.set(id, state);
         if (whole === undefined) break;
         after = whole;

@@ -74,21 +74,21 @@ export function createChatsRepository(db: Db) {
     },
 
     /**
-     * What changed within the range, in order: new messages by their index, changes of state by `feed_change`. `whole`: nothing
+     * What changed after a seq, in order: new messages by their index, changes of state by `feed_change`. `whole`: nothing
      * is left out up to there; undefined: nothing is left out at all. One statement, so that both see the same moment.
      */
     async listChanges(
       accountId: string,
-      { after, upTo, limit }: SeqRange,
+      { after, limit }: Omit<SeqRange, 'upTo'>,
     ): Promise<{ rows: StoredMessage[]; whole: number | undefined }> {
       const found = await many(sql<StoredMessage & { changed: boolean; place: number }>`
         select false as changed, m.seq as place, ${messageColumns} from (
-          select * from message where account_id = ${accountId} and seq > ${after} and seq <= ${upTo} order by seq limit ${limit}
+          select * from message where account_id = ${accountId} and seq > ${after} order by seq limit ${limit}
         ) m
         union all
         select true, c.seq, ${messageColumns} from (
           select seq, of_seqs from feed_change
-          where account_id = ${accountId} and seq > ${after} and seq <= ${upTo} order by seq limit ${limit}
+          where account_id = ${accountId} and seq > ${after} order by seq limit ${limit}
         ) c cross join lateral unnest(c.of_seqs) as o(seq) left join message m on m.account_id = ${accountId} and m.seq = o.seq`);
       const ends = [false, true].map((changed) => {
         const places = new Set(found.filter((row) => row.changed === changed).map(({ place }) => place));
@@ -96,7 +96,7 @@ export function createChatsRepository(db: Db) {
       });
       const whole = Math.min(...ends);
       // A change whose message was deleted since leads nowhere: it counts for the page, and its message stands elsewhere.
-      const fresh = found.filter(({ id, seq }) => id !== null && seq > after && seq <= Math.min(whole, upTo));
+      const fresh = found.filter(({ id, seq }) => id !== null && seq > after && seq <= whole);
       const inOrder = [...new Map(fresh.map(({ changed: _, place: __, ...row }) => [row.seq, row])).values()];
       const rows = inOrder.sort((a, b) => a.seq - b.seq).slice(0, limit);
       if (rows.length < inOrder.length) return { rows, whole: rows.at(-1)!.seq };

@@ -87,15 +87,16 @@ export function createChatsService({
     },
 
     async catchUp(accountId: string, since: number): Promise<CatchUpAck> {
-      // Two statements see two moments: neither may tell what the other has not seen yet. What changes now is pushed.
-      const upTo = await chats.findLastSeq(accountId);
-      const range = { after: since, upTo, limit: CATCH_UP_PAGE };
-      const { rows, whole } = await chats.listChanges(accountId, range);
-      const reads = await chats.listReads(accountId, range);
+      // Three statements see three moments, each later than the one before: whoever sees a seq sees all below it, because they are
+      // given under a lock. A message that has changed since the first is among the rows as it stands now.
+      const lastSeq = await chats.findLastSeq(accountId);
+      const { rows, whole } = await chats.listChanges(accountId, { after: since, limit: CATCH_UP_PAGE });
+      const upTo = Math.max(lastSeq, since, rows.at(-1)?.seq ?? 0);
+      const reads = await chats.listReads(accountId, { after: since, upTo, limit: CATCH_UP_PAGE });
       const ends = [whole, reads.length === CATCH_UP_PAGE ? reads.at(-1)!.seq : undefined].filter(
         (end) => end !== undefined,
       );
-      const seq = Math.min(Math.max(upTo, since), ...ends);
+      const seq = Math.min(upTo, ...ends);
       return {
         messages: rows.filter((row) => row.seq <= seq).map((row) => toMessage(row, wire)),
         reads: reads.filter((row) => row.seq <= seq).map(toReadState),
