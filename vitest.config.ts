@@ -61,6 +61,8 @@ export default defineConfig({
           env: { TEST_DB: 'postgres', ...services },
           // They kill servers and measure how soon the world is whole again: nothing else may run beside them.
           fileParallelism: false,
+          // One more try: a neighbour on the machine that takes a core for seconds is no fault of ours.
+          retry: 1,
           hookTimeout: 120_000,
           testTimeout: 240_000,
         },
