@@ -43,7 +43,9 @@ describe("an operator's refund", () => {
     const { wei, orderId } = await paidUp();
     const refundId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(orderId, 5 * UNIT, refundId)));
-    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['done']));
+    // Who asks while the first is with the gateway hears that it was asked for.
+    for (const { state } of answers) expect(['asked', 'done']).toContain(state);
+    expect((await refund(orderId, 5 * UNIT, refundId)).state).toBe('done');
     expect(await parts(wei.accountId)).toMatchObject({ paid: 15 * UNIT, gift: 1_500_000 });
     expect(await world.countRows(`sandbox_payment_refund where order_no = '${noOf(orderId)}'`)).toBe(1);
     expect(await readOrder(wei, orderId)).toMatchObject({ state: 'partRefunded', refunded: '5' });
