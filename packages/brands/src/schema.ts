@@ -1,3 +1,4 @@
+import { paymentMethods } from '@manyline/domain/payment-methods';
 import { z } from 'zod';
 import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 
@@ -24,24 +25,14 @@ const currency = z.strictObject({
   payIn: z.enum(['USD', 'CNY']),
 });
 
-const paymentMethod = z.enum([
-  'card',
-  'alipay',
-  'unionpay',
-  'wechatpay',
-  'paypal',
-  'crypto',
-  'usdt',
-  'usdc',
-  'tusd',
-  'eth',
-  'bch',
-]);
-const allPaymentMethods = paymentMethod.options;
+const paymentMethod = z.enum(paymentMethods);
 
 const payments = z.strictObject({
   /** Ways to pay that the brand offers, where a gateway or a chain takes them (spec 2 §9). */
-  methods: z.array(paymentMethod).min(1).default(allPaymentMethods),
+  methods: z
+    .array(paymentMethod)
+    .min(1)
+    .default([...paymentMethods]),
   /** Ways that need a verified phone on the account (spec 1 §6). */
   phoneMethods: z.array(paymentMethod).default(['paypal']),
   /** Top-up tiles in whole units of the currency, with the gift that each carries. */

@@ -39,6 +39,7 @@ const callTypeWords: Record<CallRecord['type'], Words> = {
 };
 
 const purchaseMethodWords: Record<string, Words> = {
+  card: { en: 'Card', zh_cn: '银行卡' },
   wechatpay: { en: 'WeChat Pay', zh_cn: '微信支付' },
   alipay: { en: 'Alipay', zh_cn: '支付宝' },
   paypal: { en: 'PayPal', zh_cn: 'PayPal' },

@@ -1,4 +1,5 @@
 import { cryptoCurrencies } from '@manyline/domain/crypto';
+import { paymentMethods } from '@manyline/domain/payment-methods';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { clientMadeKey, epochMs, moneyText } from './wire.ts';
@@ -6,22 +7,8 @@ import { clientMadeKey, epochMs, moneyText } from './wire.ts';
 const tag = 'Payments';
 const audience = 'account' as const;
 
-/** Ways to pay. The flags of `getPaymentMethods` say which of them an account of a brand has. */
-export const paymentMethods = [
-  'card',
-  'alipay',
-  'unionpay',
-  'wechatpay',
-  'paypal',
-  'crypto',
-  'usdt',
-  'usdc',
-  'tusd',
-  'eth',
-  'bch',
-] as const;
+/** The flags of `getPaymentMethods` say which of them an account of a brand has. */
 export const paymentMethod = z.enum(paymentMethods);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /**
  * Only ever forward, in this order; what a state is overtaken by may be any later one. created: kept here, not at the

@@ -1,7 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { findTile, isCustomAmount } from '@manyline/brands/top-up';
-import type { PaymentMethod } from '@manyline/contract/payments';
 import { isDecimalAmount, type Micros, parseMicros } from '@manyline/domain/money';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import { AppError } from '../../http/app-error.ts';
 import { isCryptoMethod } from './payment-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { PaymentMethod } from '@manyline/contract/payments';
 import { type Chain, type CryptoCurrency, cryptoCurrencies, findChain, networksFor } from '@manyline/domain/crypto';
 import { type Micros, multiplyByRate } from '@manyline/domain/money';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import type { GatewayMethod, PayMoney, PaymentGateway } from '@manyline/ports/payment-gateway';
 import { AppError } from '../../http/app-error.ts';

@@ -1,5 +1,6 @@
-import type { PaymentMethod, PaymentOrderState } from '@manyline/contract/payments';
+import type { PaymentOrderState } from '@manyline/contract/payments';
 import type { Chain, CryptoCurrency } from '@manyline/domain/crypto';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { PayCurrency, PaymentInstruction } from '@manyline/ports/payment-gateway';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentOrderTable } from '../../db/schema-payments.ts';

@@ -1,7 +1,7 @@
 import { getBrand } from '@manyline/brands/registry';
 import { topUpTiles } from '@manyline/brands/top-up';
-import { paymentMethods } from '@manyline/contract/payments';
 import { formatE8 } from '@manyline/domain/crypto';
+import { paymentMethods } from '@manyline/domain/payment-methods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, everyBrand, openPayWorld, type PayWorld, readOrder } from './testing/pay-world.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { type PaymentMethod, paymentMethods } from '@manyline/contract/payments';
+import { type PaymentMethod, paymentMethods } from '@manyline/domain/payment-methods';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { Gateways } from './gateways.ts';

@@ -4,10 +4,10 @@ import {
   etherPaySubmit,
   getPaymentMethods,
   getPaymentOrder,
-  type PaymentMethod,
   paypalPaySubmit,
   paySubmit,
 } from '@manyline/contract/payments';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type Caller, mountForAccount } from '../../http/route.ts';

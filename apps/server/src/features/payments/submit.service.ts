@@ -1,7 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { LanguageCode } from '@manyline/contract/errors';
-import type { PaymentMethod } from '@manyline/contract/payments';
 import { truncateMicros } from '@manyline/domain/money';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { Clock } from '@manyline/ports/clock';
 import {
   type CreatedPayment,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Brand } from '@manyline/brands/define-brand';
-import type { PaymentMethod } from '@manyline/contract/payments';
 import type { CryptoCurrency } from '@manyline/domain/crypto';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { Clock } from '@manyline/ports/clock';
 import type { CryptoChain, ReceiveAddress } from '@manyline/ports/crypto-chain';
 import type { Logger } from 'pino';

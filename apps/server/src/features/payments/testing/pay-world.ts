@@ -6,10 +6,10 @@ import {
   cryptoPaySubmit,
   etherPaySubmit,
   getPaymentOrder,
-  type PaymentMethod,
   paypalPaySubmit,
   paySubmit,
 } from '@manyline/contract/payments';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import { sign, signatureHeader } from '@manyline/payment-sandbox/notification-signature';
 import type { PaymentEvent } from '@manyline/ports/payment-gateway';
 import type { TestAccount } from '../../../testing/test-account.ts';

@@ -1,5 +1,6 @@
 import { CUSTOM_GIFT } from '@manyline/brands/top-up';
-import type { PaymentMethod, PaymentOrder } from '@manyline/contract/payments';
+import type { PaymentOrder } from '@manyline/contract/payments';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { Way } from './ways.ts';
 
 const coins = new Set<PaymentMethod>(['usdt', 'usdc', 'tusd', 'eth', 'bch']);
