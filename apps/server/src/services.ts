@@ -105,8 +105,8 @@ export interface ServicesDeps {
 
 /** Reading the recording and storing the text take no longer. */
 const LEASE_OVER_MS = 60_000;
-/** The embedded database has one session. */
-const JOURNAL_LANES = 3;
+/** One is written while the database works on the other; more of them make smaller commits. The embedded database has one session. */
+const JOURNAL_LANES = 2;
 
 export type Services = ReturnType<typeof createServices>;
 
