@@ -4,7 +4,7 @@ import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
 import { trimDialog, withDialog } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
-import { createReadBack, readNewest, report } from './read-back.ts';
+import { createReadBack, readForward, readNewest, report } from './read-back.ts';
 import { refreshMedia } from './refresh-media.ts';
 
 export interface Reading {
@@ -18,11 +18,13 @@ export interface Reading {
   refreshSoon(): void;
   /** Older messages of a chat: at least `atLeast`, unless there are no more. */
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
+  /** Messages that follow those looked at, far above the end of a chat. */
+  loadNewer(ends: Ends): Promise<void>;
   /** New links to the pictures of a message whose old ones have expired. */
   refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
-  /** Lets go of what a long chat keeps far above its end. For chats that nobody reads just now, or at their end. */
+  /** Back to the end of a long chat: lets go of what is far above. For chats that nobody reads just now, or at their end. */
   trim(key: string): void;
 }
 
@@ -125,5 +127,6 @@ export function createReading(context: ChatsContext): Reading {
       if (trimmed && trimmed !== dialog) store.setState((state) => withDialog(state, key, trimmed));
     },
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
+    loadNewer: (ends) => readForward(context, ends),
   };
 }
