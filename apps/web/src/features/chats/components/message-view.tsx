@@ -7,6 +7,7 @@ import { rowAt, shownMessages } from '../model/conversation-rows.ts';
 import { countAll, lookedAt } from '../model/past.ts';
 import { useChatsModel, useDialog } from '../model/use-chats.ts';
 import { OpenPicture } from '../pictures/open-picture.tsx';
+import { RecordingsProvider, useOpenRecordings } from '../voicemail/use-recording.ts';
 import classes from './conversation.module.css';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { HistoryHead, NewerFailed } from './history-head.tsx';
@@ -32,37 +33,42 @@ export function MessageView({ ends }: { ends: ChatEnds }) {
   const [deleting, setDeleting] = useState<ChatMessage>();
   const { retry } = useSendText();
   const { number, title } = usePartner(ends);
+  const recordings = useOpenRecordings();
   return (
-    <div className={classes.view}>
-      <div ref={scroller} className={classes.scroller}>
-        <HistoryHead ends={ends} history={seen.history} count={messages.length} />
-        <ul
-          ref={virtualizer.containerRef}
-          className={classes.messages}
-          aria-label={t('messages.label', { number })}
-          onKeyDown={(event) => moveFocus(event, 'li')}
-        >
-          {virtualizer.getVirtualItems().map(({ index, key }) => (
-            <MessageRow
-              key={key}
-              {...rowAt(seen.messages, before + index)}
-              index={index}
-              count={countAll(dialog) - before}
-              stop={index === stop}
-              measure={virtualizer.measureElement}
-              onRetry={retry}
-              menuProps={menu.propsFor}
-            />
-          ))}
-        </ul>
+    <RecordingsProvider value={recordings}>
+      <div className={classes.view}>
+        <div ref={scroller} className={classes.scroller}>
+          <HistoryHead ends={ends} history={seen.history} count={messages.length} />
+          <ul
+            ref={virtualizer.containerRef}
+            className={classes.messages}
+            aria-label={t('messages.label', { number })}
+            onKeyDown={(event) => moveFocus(event, 'li')}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key }) => (
+              <MessageRow
+                key={key}
+                {...rowAt(seen.messages, before + index)}
+                index={index}
+                count={countAll(dialog) - before}
+                stop={index === stop}
+                measure={virtualizer.measureElement}
+                onRetry={retry}
+                menuProps={menu.propsFor}
+              />
+            ))}
+          </ul>
+        </div>
+        {dialog.past?.newer === 'failed' && <NewerFailed ends={ends} />}
+        {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
+        <NewMessageAnnouncer messages={dialog.messages} sender={title} />
+        <OpenPicture messages={messages} />
+        {menu.open && <MessageMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
+        {deleting && (
+          <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
+        )}
       </div>
-      {dialog.past?.newer === 'failed' && <NewerFailed ends={ends} />}
-      {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
-      <NewMessageAnnouncer messages={dialog.messages} sender={title} />
-      <OpenPicture messages={messages} />
-      {menu.open && <MessageMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
-      {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} />}
-    </div>
+    </RecordingsProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatEntries } from './chat-entries.ts';
+import type { ChatMessage } from './chat-message.ts';
 import { EntryMap } from './entry-map.ts';
 import { beginHistory, type History, rewind } from './history.ts';
 import { type Arrival, type MessageList, mergeMessages } from './message-list.ts';
@@ -91,4 +92,11 @@ export function mergeEverywhere(dialog: Dialog, arrivals: readonly Arrival[]): D
 
 function isHeld(list: MessageList, { smsId }: Arrival): boolean {
   return list.some((message) => message.smsId === smsId);
+}
+
+/** A message wherever it is held. */
+export function findHeld({ dialogs }: ChatsState, key: string, smsId: string): ChatMessage | undefined {
+  const dialog = dialogs.get(key);
+  const isIt = (message: ChatMessage) => message.smsId === smsId;
+  return dialog?.messages.findLast(isIt) ?? dialog?.past?.messages.findLast(isIt);
 }
