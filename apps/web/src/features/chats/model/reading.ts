@@ -65,7 +65,10 @@ export function createReading(context: ChatsContext): Reading {
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
-      const { chatList, seq } = await api.call(getChatList, { months: 4 });
+      const ask = (nextPage?: string) => api.call(getChatList, { months: 4, nextPage });
+      const { chatList, seq } = await readPages(ask, (page) => {
+        store.setState(({ entries }) => ({ entries: mergeEntries(entries, page) }));
+      });
       takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
       cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
@@ -84,7 +87,7 @@ export function createReading(context: ChatsContext): Reading {
     const { list, updatedMs } = store.getState();
     if (list !== 'ready') return loadList();
     try {
-      const { chatList } = await api.call(getChatListByDate, { since: updatedMs });
+      const { chatList } = await readPages((nextPage) => api.call(getChatListByDate, { since: updatedMs, nextPage }));
       takeList(chatList, (entries) => mergeEntries(entries, chatList));
     } catch (error) {
       report(context, error);
@@ -129,4 +132,26 @@ export function createReading(context: ChatsContext): Reading {
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
     loadNewer: (ends) => readForward(context, ends),
   };
+}
+
+interface ListPage {
+  chatList: ChatEntry[];
+  nextPage?: string | undefined;
+  seq: number;
+}
+
+/** All pages as one, with the seq of the first: what changed since then is told by the feed. */
+async function readPages(
+  ask: (nextPage?: string) => Promise<ListPage>,
+  onMore?: (chatList: ChatEntry[]) => void,
+): Promise<Pick<ListPage, 'chatList' | 'seq'>> {
+  let page = await ask();
+  const all = [page.chatList];
+  const { seq } = page;
+  while (page.nextPage !== undefined) {
+    onMore?.(page.chatList);
+    page = await ask(page.nextPage);
+    all.push(page.chatList);
+  }
+  return { chatList: all.flat(), seq };
 }
