@@ -184,10 +184,11 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const sends = createSendService({ numbers, journal: journal.value, rates, ...checks, now });
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, now });
   const notices = createNoticesService({ journal: journal.value, numbers, now });
-  const purge = createPurgeService({ db, removeMedia: media.removeFor, now });
+  const chatsRepository = createChatsRepository(db);
+  const purge = createPurgeService({ db, chats: chatsRepository, removeMedia: media.removeFor, now });
   const { toLinks } = media;
   const wire = { toLinks, canTranscribe: deps.transcriber !== undefined };
-  const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, wire, now });
+  const chats = createChatsService({ db, chats: chatsRepository, messages, events, wire, now });
   const voicemail = createVoicemailService({
     find: createVoicemailFinder({ media, chats }),
     leases: createVoicemailRepository(db),

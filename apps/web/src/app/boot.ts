@@ -2,6 +2,7 @@ import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
 import { getLanguage } from '@manyline/brands/language';
 import { faviconUrl } from '@manyline/brands/logo';
 import { type Api, createApi } from '../lib/api/api-client.ts';
+import { accountStoreOf, leaveAccountStore } from '../lib/cache/account-stores.ts';
 import { forgetCaches } from '../lib/cache/cache-names.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
@@ -42,7 +43,12 @@ function createServices(found: FoundBrand): Services {
     endSession: () => keeper.end(),
   });
   store.subscribe(({ status, session }) => {
-    if (status === 'signedOut') clearSessionOverlays();
+    if (status === 'signedOut') {
+      clearSessionOverlays();
+      leaveAccountStore();
+    }
+    // What the first screen shows is read while its code is still on its way.
+    if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);
     // Whoever comes next on this browser finds nothing of who was here before.
     void forgetCaches(platform, session?.userId);
   });

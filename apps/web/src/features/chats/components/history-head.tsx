@@ -33,6 +33,21 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
   return count === 0 ? <LoadingBubbles /> : <Older />;
 }
 
+/** The same on the way down, where messages were let go. */
+export function NewerFailed({ ends }: { ends: ChatEnds }) {
+  const t = useText('chats');
+  const model = useChatsModel();
+  useRefreshAfterReconnect(() => void model.loadNewer(ends));
+  return (
+    <Group className={classes.foot} gap="sm" justify="center" role="alert">
+      <Text size="sm">{t('messages.newerFailed')}</Text>
+      <Button size="xs" variant="default" onClick={() => void model.loadNewer(ends)}>
+        {t('messages.retryLoading')}
+      </Button>
+    </Group>
+  );
+}
+
 function Older() {
   const t = useText('chats');
   return (

@@ -32,7 +32,8 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     isSeenOnArrival({
       chatsTabOpen: view.openKey !== undefined,
       windowFocused: deps.isWindowFocused(),
-      fromBottomPx: view.fromBottomPx,
+      // Far above a long chat its end is not on the page at all.
+      fromBottomPx: store.getState().dialogs.get(key)?.past ? Number.POSITIVE_INFINITY : view.fromBottomPx,
       chatOpen: view.openKey === key,
     });
   const caching = createCaching(store, deps.cache);

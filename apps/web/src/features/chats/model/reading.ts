@@ -4,7 +4,7 @@ import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
 import { trimDialog, withDialog } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
-import { createReadBack, readNewest, report } from './read-back.ts';
+import { createReadBack, readForward, readNewest, report } from './read-back.ts';
 import { refreshMedia } from './refresh-media.ts';
 
 export interface Reading {
@@ -18,11 +18,13 @@ export interface Reading {
   refreshSoon(): void;
   /** Older messages of a chat: at least `atLeast`, unless there are no more. */
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
+  /** Messages that follow those looked at, far above the end of a chat. */
+  loadNewer(ends: Ends): Promise<void>;
   /** New links to the pictures of a message whose old ones have expired. */
   refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
-  /** Lets go of what a long chat keeps far above its end. For chats that nobody reads just now, or at their end. */
+  /** Back to the end of a long chat: lets go of what is far above. For chats that nobody reads just now, or at their end. */
   trim(key: string): void;
 }
 
@@ -63,7 +65,10 @@ export function createReading(context: ChatsContext): Reading {
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
-      const { chatList, seq } = await api.call(getChatList, { months: 4 });
+      const ask = (nextPage?: string) => api.call(getChatList, { months: 4, nextPage });
+      const { chatList, seq } = await readPages(ask, (page) => {
+        store.setState(({ entries }) => ({ entries: mergeEntries(entries, page) }));
+      });
       takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
       cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
@@ -82,7 +87,7 @@ export function createReading(context: ChatsContext): Reading {
     const { list, updatedMs } = store.getState();
     if (list !== 'ready') return loadList();
     try {
-      const { chatList } = await api.call(getChatListByDate, { since: updatedMs });
+      const { chatList } = await readPages((nextPage) => api.call(getChatListByDate, { since: updatedMs, nextPage }));
       takeList(chatList, (entries) => mergeEntries(entries, chatList));
     } catch (error) {
       report(context, error);
@@ -125,5 +130,28 @@ export function createReading(context: ChatsContext): Reading {
       if (trimmed && trimmed !== dialog) store.setState((state) => withDialog(state, key, trimmed));
     },
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
+    loadNewer: (ends) => readForward(context, ends),
   };
+}
+
+interface ListPage {
+  chatList: ChatEntry[];
+  nextPage?: string | undefined;
+  seq: number;
+}
+
+/** All pages as one, with the seq of the first: what changed since then is told by the feed. */
+async function readPages(
+  ask: (nextPage?: string) => Promise<ListPage>,
+  onMore?: (chatList: ChatEntry[]) => void,
+): Promise<Pick<ListPage, 'chatList' | 'seq'>> {
+  let page = await ask();
+  const all = [page.chatList];
+  const { seq } = page;
+  while (page.nextPage !== undefined) {
+    onMore?.(page.chatList);
+    page = await ask(page.nextPage);
+    all.push(page.chatList);
+  }
+  return { chatList: all.flat(), seq };
 }

@@ -61,6 +61,7 @@ export const en: TextTree = {
     label: 'Messages with {{number}}',
     loading: 'Loading older messages',
     failed: 'Older messages could not be read.',
+    newerFailed: 'Newer messages could not be read.',
     retryLoading: 'Try again',
     empty: 'No messages yet',
     emptyHint: 'Write the first one below.',

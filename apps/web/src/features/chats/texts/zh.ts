@@ -59,6 +59,7 @@ export const zh: TextTree = {
     label: '与 {{number}} 的消息',
     loading: '正在加载更早的消息',
     failed: '更早的消息读取失败。',
+    newerFailed: '更新的消息读取失败。',
     retryLoading: '重试',
     empty: '还没有消息',
     emptyHint: '在下方写第一条消息。',
