@@ -17,7 +17,10 @@ export function useGroupedContacts(): GroupedContact[] | undefined {
   });
   // Without pinyin a list is better than none: those names stand under '#'.
   const toPinyin = loaded?.toPinyin ?? (isError || !chinese ? asWritten : undefined);
-  return useMemo(() => (isRead && toPinyin ? groupContacts(byId.values(), toPinyin) : undefined), [isRead, byId, toPinyin]);
+  return useMemo(
+    () => (isRead && toPinyin ? groupContacts(byId.values(), toPinyin) : undefined),
+    [isRead, byId, toPinyin],
+  );
 }
 
 const asWritten = (name: string) => name;

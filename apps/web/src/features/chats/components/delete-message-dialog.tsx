@@ -31,7 +31,7 @@ export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage
     <ConfirmDialog
       title={t('deleteMessage.title')}
       body={t('deleteMessage.body', { number })}
-      confirm={t('deleteMessage.confirm')}
+      confirm={common('actions.delete')}
       cancel={common('actions.cancel')}
       danger
       busy={remove.isPending}

@@ -73,6 +73,7 @@ function Bubble({ message }: { message: ChatMessage }) {
 
 function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message: ChatMessage) => void }) {
   const t = useText('chats');
+  const common = useText();
   const refused = isRefused(message);
   return (
     <div className={classes.failure}>
@@ -80,7 +81,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
         {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: tellFailure(message) })}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
-        {t(refused ? 'messages.retry' : 'messages.sendAgain')}
+        {refused ? common('actions.retry') : t('messages.sendAgain')}
       </Button>
     </div>
   );
