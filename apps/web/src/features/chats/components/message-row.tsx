@@ -57,7 +57,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
-    <div className={classes.bubble} data-menu-place>
+    <div className={classes.bubble} data-menu-place data-pictures={message.type === 'mms' || undefined}>
       {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
