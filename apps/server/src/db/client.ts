@@ -8,6 +8,7 @@ import {
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
+import { keepLeadingMarks } from './keep-leading-marks.ts';
 import { createMutex } from './mutex.ts';
 import type { Schema } from './schema.ts';
 
@@ -134,6 +135,7 @@ export async function dumpPglite(): Promise<Buffer> {
 /** `dataDir` undefined: in memory, for tests; `template` is what it begins from then. */
 export async function openPglite(dataDir?: string, template?: Buffer): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
+  keepLeadingMarks();
   // Loaded where it is used: a start on PostgreSQL has no use for it.
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({

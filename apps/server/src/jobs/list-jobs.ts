@@ -30,7 +30,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     {
       name: 'prune-carrier-records',
       cron: '20 * * * *',
-      run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
+      run: () => services.intake.prune(WEBHOOKS_KEPT_MS),
     },
     { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
     { name: 'purge-chats', cron: '55 * * * *', run: async () => void (await services.purge.run()) },

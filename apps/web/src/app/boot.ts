@@ -36,7 +36,7 @@ function createServices(found: FoundBrand): Services {
   const getToken = () => store.getState().session?.token;
   const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
   const keeper = createKeeper(found.brand, api, store);
-  setSpecialPages((target, brand) => specialPageOf(target, brand));
+  setSpecialPages((target) => specialPageOf(target, found));
   setErrorContext({
     frontPage: found.frontPage,
     isResetting: () => store.getState().resetting,

@@ -25,7 +25,7 @@ export function AddContactBanner({ ends }: { ends: ChatEnds }) {
   return (
     <section className={classes.banner} aria-label={t('banner.label')}>
       <Text size="sm" flex={1}>
-        {t('banner.text', { number })}
+        {common('contacts.unsaved', { number })}
       </Text>
       <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>
         {common('contacts.add')}

@@ -38,7 +38,7 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
     <ConfirmDialog
       title={t('deleteMessage.title')}
       body={t('deleteMessage.body', { number })}
-      confirm={t('deleteMessage.confirm')}
+      confirm={common('actions.delete')}
       cancel={common('actions.cancel')}
       danger
       busy={remove.isPending}

@@ -60,7 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
-    <div className={classes.bubble} data-menu-place>
+    <div className={classes.bubble} data-menu-place data-pictures={message.type === 'mms' || undefined}>
       {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
@@ -76,6 +76,7 @@ function Bubble({ message }: { message: ChatMessage }) {
 
 function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message: ChatMessage) => void }) {
   const t = useText('chats');
+  const common = useText();
   const refused = isRefused(message);
   return (
     <div className={classes.failure}>
@@ -83,7 +84,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
         {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: tellFailure(message) })}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
-        {t(refused ? 'messages.retry' : 'messages.sendAgain')}
+        {refused ? common('actions.retry') : t('messages.sendAgain')}
       </Button>
     </div>
   );
