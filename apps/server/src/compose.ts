@@ -167,6 +167,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       sendsPerMinute: config.sendsPerMinute,
       transcriptionsPerHour: config.transcriptionsPerHour,
       sendsBeforeCaptcha: config.sendsBeforeCaptcha,
+      picturesMegabytesPerDay: config.picturesMegabytesPerDay,
       codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },
