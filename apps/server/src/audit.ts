@@ -1,6 +1,7 @@
-import { runAudit } from './audit/audit-check.ts';
+import { type AuditFinding, runAudit } from './audit/audit-check.ts';
 import { auditChecks } from './audit/audit-checks.ts';
-import { readConfig } from './config/config.ts';
+import { askAtDoor } from './audit/audit-door.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { openDatabase } from './db/open.ts';
 import { getErrorCode } from './db/transaction.ts';
@@ -16,15 +17,22 @@ try {
 }
 
 async function audit(): Promise<number> {
-  const database = await openDatabase(readConfig(process.env));
+  const findings = await find(readConfig(process.env));
+  for (const { name, row, count } of findings) {
+    const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
+    process.stdout.write(`broken: ${name} (${rows}); the first: ${JSON.stringify(row)}\n`);
+  }
+  process.stdout.write(`${auditChecks.length - findings.length} of ${auditChecks.length} rules hold\n`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** A running server that has the embedded database to itself is asked to look; everything else is opened here. */
+async function find(config: Config): Promise<AuditFinding[]> {
+  const found = config.databaseUrl === undefined ? await askAtDoor(config.dataDir) : undefined;
+  if (found) return found;
+  const database = await openDatabase(config);
   try {
-    const findings = await runAudit(database.withSession, auditChecks);
-    for (const { name, row, count } of findings) {
-      const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
-      process.stdout.write(`broken: ${name} (${rows}); the first: ${JSON.stringify(row)}\n`);
-    }
-    process.stdout.write(`${auditChecks.length - findings.length} of ${auditChecks.length} rules hold\n`);
-    return findings.length === 0 ? 0 : 1;
+    return await runAudit(database.withSession, auditChecks);
   } finally {
     await database.close();
   }

@@ -21,7 +21,9 @@ import { createTranscriberOpenAi } from '@manyline/transcriber-openai/transcribe
 import { createTranscriberSandbox, type TranscriberSandbox } from '@manyline/transcriber-sandbox/transcriber-sandbox';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
+import { runAudit } from './audit/audit-check.ts';
 import { auditChecks } from './audit/audit-checks.ts';
+import { openAuditDoor } from './audit/audit-door.ts';
 import { createAuditWatch } from './audit/audit-watch.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import type { Config } from './config/config.ts';
@@ -167,6 +169,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       sendsPerMinute: config.sendsPerMinute,
       transcriptionsPerHour: config.transcriptionsPerHour,
       sendsBeforeCaptcha: config.sendsBeforeCaptcha,
+      picturesMegabytesPerDay: config.picturesMegabytesPerDay,
       codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },
@@ -269,6 +272,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
 
+  let closeAuditDoor = () => {};
   const works = config.role !== 'web';
   let jobsStarted: Promise<void> = Promise.resolve();
   const ticker = createTicker(log);
@@ -289,6 +293,11 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     blobs,
     database,
     async start() {
+      if (database.kind === 'pglite' && !overrides.database)
+        closeAuditDoor = await openAuditDoor(config.dataDir, {
+          audit: () => runAudit(database.withSession, auditChecks),
+          log,
+        });
       sessionWatch.start();
       if (config.localWorld) {
         await sandbox.value.open();
@@ -308,6 +317,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       jobsStarted = jobs.start().catch(later('scheduled jobs could not start'));
     },
     async stop() {
+      closeAuditDoor();
       ticker.stop();
       sessionWatch.stop();
       await closeHttp(app);

@@ -87,6 +87,7 @@ export interface ServicesDeps {
   limits: {
     sendsPerMinute: number;
     sendsBeforeCaptcha: number;
+    picturesMegabytesPerDay: number;
     transcriptionsPerHour: number;
     codes: CodeLimits;
     captchas: CaptchaLimits;
@@ -182,7 +183,8 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const people = createPersonCheck({ captcha, limit: createRateLimit({ perMinute: limits.sendsBeforeCaptcha }) });
   const checks = { tollFree, optOuts, people, limit, checkDestination };
   const sends = createSendService({ numbers, journal: journal.value, rates, ...checks, now });
-  const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, now });
+  const room = { rates: rateWindows, kilobytesPerDay: limits.picturesMegabytesPerDay * 1024 };
+  const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, ...room, now });
   const notices = createNoticesService({ journal: journal.value, numbers, now });
   const chatsRepository = createChatsRepository(db);
   const purge = createPurgeService({ db, chats: chatsRepository, removeMedia: media.removeFor, now });

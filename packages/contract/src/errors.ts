@@ -357,6 +357,14 @@ export const errorCatalogue = {
     en: 'This voicemail cannot be turned into text in this language. Please choose another language.',
     zh: '该语音留言无法用所选语言转成文字，请选择其他语言。',
   },
+  /** (own) So many megabytes a day and account. */
+  TOO_MANY_PICTURES: {
+    retcode: 300023,
+    status: 429,
+    surface: 'inline',
+    en: 'You have sent very many pictures today. Please try again in {hours} hours.',
+    zh: '您今天发送的图片过多，请在 {hours} 小时后再试。',
+  },
   /** (own) So many an hour and account. */
   TOO_MANY_TRANSCRIPTIONS: {
     retcode: 300022,
@@ -399,6 +407,15 @@ export const errorCatalogue = {
     surface: 'alert',
     en: 'An account keeps at most {contactsMax} contacts. Delete some first; nothing was added.',
     zh: '每个账号最多保存 {contactsMax} 位联系人，请先删除一些；未添加任何联系人。',
+  },
+
+  /** (own) Deleted contacts are remembered for 30 days, so that every device hears of it. */
+  TOO_MANY_DELETED_CONTACTS: {
+    retcode: 310003,
+    status: 429,
+    surface: 'alert',
+    en: 'You have deleted very many contacts lately. Please add new ones in a few days; nothing was added.',
+    zh: '您近期删除的联系人过多，请过几天再添加；未添加任何联系人。',
   },
 
   // Paying: the dialog with Cancel and Try again (spec 2 §8). Meanings of these numbers are ours.

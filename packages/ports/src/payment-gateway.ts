@@ -125,6 +125,8 @@ export interface PaymentGateway {
   readonly receiver: string;
   /** Origins that its forms are posted to; the pages' content security policy lets them. */
   readonly formOrigins: readonly string[];
+  /** A notification can only be told from a forged one by asking the gateway: everybody who posts one makes us ask. */
+  readonly asksToVerify?: boolean;
   /** What it wants to hear when a notification was taken, and when it should come again or was not believed. */
   readonly answers: { readonly taken: NotificationAnswer; readonly refused: NotificationAnswer };
   /**

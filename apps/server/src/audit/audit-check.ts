@@ -15,6 +15,16 @@ export interface AuditFinding {
 
 const COUNT_MAX = 1000;
 
+/** Within the session's transaction, whatever it sees. */
+export async function findBroken(execute: ExecuteSql, checks: readonly AuditCheck[]): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = [];
+  for (const { name, sql } of checks) {
+    const { rows } = await execute(`${sql} limit ${COUNT_MAX}`);
+    if (rows.length > 0) findings.push({ name, row: rows[0] as Record<string, unknown>, count: rows.length });
+  }
+  return findings;
+}
+
 /** Runs on a live system: all checks see one moment, and nothing waits for them. */
 export async function runAudit(
   withSession: <T>(work: (execute: ExecuteSql) => Promise<T>) => Promise<T>,
@@ -24,12 +34,7 @@ export async function runAudit(
     await execute('begin isolation level repeatable read read only');
     await execute(reportPlans);
     try {
-      const findings: AuditFinding[] = [];
-      for (const { name, sql } of checks) {
-        const { rows } = await execute(`${sql} limit ${COUNT_MAX}`);
-        if (rows.length > 0) findings.push({ name, row: rows[0] as Record<string, unknown>, count: rows.length });
-      }
-      return findings;
+      return await findBroken(execute, checks);
     } finally {
       await execute('rollback');
     }

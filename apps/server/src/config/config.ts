@@ -59,6 +59,7 @@ const settings = paymentSettings.extend({
   TRUST_PROXY: proxies.default(0),
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
   CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
+  PICTURES_MB_PER_DAY: number(1, 1_000_000).default(500),
   REQUESTS_PER_MINUTE: number(10, 10_000_000).default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
@@ -122,6 +123,8 @@ export function readConfig(environment: Environment) {
     sendsPerMinute: env.SENDS_PER_MINUTE,
     /** Texts a minute before an account is asked whether it is a person; half of the limit unless set. */
     sendsBeforeCaptcha: env.CAPTCHA_AFTER_SENDS ?? Math.ceil(env.SENDS_PER_MINUTE / 2),
+    /** Of one account, sent or not. */
+    picturesMegabytesPerDay: env.PICTURES_MB_PER_DAY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED && usesSandbox,

@@ -6,6 +6,8 @@ export interface RateClaim {
   bucket: string;
   windowMs: number;
   max: number;
+  /** Takes so much at once; 1 without. */
+  cost?: number;
 }
 
 export interface RateRefusal {
@@ -21,16 +23,16 @@ export type RateWindows = ReturnType<typeof createRateWindows>;
  * closed: when the database does not answer, neither does the call.
  */
 export function createRateWindows(db: Db) {
-  async function takeOne(executor: Db | Tx, { bucket, windowMs, max }: RateClaim, now: number) {
+  async function takeOne(executor: Db | Tx, { bucket, windowMs, max, cost = 1 }: RateClaim, now: number) {
     const start = now - (now % windowMs);
     const taken = await executor
       .insertInto('rate_bucket')
-      .values({ bucket, window_start: start, used: 1, expires_at: start + windowMs })
+      .values({ bucket, window_start: start, used: cost, expires_at: start + windowMs })
       .onConflict((conflict) =>
         conflict
           .columns(['bucket', 'window_start'])
-          .doUpdateSet({ used: sql`rate_bucket.used + 1` })
-          .where('rate_bucket.used', '<', max),
+          .doUpdateSet({ used: sql`rate_bucket.used + ${cost}::int` })
+          .where('rate_bucket.used', '<=', max - cost),
       )
       .returning('used')
       .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { getLanguage } from './language.ts';
 import { refuseSpeculative } from './no-speculation.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
 
 /** Who is asking, established by the session feature before a handler runs. */
 export interface Caller {
@@ -89,6 +90,7 @@ function mount<C extends Call>(
       ...(call.audience === 'account' && { security: [{ token: [] }] }),
     },
     onRequest: [refuseSpeculative, ...hooks],
+    preValidation: refuseUnstorable,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return handler({

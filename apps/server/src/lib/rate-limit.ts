@@ -1,19 +1,79 @@
 export interface RateLimit {
   /** True when the key may go on; takes one of its tokens. */
   take(key: string): boolean;
+  /** Whether it may not; takes nothing. */
+  isUsedUp(key: string): boolean;
 }
 
-/** A token bucket a key: `perMinute` on average, a minute's worth at once. Per process; limits that must not leak live in the database. */
-export function createRateLimit({ perMinute, keysMax = 50_000 }: { perMinute: number; keysMax?: number }): RateLimit {
-  const buckets = new Map<string, { tokens: number; at: number }>();
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+const MINUTE_MS = 60_000;
+/** What all those share who come when every bucket is in use. */
+const OVERFLOW = 1_024;
+
+/**
+ * A token bucket a key: `perMinute` on average, a minute's worth at once. Per process; limits that must not leak live in the
+ * database. At most `keysMax` buckets: one that nobody took from for a minute is full again, as is one that was never made, so it goes
+ * first. While all are in use newcomers share a few: a crowd of keys never makes room by having somebody forgotten.
+ */
+export function createRateLimit({
+  perMinute,
+  keysMax = 50_000,
+  now = () => performance.now(),
+}: {
+  perMinute: number;
+  keysMax?: number;
+  now?: () => number;
+}): RateLimit {
+  /** Those taken from last are last. */
+  const buckets = new Map<string, Bucket>();
+  const overflow = new Map<number, Bucket>();
+
+  /** Whether there is room for one more. */
+  function makeRoom(at: number): boolean {
+    for (const [key, bucket] of buckets) {
+      if (at - bucket.at < MINUTE_MS) break;
+      buckets.delete(key);
+    }
+    return buckets.size < keysMax;
+  }
+
+  function spend(bucket: Bucket | undefined, at: number): Bucket & { taken: boolean } {
+    const earlier = bucket ?? { tokens: perMinute, at };
+    const tokens = Math.min(perMinute, earlier.tokens + ((at - earlier.at) * perMinute) / MINUTE_MS);
+    const taken = tokens >= 1;
+    return { tokens: taken ? tokens - 1 : tokens, at, taken };
+  }
+
   return {
+    isUsedUp(key) {
+      const at = now();
+      const bucket = buckets.get(key) ?? (makeRoom(at) ? undefined : overflow.get(hashOf(key)));
+      return !spend(bucket, at).taken;
+    },
+
     take(key) {
-      const at = performance.now();
-      if (buckets.size >= keysMax) buckets.clear();
-      const bucket = buckets.get(key) ?? { tokens: perMinute, at };
-      const tokens = Math.min(perMinute, bucket.tokens + ((at - bucket.at) * perMinute) / 60_000);
-      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
-      return tokens >= 1;
+      const at = now();
+      const known = buckets.get(key);
+      if (!known && !makeRoom(at)) {
+        const shared = spend(overflow.get(hashOf(key)), at);
+        overflow.set(hashOf(key), shared);
+        return shared.taken;
+      }
+      const bucket = spend(known, at);
+      buckets.delete(key);
+      buckets.set(key, bucket);
+      return bucket.taken;
     },
   };
+}
+
+/** Which of the shared buckets. */
+function hashOf(key: string): number {
+  let hash = 0;
+  for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) | 0;
+  return (hash >>> 0) % OVERFLOW;
 }

@@ -10,6 +10,7 @@ import { runAudit } from '../audit/audit-check.ts';
 import { auditChecks } from '../audit/audit-checks.ts';
 import { compose } from '../compose.ts';
 import { type Environment, readConfig } from '../config/config.ts';
+import type { Database } from '../db/client.ts';
 import { createLogger } from '../log.ts';
 import { callApp, openTestAccount, type SignInOptions } from './test-account.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -24,6 +25,8 @@ export interface WorldOptions {
   onLog?: (line: string) => void;
   /** Chains of the test's own instead of the configured ones. */
   chains?: readonly CryptoChain[];
+  /** What the node gets for its database: tests put faults between. */
+  wrap?: (database: Database) => Database;
 }
 
 /** Stands still unless moved: added to the real time. */
@@ -81,12 +84,12 @@ export async function openWorld(options: WorldOptions = {}) {
 }
 
 async function openNode({ database, dataDir, clock }: Shared, options: WorldOptions) {
-  const { env = {}, started = true, onLog, chains } = options;
+  const { env = {}, started = true, onLog, chains, wrap = (opened) => opened } = options;
   const config = readConfig({ ...settings, DATA_DIR: dataDir, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
     log,
-    database: await database.open(),
+    database: wrap(await database.open()),
     jobsSchema: database.jobsSchema,
     unlimitedSignIn: true,
     ...(chains && { chains }),

@@ -146,6 +146,19 @@ describe('payment-paypal', () => {
     expect((await read(`${sale}&test_ipn=1`, true, undefined)).events).toHaveLength(1);
   });
 
+  it('asks PayPal about no more than so many a minute; the rest is put off', async () => {
+    const paypal = createPaypal();
+    const fake = await openFakeGateway(paypal.answer);
+    const gateway = createPaymentPaypal({ ...settings, verifyUrl: `${fake.url}/ipn`, echoesPerMinute: 3 });
+    const post = (index: number) =>
+      gateway.readNotification({ headers: {}, url: '/', body: Buffer.from(`txn_id=${index}`) }).catch((error) => error);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => post(index)));
+    await fake.close();
+    expect(paypal.echoes).toHaveLength(3);
+    expect(answers.filter((error) => error instanceof ForgedNotificationError)).toHaveLength(3);
+    expect(answers.filter((error) => error instanceof GatewayUnavailableError)).toHaveLength(47);
+  });
+
   it('reads words in the charset that the notification names', async () => {
     const { events } = await read(`${sale.replace('custom=o1', 'custom=%FC')}&charset=windows-1252`, false, undefined);
     expect(events[0]?.orderNo).toBe('ü');

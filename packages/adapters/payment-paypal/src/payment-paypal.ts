@@ -26,6 +26,8 @@ export interface PaymentPaypalOptions extends PaypalNvpOptions {
   /** Notifications of PayPal's sandbox count only there. */
   isSandbox?: boolean;
   timeoutMs?: number;
+  /** Anybody can post a notification, and each is echoed to PayPal: no more than so many a minute. */
+  echoesPerMinute?: number;
 }
 
 const STATES: Record<string, PaymentState> = {
@@ -56,7 +58,8 @@ const VERIFY_URL = 'https://ipnpb.paypal.com/cgi-bin/webscr';
  */
 export function createPaymentPaypal(options: PaymentPaypalOptions): PaymentGateway {
   const { receiver, buttons, formUrl = FORM_URL, verifyUrl = VERIFY_URL, isSandbox = false } = options;
-  const { timeoutMs = 20_000 } = options;
+  const { timeoutMs = 20_000, echoesPerMinute = 120 } = options;
+  const mayEcho = createBudget(echoesPerMinute);
   const nvp = createPaypalNvp({ ...options, timeoutMs });
 
   async function toFacts(transactionId: string, signal?: AbortSignal): Promise<PaymentFacts | undefined> {
@@ -84,6 +87,7 @@ export function createPaymentPaypal(options: PaymentPaypalOptions): PaymentGatew
 
   return {
     name: 'paypal',
+    asksToVerify: true,
     offers: { paypal: ['USD'] },
     receiver,
     formOrigins: [new URL(formUrl).origin],
@@ -114,9 +118,10 @@ export function createPaymentPaypal(options: PaymentPaypalOptions): PaymentGatew
     },
 
     async readNotification({ body }, signal): Promise<PaymentEvent[]> {
-      await echo(verifyUrl, body, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]));
       const fields = readIpn(body);
       if ((fields.test_ipn === '1') !== isSandbox) throw new ForgedNotificationError('of the other PayPal world');
+      if (!mayEcho()) throw new GatewayUnavailableError("PayPal's echo: too many were asked for");
+      await echo(verifyUrl, body, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]));
       const status = fields.payment_status ?? '';
       const state = STATES[status];
       if (!state || !fields.txn_id) return [];
@@ -174,6 +179,19 @@ async function echo(verifyUrl: string, body: Buffer, signal: AbortSignal) {
   }
   if (answer === 'INVALID') throw new ForgedNotificationError('PayPal did not send it');
   if (answer !== 'VERIFIED') throw new GatewayUnavailableError(`PayPal's echo: ${answer.slice(0, 20)}`);
+}
+
+/** True so many times a minute, evenly; a minute's worth at once. */
+function createBudget(perMinute: number): () => boolean {
+  let [left, at] = [perMinute, performance.now()];
+  return () => {
+    const now = performance.now();
+    left = Math.min(perMinute, left + ((now - at) * perMinute) / 60_000);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
 }
 
 /** PayPal names payments, not notifications: the same bytes are the same notification. */

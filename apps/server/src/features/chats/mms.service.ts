@@ -3,6 +3,7 @@ import { formatBytes, getPictureLimits } from '@manyline/domain/media';
 import { findMmsBlock } from '@manyline/domain/mms-rules';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import type { Clock } from '@manyline/ports/clock';
+import type { RateWindows } from '../../db/rate-windows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -26,6 +27,9 @@ export interface MmsDeps {
   optOuts: Pick<OptOutService, 'isBlocked'>;
   people: PersonCheck;
   limit: RateLimit;
+  rates: Pick<RateWindows, 'takeOne'>;
+  /** Kilobytes of pictures a day (UTC) and account, sent or not. */
+  kilobytesPerDay: number;
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string): unknown;
   now: Clock;
@@ -33,13 +37,17 @@ export interface MmsDeps {
 
 const blockCodes = { uk: 'MMS_UK_NUMBER', canada: 'MMS_CANADA_NUMBER', number: 'MMS_NOT_SUPPORTED' } as const;
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 export type MmsService = ReturnType<typeof createMmsService>;
 
 /** A picture as a message: looked into, kept, and only then taken in by the journal, which charges it. */
 export function createMmsService(deps: MmsDeps) {
   const { numbers, journal, media, pictures, tollFree, optOuts, people, limit, checkDestination, now } = deps;
+  const { rates, kilobytesPerDay } = deps;
 
-  /** @throws as a text does, and MMS_*, PICTURE_TOO_LARGE */
+  /** @throws as a text does, and MMS_*, PICTURE_TOO_LARGE, TOO_MANY_PICTURES */
   async function check(
     { accountId, ip = '' }: Sender,
     { fromNumber, toNumber, fileBuffer, captchaId, captcha }: SendMmsPayload,
@@ -63,10 +71,20 @@ export function createMmsService(deps: MmsDeps) {
     return own;
   }
 
+  /** What is kept costs room even where nothing is charged for it. @throws TOO_MANY_PICTURES */
+  async function takeRoom(accountId: string, bytes: number) {
+    const claim = { bucket: `pictures:${accountId}`, windowMs: DAY_MS, max: kilobytesPerDay };
+    const refusal = await rates.takeOne({ ...claim, cost: Math.ceil(bytes / 1024) }, now());
+    if (!refusal) return;
+    const values = { hours: Math.ceil(refusal.retryAfterMs / HOUR_MS) };
+    throw new AppError('TOO_MANY_PICTURES', `${bytes} bytes more today`, { values });
+  }
+
   /** The file is kept before the commit: what never commits is swept. */
   async function draft(sender: Sender, payload: SendMmsPayload, own: OwnNumber): Promise<Draft> {
     const { accountId, brand, socketId } = sender;
     const picture = await pictures.read(payload.fileBuffer, getPictureLimits(own.type).limit);
+    await takeRoom(accountId, payload.fileBuffer.length);
     const ref = await media.keepPicture(accountId, picture, payload.fileBuffer).catch((error: unknown) => {
       if (error instanceof BlobStoreUnavailableError) throw new AppError('MESSAGE_NOT_SENT', error.message);
       throw error;

@@ -29,6 +29,24 @@ async function readDialog(person: TestAccount, otherFullNumber: string) {
 }
 
 describe('a picture that is sent', () => {
+  it('counts against what an account may upload a day, also when nothing is charged for it', async () => {
+    const strict = await openWorld({ env: { PICTURES_MB_PER_DAY: '1' } });
+    try {
+      const [poor, ana] = [await strict.signIn({ credit: '0' }), await strict.signIn()];
+      const socket = await poor.socket();
+      const picture = await makeJpegOf(400_000);
+      const codes: (number | undefined)[] = [];
+      for (let count = 0; count < 4; count += 1)
+        codes.push((await socket.send(poor.toPicture(PHONE, picture))).retcode);
+      expect(codes).toEqual([400_001, 400_001, 300_023, 300_023]);
+      expect((await (await ana.socket()).send(ana.toPicture(PHONE, picture))).status).toBe(0);
+      strict.clock.aheadMs += 86_400_000;
+      expect((await socket.send(poor.toPicture(PHONE, picture))).retcode).toBe(400_001);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('is taken, charged, brought to a handset and shown on both sides by links', async () => {
     const wei = await world.signIn();
     const socket = await wei.socket();

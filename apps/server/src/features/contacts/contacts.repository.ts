@@ -69,14 +69,14 @@ export function createContactsRepository(db: Db) {
       return rows.map(toContact);
     },
 
-    async count(tx: Tx, accountId: string): Promise<number> {
+    /** `rows`: those that are deleted and not purged yet, too. */
+    async count(tx: Tx, accountId: string): Promise<{ contacts: number; rows: number }> {
       const row = await tx
         .selectFrom('contact')
-        .select(({ fn }) => fn.countAll<number>().as('contacts'))
+        .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.count<number>('deleted_at').as('deleted')])
         .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
-      return Number(row.contacts);
+      return { contacts: Number(row.rows) - Number(row.deleted), rows: Number(row.rows) };
     },
 
     async findById(tx: Tx, accountId: string, id: string): Promise<StoredContact | undefined> {

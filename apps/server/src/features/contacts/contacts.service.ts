@@ -8,6 +8,8 @@ import { readCursor, writeCursor } from './contacts-cursor.ts';
 
 /** A deleted contact is purged after this long (decision 41); so long deletions are remembered. */
 const TOMBSTONES_KEPT_MS = 30 * 86_400_000;
+/** With those that were deleted within that time: a full book can be thrown away and filled again, twice. */
+const ROWS_MAX = 3 * contactLimits.contacts;
 
 export interface ContactsDeps {
   db: Db;
@@ -39,10 +41,13 @@ export function createContactsService({ db, contacts, newId, now, onChanged }: C
   }
 
   async function insert(tx: Tx, accountId: string, list: readonly NewContact[], date: number) {
-    if ((await contacts.count(tx, accountId)) + list.length > contactLimits.contacts) {
+    const kept = await contacts.count(tx, accountId);
+    if (kept.contacts + list.length > contactLimits.contacts) {
       const values = { contactsMax: contactLimits.contacts };
       throw new AppError('TOO_MANY_CONTACTS', `${list.length} more contacts`, { values });
     }
+    if (kept.rows + list.length > ROWS_MAX)
+      throw new AppError('TOO_MANY_DELETED_CONTACTS', `${kept.rows} kept, ${list.length} more`);
     const made = list.map((contact) => ({ ...contact, id: newId() }));
     if (made.length > 0) await contacts.insert(tx, accountId, made, date);
     return made.map((contact): StoredContact => ({ ...contact, date, deleted: false }));

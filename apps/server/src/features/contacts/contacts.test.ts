@@ -324,6 +324,21 @@ describe('an import', () => {
     expect(await wei.remove(...entries.map(({ _id }) => _id))).toBe(contactLimits.contacts);
     expect((await wei.save(draft())).name).toBe('Bo');
   });
+
+  it('who throws full books away again and again is stopped before the deleted ones outgrow what an account may have', async () => {
+    const wei = await signIn();
+    // Three full books, as their owner left them yesterday.
+    await world.database.execute(
+      `insert into contact (account_id, id, local_id, name, phones, date, deleted_at)
+       select $1, gen_random_uuid(), 'thrown ' || n, 'Bo', '[]', n, $2 from generate_series(1, ${3 * contactLimits.contacts}) n`,
+      [wei.accountId, Date.now() - 86_400_000],
+    );
+    await expect(wei.save(draft())).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_DELETED_CONTACTS' });
+    world.clock.aheadMs += 31 * 86_400_000;
+    await world.services.contacts.purge();
+    world.clock.aheadMs -= 31 * 86_400_000;
+    expect((await wei.save(draft())).name).toBe('Bo');
+  });
 });
 
 describe("another account's contacts", () => {

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const PURCHASES = 1_000;
 const INSUFFICIENT = 400_001;
 
-describe('1,000 purchases at once with money for 500', () => {
+describe('1,000 purchases at once with money for 500 (T10)', () => {
   it('of 1.0000 each, straight at the ledger: 500 succeed, 500 are refused, nothing is left', async () => {
     const wei = await world.signIn({ credit: '500', numberType: 'none' });
     const base = { accountId: wei.accountId, type: 'other', date: Date.now(), to: 'revenue' } as const;

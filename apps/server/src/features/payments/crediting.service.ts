@@ -38,7 +38,7 @@ export type CreditingService = ReturnType<typeof createCrediting>;
 export function createCrediting({ ledger, orders, receipts, newId, now }: Crediting) {
   /** The caller holds the locks of balance and order, in this order, and has seen that the payment is not credited yet. */
   async function carryOut(tx: Tx, order: PaymentOrder, verdict: Verdict, cause: Cause): Promise<Carried> {
-    if (verdict.kind === 'none') return { order };
+    if (verdict.kind === 'none' || verdict.kind === 'dust') return { order };
     if (verdict.kind === 'credit') return credit(tx, order, verdict, cause);
     if (verdict.kind === 'review') await openReview(tx, order, verdict.why, cause);
     const state = isForward(order.state, verdict.to) ? { state: verdict.to } : {};

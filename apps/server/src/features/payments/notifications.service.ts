@@ -6,9 +6,11 @@ import {
   type RawNotification,
 } from '@manyline/ports/payment-gateway';
 import type { Logger } from 'pino';
+import { AppError } from '../../http/app-error.ts';
+import { createRateLimit } from '../../lib/rate-limit.ts';
 import type { Gateways } from './gateways.ts';
 import { MINUTE_MS } from './payment-limits.ts';
-import type { ReceiptsRepository } from './receipts.repository.ts';
+import type { KeptNotification, ReceiptsRepository } from './receipts.repository.ts';
 import type { SettleService } from './settle.service.ts';
 
 export interface NotificationsDeps {
@@ -24,35 +26,73 @@ const READ_WITHIN_MS = 10_000;
 /** Nobody else takes up what is being applied. */
 const LEASE_MS = 30_000;
 const TRIES_MAX = 30;
+/** Of one network; what comes after is looked into before it is kept. Gateways forge nothing. */
+const FORGED_PER_MINUTE = 30;
 const DUE_MAX = 50;
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
 /** Takes in what gateways call us with: kept as it came, then believed or not, then applied, then answered. */
 export function createNotifications({ gateways, receipts, settle, newId, now, log }: NotificationsDeps) {
-  /** True when the gateway may forget it. */
-  async function process(gateway: PaymentGateway, id: string, raw: RawNotification): Promise<boolean> {
+  const forgeries = createRateLimit({ perMinute: FORGED_PER_MINUTE });
+
+  /** `done`: the gateway may forget it. */
+  async function process(
+    gateway: PaymentGateway,
+    id: string,
+    raw: RawNotification,
+  ): Promise<'done' | 'forged' | 'kept'> {
     try {
       const events = await gateway.readNotification(raw, AbortSignal.timeout(READ_WITHIN_MS));
       for (const { eventId, ...facts } of events) await settle.apply(gateway, facts, 'notification', eventId);
       await receipts.closeNotification(id, 'done');
-      return true;
+      return 'done';
     } catch (error) {
       const isForged = error instanceof ForgedNotificationError;
       log.warn({ err: error, gateway: gateway.name, notification: id }, 'a notification was not applied');
       if (isForged) await receipts.closeNotification(id, 'forged', error.message);
-      return false;
+      return isForged ? 'forged' : 'kept';
     }
   }
 
+  /** Whoever forges by the dozen fills no table of ours, and has nobody else asked; what is true is still taken in. */
+  async function refuseForger(gateway: PaymentGateway, raw: RawNotification) {
+    try {
+      if (gateway.asksToVerify) throw new ForgedNotificationError('too many were forged');
+      await gateway.readNotification(raw, AbortSignal.timeout(READ_WITHIN_MS));
+    } catch (error) {
+      if (error instanceof ForgedNotificationError) throw new AppError('TOO_FREQUENT', 'forged notifications');
+    }
+  }
+
+  /** A person looks: its bytes are in `payment_notification`. */
+  async function giveUp({ id, gateway }: KeptNotification) {
+    await receipts.closeNotification(id, 'aside', 'given up after many tries');
+    await receipts.openReview(undefined, {
+      reviewId: newId(),
+      key: `notification:${id}`,
+      kind: 'notification',
+      accountId: undefined,
+      orderId: undefined,
+      detail: { why: 'a notification could not be applied', gateway, notification: id },
+      openedAt: now(),
+    });
+  }
+
   return {
-    /** The gateway's exact answer, only after everything is committed; undefined for a gateway that we do not have. */
-    async receive(name: string, raw: RawNotification): Promise<NotificationAnswer | undefined> {
+    /**
+     * The gateway's exact answer, only after everything is committed; undefined for a gateway that we do not have. `network`: who
+     * brings it. @throws TOO_FREQUENT for one who forged many
+     */
+    async receive(name: string, raw: RawNotification, network = ''): Promise<NotificationAnswer | undefined> {
       const gateway = gateways.find(name);
       if (!gateway) return undefined;
+      if (forgeries.isUsedUp(network)) await refuseForger(gateway, raw);
       const id = newId();
       await receipts.keepNotification(id, name, raw, now(), now() + LEASE_MS);
-      return (await process(gateway, id, raw)) ? gateway.answers.taken : gateway.answers.refused;
+      const outcome = await process(gateway, id, raw);
+      if (outcome === 'forged') forgeries.take(network);
+      return outcome === 'done' ? gateway.answers.taken : gateway.answers.refused;
     },
 
     /** What was kept and never finished: the process died, the gateway could not be asked, a refund came too early. */
@@ -60,8 +100,8 @@ export function createNotifications({ gateways, receipts, settle, newId, now, lo
       const due = await receipts.takeDueNotifications(now(), MINUTE_MS, DUE_MAX);
       for (const kept of due) {
         const gateway = gateways.find(kept.gateway);
-        if (gateway && (await process(gateway, kept.id, kept))) continue;
-        if (kept.tries >= TRIES_MAX) await receipts.closeNotification(kept.id, 'aside', 'given up after many tries');
+        if (gateway && (await process(gateway, kept.id, kept)) !== 'kept') continue;
+        if (kept.tries >= TRIES_MAX) await giveUp(kept);
       }
       return due.length;
     },

@@ -25,8 +25,9 @@ export async function mountPayNotify(app: FastifyInstance, { notifications, perM
       '/pay/notify/:gateway',
       { schema: { hide: true } },
       async (request, reply) => {
-        if (!limit.take(networkOf(request.ip))) throw new AppError('TOO_FREQUENT', 'notifications');
-        const answer = await notifications.receive(request.params.gateway, toRaw(request));
+        const network = networkOf(request.ip);
+        if (!limit.take(network)) throw new AppError('TOO_FREQUENT', 'notifications');
+        const answer = await notifications.receive(request.params.gateway, toRaw(request), network);
         if (!answer) throw new AppError('NOT_FOUND', `no gateway ${request.params.gateway}`);
         return reply.code(answer.status).type(answer.type).send(answer.body);
       },

@@ -13,6 +13,11 @@ export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
+/**
+ * Money that fits no order and is less than this, of the pay currency, is on record and nobody's work: else anybody could fill the
+ * list of what waits for a person, and hide in it what matters, for a few cents.
+ */
+export const DUST_MICROS: Micros = 500_000;
 /** The same choice within this is a double click. */
 export const SAME_CLICK_MS = 10_000;
 /** How long a gateway's page takes money. */

@@ -162,6 +162,41 @@ describe('a refund made at the gateway', () => {
     expect(await wei.spendable()).toBe(0);
   });
 
+  it('of a payment that waits for a person is nobody’s to decide any more, and a part of it is shown', async () => {
+    const [wei, ana] = await Promise.all(
+      [1, 2].map(() => world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' })),
+    );
+    const reviewsOf = async (orderId: string) =>
+      (await world.payments.reviews.listOpen()).filter((each) => each.orderId === orderId).map(({ kind }) => kind);
+    for (const [account, part] of [
+      [wei!, 1],
+      [ana!, 2],
+    ] as const) {
+      const orderId = await buy(account, 'card', { productId: tileOf('wephone', 20) });
+      const wrong = await world.toPaidEvent(orderId, { amount: { currency: 'USD', micros: 10 * UNIT } });
+      await world.notify(wrong);
+      expect(await reviewsOf(orderId)).toEqual(['payment']);
+      const refunds = [{ refundId: `back ${orderId}`, micros: (10 * UNIT) / part }];
+      for (const n of [1, 2])
+        expect((await world.notify({ ...wrong, eventId: `${n} back ${orderId}`, refunds })).body).toBe('success');
+      expect((await reviewsOf(orderId)).sort()).toEqual(part === 1 ? [] : ['payment', 'refund']);
+      expect(await account.spendable()).toBe(0);
+    }
+  });
+
+  it('whose payment never comes is given up after many tries, and shown to a person', async () => {
+    const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+    const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
+    const refunds = [{ refundId: `lost ${orderId}`, micros: 20 * UNIT }];
+    await world.notify(await world.toPaidEvent(orderId, { state: 'pending', eventId: `lost ${orderId}`, refunds }));
+    for (let tries = 0; tries < 31; tries += 1) {
+      world.clock.aheadMs += 61_000;
+      await world.payments.notifications.sweep();
+    }
+    expect(await world.countRows(`payment_notification where state = 'aside'`)).toBe(1);
+    expect((await world.payments.reviews.listOpen()).filter(({ kind }) => kind === 'notification')).toHaveLength(1);
+  });
+
   it('of more than was credited takes no more than that, and tells a person', async () => {
     const { wei, orderId } = await paidUp();
     const refunds = [

@@ -1,6 +1,7 @@
 import type { PaymentOrderState } from '@manyline/contract/payments';
 import { type Micros, scaleMicros } from '@manyline/domain/money';
 import type { PaymentFacts } from '@manyline/ports/payment-gateway';
+import { DUST_MICROS } from './payment-limits.ts';
 import { isCryptoMethod, type PaymentOrder } from './payment-order.ts';
 
 /** What facts mean for an order. `review`: money came, but not as it should have; a person decides. */
@@ -8,7 +9,9 @@ export type Verdict =
   | { kind: 'none' }
   | { kind: 'move'; to: PaymentOrderState }
   | { kind: 'credit'; paid: Micros; gift: Micros; to: PaymentOrderState }
-  | { kind: 'review'; to: PaymentOrderState; why: string };
+  | { kind: 'review'; to: PaymentOrderState; why: string }
+  /** Too little to ask a person about. */
+  | { kind: 'dust' };
 
 const moves: Partial<Record<PaymentFacts['state'], PaymentOrderState>> = {
   pending: 'seen',
@@ -43,14 +46,21 @@ export function judgeFacts(order: PaymentOrder, facts: PaymentFacts, expected: {
 export function judgeTransfer(order: PaymentOrder, transfer: { amountE8: number; seenAt: number }): Verdict {
   const terms = order.transfer;
   if (!terms) return review('a transfer for an order that is not paid by transfer');
+  const isDust = worthOf(transfer.amountE8, terms.rate) < DUST_MICROS;
+  if (transfer.seenAt > terms.rateExpiresAt && isDust) return { kind: 'dust' };
   if (transfer.seenAt > terms.rateExpiresAt)
     return { kind: 'review', to: 'late', why: 'arrived after the rate had ended' };
   const arrived = terms.arrivedE8 + transfer.amountE8;
   const paid = shareOf(order, arrived, terms.askedE8) - shareOf(order, terms.arrivedE8, terms.askedE8);
   const isWhole = arrived >= terms.askedE8;
   const gift = isWhole ? order.gift - order.giftCredited : 0;
-  if (paid <= 0) return review('too little to be an amount');
+  if (paid <= 0) return { kind: 'dust' };
   return { kind: 'credit', paid, gift, to: arrived > terms.askedE8 ? 'over' : isWhole ? 'credited' : 'short' };
+}
+
+/** What so much of a coin is in the currency that its rate is in. */
+export function worthOf(amountE8: number, rate: Micros): Micros {
+  return floorShare(rate, amountE8, 100_000_000);
 }
 
 /**

@@ -97,6 +97,31 @@ describe('a transfer', () => {
     expect(await wei.spendable()).toBe(19 * UNIT);
   });
 
+  it('that is late and next to nothing asks nobody', async () => {
+    const wei = await someone();
+    const { orderId } = await order(wei);
+    await send(orderId, '0.3', { late: true });
+    expect(await reviewsOf({ orderId })).toEqual([]);
+    expect((await readOrder(wei, orderId)).state).toBe('waiting');
+  });
+
+  it('of one unit less or more than asked for is short or over, to the unit', async () => {
+    for (const [step, state] of [
+      [-1, 'short'],
+      [1, 'over'],
+    ] as const) {
+      const wei = await someone();
+      const { orderId, rechargeAmount } = await order(wei);
+      const asked = parseE8(rechargeAmount);
+      // USDT has six digits on Tron: its unit is a hundred of ours.
+      const sent = asked + step * 100;
+      await send(orderId, formatE8(sent));
+      const paid = Number((BigInt(20 * UNIT) * BigInt(sent)) / BigInt(asked));
+      expect((await readOrder(wei, orderId)).state).toBe(state);
+      expect(await parts(wei.accountId)).toMatchObject({ paid, gift: step < 0 ? 0 : 2 * UNIT });
+    }
+  });
+
   it('that a reorganisation took away is not credited, and is when it comes again', async () => {
     const wei = await someone();
     const { orderId, rechargeAmount } = await order(wei);
@@ -161,6 +186,20 @@ describe('one address for everybody', () => {
       note: 'proved by the sender',
     });
     expect(await wei.spendable()).toBe(10 * UNIT);
+  });
+
+  it('of next to nothing is on record and asks nobody, however many come: the list stays for what matters', async () => {
+    const wei = await someone();
+    const { orderId } = await order(wei);
+    const before = await world.payments.reviews.countOpen();
+    for (const amount of ['0.000001', '0.01', '0.49']) await send(orderId, amount);
+    expect(await world.payments.reviews.countOpen()).toBe(before);
+    expect(await world.countRows(`payment_transfer where verdict = 'dust' and state = 'final'`)).toBeGreaterThanOrEqual(
+      3,
+    );
+    await send(orderId, '0.51');
+    expect(await world.payments.reviews.countOpen()).toBe(before + 1);
+    expect(await wei.spendable()).toBe(0);
   });
 
   it('keeps an amount for its order for 48 hours, then gives it away', async () => {

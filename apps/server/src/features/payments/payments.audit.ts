@@ -75,11 +75,11 @@ export const paymentChecks: readonly AuditCheck[] = [
       where o.refunded is distinct from coalesce(r.amount, 0) or o.refunded > o.credited`,
   },
   {
-    name: 'a transfer that is final was credited, or waits for a person, or is about to be decided on',
+    name: 'a transfer that is final was credited, or waits for a person, or is dust, or is about to be decided on',
     sql: `
       select t.chain, t.transfer_id, t.coin, t.amount_e8, t.verdict from payment_transfer t
       left join payment_credit c on c.gateway = 'chain:' || t.chain and c.payment_id = t.transfer_id
       left join payment_review v on v.key = 'chain:' || t.chain || ':' || t.transfer_id
-      where t.state = 'final' and not t.undecided and c.reference is null and v.review_id is null`,
+      where t.state = 'final' and not t.undecided and t.verdict is distinct from 'dust' and c.reference is null and v.review_id is null`,
   },
 ];

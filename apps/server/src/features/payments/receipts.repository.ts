@@ -129,7 +129,7 @@ export function createReceiptsRepository(db: Db) {
     },
 
     /** One cause asks once. */
-    async openReview(on: Db | Tx, review: NewReview): Promise<boolean> {
+    async openReview(on: Db | Tx = db, review: NewReview): Promise<boolean> {
       const row = await on
         .insertInto('payment_review')
         .values({
@@ -156,13 +156,22 @@ export function createReceiptsRepository(db: Db) {
       return row && toReview(row);
     },
 
-    /** Oldest first. */
-    async listOpenReviews(): Promise<Review[]> {
+    async findReviewByKey(tx: Tx, key: string): Promise<Review | undefined> {
+      const row = await tx.selectFrom('payment_review').selectAll().where('key', '=', key).executeTakeFirst();
+      return row && toReview(row);
+    },
+
+    /** Oldest first, a page at a time: those after `after`, in the same order. */
+    async listOpenReviews(after?: Pick<Review, 'openedAt' | 'reviewId'>): Promise<Review[]> {
       const rows = await db
         .selectFrom('payment_review')
         .selectAll()
         .where('settled_at', 'is', null)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(opened_at, review_id) > (${after!.openedAt}, ${after!.reviewId}::uuid)`),
+        )
         .orderBy('opened_at')
+        .orderBy('review_id')
         .limit(LIST_MAX)
         .execute();
       return rows.map(toReview);

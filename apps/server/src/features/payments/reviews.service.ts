@@ -60,7 +60,7 @@ export function createReviews({ db, ledger, crediting, orders, receipts, events,
   }
 
   return {
-    listOpen: () => receipts.listOpenReviews(),
+    listOpen: (after?: Pick<Review, 'openedAt' | 'reviewId'>) => receipts.listOpenReviews(after),
     countOpen: () => receipts.countOpenReviews(),
 
     /** Once: the second of two operators gets NOT_FOUND. @throws NOT_FOUND INVALID_INPUT */

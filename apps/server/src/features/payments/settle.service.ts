@@ -1,10 +1,11 @@
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
-import type { PaymentFacts, PaymentGateway } from '@manyline/ports/payment-gateway';
+import type { PaymentFacts, PaymentGateway, RefundFact } from '@manyline/ports/payment-gateway';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried, CreditingService } from './crediting.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
+import { DUST_MICROS } from './payment-limits.ts';
 import { type PaymentOrder, type PaymentSource, toOrderId } from './payment-order.ts';
 import { judgeFacts, type Verdict } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
@@ -97,7 +98,10 @@ export function createSettle(deps: SettleDeps) {
   ): Promise<Carried> {
     let { order, balance } = carried as { order: PaymentOrder; balance?: Micros };
     for (const fact of facts.refunds) {
-      if (order.credited === 0) throw new TooEarlyError(`refund ${fact.refundId} before its payment`);
+      if (order.credited === 0) {
+        if (await wentBack(tx, order, gateway, facts, fact)) continue;
+        throw new TooEarlyError(`refund ${fact.refundId} before its payment`);
+      }
       const payment = { gateway: gateway.name, paymentId: facts.paymentId };
       const taken = await refunds.applyFact(tx, order, payment, fact, source);
       order = taken.order;
@@ -106,12 +110,39 @@ export function createSettle(deps: SettleDeps) {
     return { order, ...(balance !== undefined && { balance }) };
   }
 
+  /**
+   * A payment that waits for a person, or was turned down, has been refunded where it was made: there is nothing to take back, and
+   * nothing to decide any more once all of it is gone. False: we have not heard of the payment yet.
+   */
+  async function wentBack(tx: Tx, order: PaymentOrder, gateway: PaymentGateway, facts: PaymentFacts, fact: RefundFact) {
+    const review = await receipts.findReviewByKey(tx, `${gateway.name}:${facts.paymentId}`);
+    if (!review) return false;
+    if (review.settledAt !== undefined) return true;
+    const gone = facts.refunds.reduce((sum, { micros }) => sum + micros, 0);
+    if (gone >= facts.amount.micros) {
+      const outcome = `the gateway gave it back: ${fact.refundId}`;
+      await receipts.settleReview(tx, review.reviewId, { by: gateway.name, outcome, at: now() });
+      return true;
+    }
+    await receipts.openReview(tx, {
+      reviewId: newId(),
+      key: `${gateway.name}:refund:${fact.refundId}`,
+      kind: 'refund',
+      accountId: order.accountId,
+      orderId: order.orderId,
+      detail: { why: 'a part of a payment that was not credited was refunded', ...fact, paymentId: facts.paymentId },
+      openedAt: now(),
+    });
+    return true;
+  }
+
   /** Money for an order that we never had is still money. */
   async function findOrder(gateway: PaymentGateway, facts: PaymentFacts): Promise<PaymentOrder | undefined> {
     const orderId = toOrderId(facts.orderNo);
     const order = orderId === undefined ? undefined : await orders.findById(orderId);
     // Anybody with an account at the gateway can have it tell us of their own money.
     if (order || facts.state !== 'paid' || facts.receiver !== gateway.receiver) return order;
+    if (facts.amount.micros < DUST_MICROS) return undefined;
     await receipts.openReview(db, {
       reviewId: newId(),
       key: `${gateway.name}:${facts.paymentId}`,

@@ -7,8 +7,9 @@ import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried, CreditingService } from './crediting.service.ts';
 import type { Gateways } from './gateways.ts';
 import type { OrdersRepository } from './orders.repository.ts';
+import { DUST_MICROS } from './payment-limits.ts';
 import type { PaymentOrder } from './payment-order.ts';
-import { judgeTransfer, type Verdict } from './payment-rules.ts';
+import { judgeTransfer, type Verdict, worthOf } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import type { Transfer, TransfersRepository } from './transfers.repository.ts';
@@ -90,12 +91,13 @@ export function createTransfers(deps: TransfersDeps) {
     });
     return {
       ...carried,
-      verdict: verdict.kind === 'credit' ? 'credited' : verdict.kind === 'review' ? 'review' : state,
+      verdict: { credit: 'credited', review: 'review', dust: 'dust', move: state, none: state }[verdict.kind],
     };
   }
 
   /** Whose it is, nobody can tell: not an order's own address, nor any order's exact amount. */
   async function decideOrphan(transfer: Transfer) {
+    if (transfer.state === 'final' && (await isDust(transfer))) return transfers.decide(db, transfer, 'dust');
     if (transfer.state === 'final') {
       const { chain, transferId, coin, address, amountE8, sender, seenAt } = transfer;
       await receipts.openReview(db, {
@@ -118,6 +120,12 @@ export function createTransfers(deps: TransfersDeps) {
       });
     }
     await transfers.decide(db, transfer, transfer.state === 'final' ? 'review' : 'unknown');
+  }
+
+  /** By the last rate that we had, however old. A coin that nobody has asked for yet has none: then a person looks. */
+  async function isDust({ coin, amountE8 }: Transfer): Promise<boolean> {
+    const rate = await transfers.readRate(coin, 'USD');
+    return rate !== undefined && worthOf(amountE8, rate.price) < DUST_MICROS;
   }
 
   async function attempt(what: string, work: () => Promise<unknown>, detail: object) {

@@ -13,7 +13,7 @@ import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import { sign, signatureHeader } from '@manyline/payment-sandbox/notification-signature';
 import type { PaymentEvent } from '@manyline/ports/payment-gateway';
 import type { TestAccount } from '../../../testing/test-account.ts';
-import { openWorld, type TestWorld, type WorldOptions } from '../../../testing/world.ts';
+import { openWorld, type TestNode, type WorldOptions } from '../../../testing/world.ts';
 import { toOrderNo } from '../payment-order.ts';
 
 /** As the tests' settings have it. */
@@ -29,7 +29,8 @@ export async function openPayWorld(options: WorldOptions = {}) {
   return { ...world, ...createPayHelpers(world) };
 }
 
-function createPayHelpers({ http, services, database }: TestWorld) {
+/** The gateway's side of a node, played by the test. */
+export function createPayHelpers({ http, services, database }: Pick<TestNode, 'http' | 'services' | 'database'>) {
   const { payments } = services;
 
   /** A notification as the gateway sends it: signed, unless told otherwise. */

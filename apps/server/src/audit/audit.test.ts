@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { getBrand } from '@manyline/brands/registry';
+import { etherPaySubmit } from '@manyline/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buy, openPayWorld, type PayWorld, tileOf } from '../features/payments/testing/pay-world.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { findBroken } from './audit-check.ts';
+import { auditChecks } from './audit-checks.ts';
+
+let world: PayWorld;
+/** One account with a little of everything. */
+beforeAll(async () => {
+  world = await openPayWorld();
+  await world.sandbox.open();
+  await world.payments.transfers.sweep();
+  const wei = await world.signIn({ platform: 'wephone' });
+  const { accountId } = wei;
+  const sender = { accountId, brand: getBrand('wephone') };
+  for (const to of ['12025550141', '12025550001'])
+    await world.services.sends.send(sender, wei.toText(to, 'for the books'));
+  const isSettled = async () => (await world.countRows(`message where direction = 'out' and state in (2, 3)`)) === 2;
+  await waitFor(isSettled, { what: 'both texts to be settled' });
+  const base = { accountId, type: 'other' as const, date: Date.now() };
+  await world.services.ledger.post({
+    ...base,
+    kind: 'hold',
+    reference: 'h',
+    amount: 1_000,
+    expiresAt: 9_000_000_000_000,
+  });
+  await world.services.calls.record({
+    ...{ accountId, brand: sender.brand, carrierId: randomUUID(), ownNumber: wei.number, otherNumber: '12025550141' },
+    ...{ type: 'forwarded', seconds: 61, date: Date.now() },
+  });
+  const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
+  await world.sandboxPay.act(orderId.replaceAll('-', ''), 'pay', 'once');
+  const refund = { orderId, amount: 5_000_000, by: 'ops', reason: 'asked', refundId: randomUUID() };
+  await world.payments.refunds.ask(refund);
+  const asked = { productid: tileOf('wephone', 20), currency: 'USDT', network: 'TRC-20' } as const;
+  const transfer = await wei.call(etherPaySubmit, asked);
+  await world.sandboxPay.send({
+    orderId: transfer.orderId,
+    amount: transfer.rechargeAmount,
+    depth: 'final',
+    late: false,
+  });
+});
+afterAll(() => world.close());
+
+/** A way to break each rule behind the product's back. What the database itself would refuse, it is made to let through. */
+const tampers: Record<string, string> = {
+  'the entries of every posting sum to zero': `
+    alter table ledger_posting drop constraint ledger_posting_check;
+    update ledger_posting set revenue = revenue + 1 where reference like 'sms:%'`,
+  'every stored balance equals the sum of its entries': 'update ledger_balance set paid = paid + 1',
+  'no balance is below zero': `
+    alter table ledger_balance drop constraint ledger_balance_paid_check; update ledger_balance set paid = -1`,
+  'every afterBalance is the previous one plus the charge, without a gap in the order':
+    'update ledger_posting set after_balance = after_balance + 1 where ordinal = 2',
+  'no reference posts twice': `
+    alter table ledger_posting drop constraint ledger_posting_account_id_reference_key;
+    update ledger_posting set reference = 'h' where ordinal = 2`,
+  'every posting is on an account that exists': 'delete from ledger_balance',
+  'what open holds keep is what the balance says is held': `update ledger_hold set state = 'closed'`,
+  'dates rise with the order of postings, give or take a day':
+    'update ledger_posting set date = date + 200000000 where ordinal = 1',
+  'every charge for a message has exactly one message behind it': `delete from message where state = 2`,
+  'every outgoing message has its charge': `update ledger_posting set reference = 'nothing' where ordinal = (select min(ordinal) from ledger_posting where reference like 'sms:%')`,
+  'every queued message waits in the outbox, and nothing waits there that is no message':
+    'update message set state = 0 where state = 2',
+  'every lost message was refunded in full, and no other': 'update message set state = 4 where state = 2',
+  'no seq is used twice in an account, and none is ahead of its feed': 'update account_feed set last_seq = 0',
+  'every change of state is in the feed, where catch-up finds it': 'delete from feed_change',
+  'every call was charged what its record says': 'update call_record set charge = charge + 1',
+  'every charge for a call has its record': 'delete from call_record',
+  'every credit of a payment has its one posting, with the same money': 'update payment_credit set paid = paid + 1',
+  'every posting of a payment has its credit': 'delete from payment_credit',
+  'what an order says it was credited is the sum of its credits': 'update payment_order set credited = credited + 1',
+  'every credit belongs to an order of its account': 'delete from payment_order',
+  'an order is credited if and only if its state says so': `update payment_order set state = 'failed'`,
+  'no payment of a gateway and no transfer is credited twice': `
+    drop index payment_credit_payment; update payment_credit set gateway = 'one', payment_id = 'same'`,
+  'no order gives more gift than it promised': 'update payment_order set gift_credited = gift + 1',
+  'every refund took its money once, and what was refused came back once': `update payment_refund set state = 'refused'`,
+  'every posting of a refund has its refund': 'delete from payment_refund',
+  'what an order says was refunded is the sum of its refunds, and never more than was credited':
+    'update payment_order set refunded = refunded + 1',
+  'a transfer that is final was credited, or waits for a person, or is dust, or is about to be decided on':
+    'delete from payment_credit',
+};
+
+describe('the auditor', () => {
+  it('finds nothing wrong with books that hold, and has a test for each of its rules', async () => {
+    await world.audit();
+    expect(Object.keys(tampers).sort()).toEqual(auditChecks.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(tampers))(
+    'says so, with the first wrong row, when it is not true that %s',
+    async (name, tamper) => {
+      const findings = await world.database.withSession(async (execute) => {
+        await execute('begin');
+        try {
+          for (const statement of tamper.split(';')) await execute(statement);
+          return await findBroken(execute, auditChecks);
+        } finally {
+          await execute('rollback');
+        }
+      });
+      const found = findings.find((finding) => finding.name === name);
+      expect(found?.count).toBeGreaterThan(0);
+      const named = ['account_id', 'order_id', 'transfer_id', 'payment_id'].some(
+        (key) => found?.row[key] !== undefined,
+      );
+      expect(named, JSON.stringify(found?.row)).toBe(true);
+      await world.audit();
+    },
+  );
+});

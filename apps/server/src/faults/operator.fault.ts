@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getBrand } from '@manyline/brands/registry';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { auditChecks } from '../audit/audit-checks.ts';
+import { compose } from '../compose.ts';
+import type { Environment } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/open.ts';
+import { createLogger } from '../log.ts';
+import { startServer } from '../testing/server-process.ts';
+import { settlePeople } from '../testing/settled-world.ts';
+import { openTestAccount } from '../testing/test-account.ts';
+import { connectSocket } from '../testing/test-socket.ts';
+
+let postgres: PrivateServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+/** `npm run audit` or `npm run payments` as an operator runs it: how it ended and what it said. */
+function run(command: 'audit' | 'payments', env: Environment, ...args: string[]) {
+  const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
+  return new Promise<{ code: number | string; said: string }>((resolve) => {
+    execFile(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}
+
+const holds = { code: 0, said: `${auditChecks.length} of ${auditChecks.length} rules hold\n` };
+
+it('npm run audit looks into the embedded database while a server has it, after it was killed, and names what is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'manyline-audit-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const env: Environment = { DATA_DIR: folder };
+  const [person] = await settlePeople(env, 1, '5');
+  const server = await startServer(await freePort(), env);
+  expect(await run('audit', env)).toEqual(holds);
+  await server.end('SIGKILL');
+  expect(await run('audit', env)).toEqual(holds);
+  const database = await openDatabase(readConfig(env));
+  await database.execute('update ledger_balance set paid = paid + 1');
+  await database.close();
+  const { code, said } = await run('audit', env);
+  expect(code).toBe(1);
+  expect(said).toContain('broken: every stored balance equals the sum of its entries (1 row); the first:');
+  expect(said).toContain(person!.accountId);
+});
+
+it('npm run audit holds the books on PostgreSQL while texts are being sent', async () => {
+  const env = { DATABASE_URL: postgres.url };
+  const people = await settlePeople(env, 10, '100');
+  const server = await startServer(await freePort(), env);
+  const sockets = await Promise.all(people.map(({ token }) => connectSocket(server.url, { auth: { token } })));
+  let [sending, taken] = [true, 0];
+  const load = sockets.map(async (socket, index) => {
+    const { number, peerNumber } = people[index]!;
+    while (sending) {
+      const text = { fromNumber: number, toNumber: peerNumber, text: 'meanwhile', msgType: 'sms' as const };
+      const { status } = await socket.send({ ...text, smsId: crypto.randomUUID() });
+      if (status === 0) taken += 1;
+    }
+  });
+  for (let time = 0; time < 3; time += 1) {
+    const before = taken;
+    expect(await run('audit', env)).toEqual(holds);
+    expect(taken).toBeGreaterThan(before);
+  }
+  sending = false;
+  await Promise.all(load);
+  for (const socket of sockets) socket.close();
+  await server.end('SIGTERM');
+});
+
+it('npm run payments lists what waits for a person, settles it and refunds, once, on a live system', async () => {
+  const env = { DATABASE_URL: postgres.url };
+  const world = await compose(readConfig({ ...env, SEED: '0' }), {
+    log: createLogger('silent'),
+    unlimitedSignIn: true,
+  });
+  await world.sandbox.open();
+  const { accountId } = await openTestAccount(world, () => '', {
+    platform: 'wephone',
+    credit: '0',
+    numberType: 'none',
+  });
+  const { payments, ledger } = world.services;
+  const buy = async (clientKey: string, action: 'pay' | 'payShort') => {
+    const asked = {
+      accountId,
+      brand: getBrand('wephone'),
+      language: 'en' as const,
+      method: 'card' as const,
+      clientKey,
+    };
+    const wanted = { ...asked, customAmount: '20', ownOrigins: ['http://127.0.0.1'] };
+    const { orderId } = (await payments.submit.submit(wanted)).order;
+    await world.sandboxPay.act(orderId.replaceAll('-', ''), action, 'once');
+    return orderId;
+  };
+  const [paid, short] = [await buy('a', 'pay'), await buy('b', 'payShort')];
+  const spendable = async () => (await ledger.getBalance(accountId)).paid / 1_000_000;
+  const who = ['--by', 'ops', '--note', 'the customer asked'];
+
+  const { said } = await run('payments', env, 'reviews');
+  expect(said).toContain(short);
+  expect(said).toContain('1 open');
+  const [reviewId = ''] = said.split(' ');
+  expect((await run('payments', env, 'credit', reviewId, '10')).code).toBe(2);
+  expect(await run('payments', env, 'credit', reviewId, '10', ...who)).toEqual({
+    code: 0,
+    said: 'settled: credited 10\n',
+  });
+  expect((await run('payments', env, 'credit', reviewId, '10', ...who)).said).toContain('NOT_FOUND');
+  expect(await spendable()).toBe(30);
+
+  const key = crypto.randomUUID();
+  for (let time = 0; time < 2; time += 1)
+    expect((await run('payments', env, 'refund', paid, '5', '--key', key, ...who)).said).toContain(
+      `refund ${key} done`,
+    );
+  expect((await run('payments', env, 'refund', paid, '16', ...who)).said).toContain('at most 15');
+  expect(await spendable()).toBe(25);
+  expect((await run('payments', env, 'order', paid)).said).toMatch(/partRefunded.*refund [0-9a-f-]+ done/s);
+  await world.stop();
+  expect(await run('audit', env)).toEqual(holds);
+});

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const DEPTH_MAX = 8;
+
+/**
+ * PostgreSQL keeps no NUL and answers a search for one with an error of its own: whoever sends it hears which field it is.
+ * JSON that travels as text inside a field has it escaped; what reads that text cleans it.
+ * @throws INVALID_INPUT
+ */
+export async function refuseUnstorable({ query, body }: FastifyRequest): Promise<void> {
+  const path = findNul(query) ?? findNul(body);
+  if (path === undefined) return;
+  const field = path.join('.').replaceAll('\0', '') || 'request';
+  const problem = { en: 'it holds a character that cannot be kept (NUL)', zh_cn: '包含无法保存的字符（NUL）' };
+  throw new AppError('INVALID_INPUT', `${field}: NUL`, { field, values: { field, problem } });
+}
+
+/** Where the first one is, as names from the outside in. */
+function findNul(value: unknown, depth = 0): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const inside = name.includes('\0') ? [] : findNul(part, depth + 1);
+    if (inside) return [name, ...inside];
+  }
+  return undefined;
+}
