@@ -55,8 +55,9 @@ export async function signIn(page: Page, product: Product, options: SignInOption
   const words = signInWords[(await page.locator('html').getAttribute('lang')) === 'zh-CN' ? 'zh' : 'en'];
   await page.getByLabel(words.email).fill(email);
   await fillCaptcha(page, words.captcha);
+  const nextCode = await expectCode(product, email);
   await page.getByRole('button', { name: words.send }).click();
-  await page.getByLabel(words.box).fill(await readCode(product, email));
+  await page.getByLabel(words.box).fill(await nextCode());
   await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible();
   return { page, email, ...(await findAccount(product, brand, email)) };
 }
@@ -67,14 +68,29 @@ export async function fillCaptcha(page: Page, label = signInWords.en.captcha, an
   await page.getByLabel(label, { exact: true }).fill(answer);
 }
 
-/** The newest code that went to an address. */
+/** The code that goes to an address next. To be called before it is asked for: an older one may lie there. */
+export async function expectCode(product: Product, to: string): Promise<() => Promise<string>> {
+  const read = async () => (await product.call(getOutbox, { to })).items.filter((item) => item.code !== undefined);
+  const [last] = await read();
+  return async () => {
+    let code: string | undefined;
+    await expect(async () => {
+      const [newest] = await read();
+      expect(newest?.id).not.toBe(last?.id);
+      code = newest?.code;
+    }).toPass({ intervals: [20, 50, 100, 250, 500] });
+    return code!;
+  };
+}
+
+/** The code that went to an address which never got one before. */
 export async function readCode(product: Product, to: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const { items } = await product.call(getOutbox, { to });
     code = items[0]?.code;
     expect(code).toBeDefined();
-  }).toPass();
+  }).toPass({ intervals: [20, 50, 100, 250, 500] });
   return code!;
 }
 
@@ -88,8 +104,9 @@ async function findAccount(product: Product, brand: BrandId, email: string) {
 export async function signInByApi(product: Product, email: string): Promise<string> {
   const platform = 'pingme';
   const { captchaId } = await product.call(genCaptcha, { platform });
+  const nextCode = await expectCode(product, email);
   const { verifyid } = await product.call(preLogin, { platform, email, captchaId, captcha: captchaAnswer });
-  const { token } = await product.call(login, { platform, verifyid, code: await readCode(product, email) });
+  const { token } = await product.call(login, { platform, verifyid, code: await nextCode() });
   return token;
 }
 

@@ -17,14 +17,22 @@ import { moveFocus } from './move-focus.ts';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { usePointMenu } from './use-point-menu.ts';
+import { useSteady } from './use-steady.ts';
 
-export function MessageView({ ends }: { ends: ChatEnds }) {
+interface MessageViewProps {
+  ends: ChatEnds;
+  /** Height of what stands above the messages and may come and go. */
+  bannerPx: number;
+}
+
+export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const t = useText('chats');
   const dialog = useOpenDialog(ends);
   const { history } = dialog;
   const messages = useMemo(() => shownMessages(dialog), [dialog]);
   const before = dialog.messages.length - messages.length;
   const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, messages, history);
+  useSteady(virtualizer, bannerPx);
   const menu = usePointMenu<ChatMessage>();
   const [deleting, setDeleting] = useState<ChatMessage>();
   const { retry } = useSendText();
