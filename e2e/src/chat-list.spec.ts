@@ -93,7 +93,7 @@ test('what was seen stays seen, and what arrives right after its chat was left c
 test('what was seen is read on every device, although the page went before it was told', async ({ page, product }) => {
   const other = await newHandset(product);
   const person = await signIn(page, product);
-  const token = await signInByApi(product, person.email);
+  const { token } = await signInByApi(product, person.email);
   await startChat(person, other, 'Hello');
   await product.call(sendFromHandset, { from: other, to: person.number, text: 'Seen' });
   await expect(message(page, readable(other), 'Seen')).toBeVisible();

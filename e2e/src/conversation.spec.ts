@@ -129,13 +129,13 @@ test('a long chat opens at its newest message; older ones come in above without 
   test.setTimeout(120_000);
   const other = await newHandset(product);
   const person = await signIn(page, product);
-  await receiveMany(product, person, other, 620);
+  await receiveMany(product, person, other, 540);
   const older = await hold(page, '**/web/getDialogList*', 'startTime=');
   await openChat(person, product, other);
-  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
+  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 539');
   await scrollTo(page, 400);
   await older.asked;
-  await expect(page.getByText('Number 130', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Number 50', { exact: true })).toBeInViewport();
   await beginReading(page);
   older.letGo();
   const { text, movedPx } = await endReading(page);
@@ -146,8 +146,8 @@ test('a long chat opens at its newest message; older ones come in above without 
     expect((await listTexts(page))[0]).toBe('Number 0');
   }).toPass();
   await page.getByRole('button', { name: 'Go to the latest message' }).click();
-  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
-  await expect(messagesOf(page).getByText('Number 619', { exact: true })).toBeInViewport();
+  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 539');
+  await expect(messagesOf(page).getByText('Number 539', { exact: true })).toBeInViewport();
 });
 
 test('the offer to save a number comes late and goes again without moving what is read', async ({ page, product }) => {

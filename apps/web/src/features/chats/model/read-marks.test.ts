@@ -30,7 +30,7 @@ describe('what was seen', () => {
     expect(told(world)).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(told(world)).toEqual([2]);
-    expect(world.storage.length).toBe(0);
+    expect(world.deps.readMarks.load().size).toBe(0);
   });
 
   it('is told at once when its chat or the page is left', async () => {
@@ -56,18 +56,18 @@ describe('what was seen', () => {
     world.deps.socket.request.mockRejectedValue(new Error('not connected'));
     seeOne(world);
     await vi.advanceTimersByTimeAsync(300);
-    const next = createChatsWorld(chatList(1, 1), { storage: world.storage });
+    const next = createChatsWorld(chatList(1, 1), { readMarks: world.deps.readMarks });
     await vi.waitFor(() => expect(next.model.store.getState().list).toBe('ready'));
     expect(next.unread()).toBe(0);
     expect(told(next)).toEqual([1]);
-    await vi.waitFor(() => expect(world.storage.length).toBe(0));
+    await vi.waitFor(() => expect(world.deps.readMarks.load().size).toBe(0));
   });
 
   it('does not hide what came after it: then the server says how many', async () => {
     const world = createChatsWorld();
     world.deps.socket.request.mockRejectedValue(new Error('not connected'));
     seeOne(world);
-    const next = createChatsWorld(chatList(3, 3), { storage: world.storage });
+    const next = createChatsWorld(chatList(3, 3), { readMarks: world.deps.readMarks });
     await vi.waitFor(() => expect(next.unread()).toBe(3));
     next.push({ kind: 'readState', seq: 4, state: { ...ends, unread: 2, seq: 4 } });
     expect(next.unread()).toBe(2);
@@ -84,7 +84,7 @@ describe('what was seen', () => {
     expect(told(world)).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(told(world)).toEqual([1, 1, 1]);
-    expect(world.storage.length).toBe(0);
+    expect(world.deps.readMarks.load().size).toBe(0);
   });
 
   it('is not brought back by a list that was read before it was told', async () => {
