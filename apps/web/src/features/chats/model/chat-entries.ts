@@ -85,11 +85,6 @@ export function withoutChat(entries: ChatEntries, key: string): ChatEntries {
   return entries.without(key);
 }
 
-/** Newest first. */
-export function sortEntries(entries: ChatEntries): ListedChat[] {
-  return [...entries.values()].sort((a, b) => b.date - a.date);
-}
-
 function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {
   const { ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber } = message;
   const { date, text, media, type, smsId, direction, status } = message;

@@ -2,7 +2,6 @@ import type { ChatEntry } from '@manyline/contract/chats';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { MessagePush } from '@manyline/contract/realtime';
 import { readPictureSize, splitMedia } from '@manyline/domain/media';
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
 import { useAccountStore } from '../../../lib/cache/account-store-context.tsx';
@@ -15,7 +14,6 @@ import { askCaptcha, overlayStore, showAlert } from '../../../lib/overlay/overla
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
-import { sortEntries } from './chat-entries.ts';
 import type { ChatMessage, OutgoingPicture } from './chat-message.ts';
 import { type ChatsModel, createChatsModel } from './chats-model.ts';
 import type { ChatsState, Dialog } from './chats-state.ts';
@@ -56,9 +54,8 @@ export function useChatsState<T>(select: (state: ChatsState) => T): T {
 }
 
 /** Newest first. */
-export function useChatList(): ChatEntry[] {
-  const entries = useChatsState((state) => state.entries);
-  return useMemo(() => sortEntries(entries), [entries]);
+export function useChatList(): readonly ChatEntry[] {
+  return useChatsState(({ entries }) => entries.newestFirst());
 }
 
 export function useDialog(key: string): Dialog | undefined {
