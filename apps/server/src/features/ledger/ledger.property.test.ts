@@ -71,5 +71,5 @@ describe('any story of postings', () => {
     );
     expect(steps).toBeGreaterThanOrEqual(10_000);
     await world.audit();
-  });
+  }, 180_000);
 });
