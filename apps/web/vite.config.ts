@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emojiData } from './build/emoji-data.ts';
+import { chunkGroups, fetchAhead } from './build/page-chunks.ts';
 import { shedSchemas } from './build/shed-schemas.ts';
 
 const heicTo = dirname(dirname(fileURLToPath(import.meta.resolve('heic-to'))));
@@ -12,7 +13,7 @@ export default defineConfig({
   // Absolute: the server answers index.html for every address of the app, however deep.
   base: '/',
   root: import.meta.dirname,
-  plugins: [emojiData(), shedSchemas(), react()],
+  plugins: [emojiData(), shedSchemas(), fetchAhead(), react()],
   // heic-to's own worker comes out of a blob, which the content security policy forbids; its decoder runs in a worker of ours.
   resolve: { alias: { libheif: `${heicTo}/src/lib/libheif-without-unsafe-eval.js` } },
   worker: { format: 'es' },
@@ -25,6 +26,9 @@ export default defineConfig({
     // The content security policy has no place for data: scripts and fonts; a file each is cached longer, too.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In kilobytes before compression: a little above what the first page weighs.
+    chunkSizeWarningLimit: 560,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {

@@ -1,11 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brands } from '@manyline/brands/registry';
-import { addHandset, sendFromHandset } from '@manyline/contract/local-world';
+import { addHandset, leaveVoicemail, sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { message, ownMessage, readable, send } from './lib/chats.ts';
 import { contactList, draftOf, otherDevice } from './lib/contacts.ts';
+import { drawRiver } from './lib/drawn-river.ts';
 import { brandUrl, fillCaptcha, newEmail, type Person, signIn } from './lib/people.ts';
 import { type Product, startProduct } from './lib/product.ts';
 
@@ -39,6 +40,7 @@ try {
   await product.call(addHandset, { number: handsets.market, name: 'Farm shop' });
   await product.call(addHandset, { number: handsets.lin, name: '小林' });
   const person = await drawChats(browser, product);
+  await drawVoicemail(browser, person, product);
   await drawContacts(browser, product, person);
   await drawSandbox(person, product);
   await drawSignIn(browser, product);
@@ -66,6 +68,27 @@ async function drawChats(browser: Browser, product: Product): Promise<Person> {
   await expect(page).toHaveTitle(/^\(3\)/);
   await save(page, 'chats');
   return person;
+}
+
+/** The same chat a little later: a picture, and a voicemail with what is said in it. */
+async function drawVoicemail(browser: Browser, { page, number }: Person, product: Product): Promise<void> {
+  const ends = { from: handsets.ana, to: number };
+  const picture = (await drawRiver(browser)).toString('base64');
+  await product.call(sendPictureFromHandset, { ...ends, text: 'Found it! This is the view from our table.', picture });
+  await send(page, 'Beautiful. I will be there ☀️');
+  await expect(ownMessage(page, 'Beautiful. I will be there ☀️', 'Delivered')).toBeVisible();
+  const words = 'Hi Mei, it is Ana. I am running ten minutes late. Please order me a coffee. See you in a moment!';
+  await product.call(leaveVoicemail, { ...ends, text: words, language: 'en-US' });
+  const voicemail = page.getByRole('listitem', { name: /: Voicemail[.:] / });
+  await voicemail.getByRole('button', { name: 'Speech to text' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(voicemail).toContainText('Transcription finished');
+  const seen = page.getByRole('button', { name: 'Open picture' }).locator('img');
+  await expect
+    .poll(() => seen.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  await expect(voicemail).toContainText(/0:00 \/ 0:0[1-9]/);
+  await save(page, 'voicemail');
 }
 
 type Turn = ['in' | 'out', string];
@@ -145,8 +168,10 @@ async function openPage(browser: Browser, viewport = SIZE, deviceScaleFactor = 1
   return context.newPage();
 }
 
-/** No caret, no tooltip under the pointer. */
+/** No caret, no tooltip under the pointer, no question. */
 async function calm(page: Page): Promise<void> {
+  const notNow = page.getByRole('button', { name: /^(Not now|暂不)$/ });
+  if (await notNow.isVisible()) await notNow.click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -1,4 +1,4 @@
-import { leaveVoicemail, setSandboxState } from '@manyline/contract/local-world';
+import { leaveVoicemail, sendFromHandset, setSandboxState } from '@manyline/contract/local-world';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable } from './lib/chats.ts';
@@ -22,6 +22,29 @@ async function receiveVoicemail(page: Page, product: Product, text = WORDS) {
 
 const position = (voicemail: Locator) => voicemail.getByRole('slider', { name: 'Position' });
 const seconds = async (voicemail: Locator) => Number(await position(voicemail).inputValue());
+
+/** The sounds that the page makes stand nowhere in it. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    const Native = window.Audio;
+    Object.assign(window, {
+      sounds,
+      Audio: function Audio(source?: string) {
+        const made = new Native(source);
+        sounds.push(made);
+        return made;
+      },
+    });
+  }),
+);
+
+/** Something about the voicemail that was begun last. */
+const sound = <Name extends 'paused' | 'ended' | 'currentTime' | 'playbackRate'>(page: Page, name: Name) =>
+  page.evaluate((of) => {
+    const { sounds } = window as unknown as { sounds: HTMLAudioElement[] };
+    return sounds.findLast(({ played }) => played.length > 0)?.[of];
+  }, name);
 
 async function chooseLanguage(page: Page, search: string, option: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Language of the voicemail' });
@@ -69,10 +92,47 @@ test('it plays, pauses, seeks by keyboard and mouse, and at another speed', asyn
   await position(voicemail).press('Home');
   await voicemail.getByRole('combobox', { name: 'Speed' }).selectOption('2×');
   await voicemail.getByRole('button', { name: 'Play' }).click();
-  const audio = voicemail.locator('audio');
-  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(2);
-  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.ended)).toBe(true);
+  await expect.poll(() => sound(page, 'playbackRate')).toBe(2);
+  await expect.poll(() => sound(page, 'ended')).toBe(true);
   await expect(voicemail.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('goes on while its row is scrolled away, is the same when it comes back, and ends with its chat', async ({
+  page,
+  product,
+}) => {
+  const { person, other, voicemail } = await receiveVoicemail(page, product, WORDS.repeat(6));
+  const texts = Array.from({ length: 60 }, (_, index) => `Line ${index}\nand another\nand another`);
+  for (const text of texts) await product.call(sendFromHandset, { from: other, to: person.number, text });
+  await expect(message(page, readable(other), 'Line 59 and another and another')).toBeVisible();
+  const list = page.getByRole('list', { name: /^Messages with/ });
+  const scroll = (to: 'top' | 'end') =>
+    list.evaluate((element, end) => element.parentElement?.scrollTo(0, end === 'top' ? 0 : element.scrollHeight), to);
+  await scroll('top');
+  await voicemail.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => sound(page, 'currentTime')).toBeGreaterThan(0.2);
+  await scroll('end');
+  await expect(voicemail).toHaveCount(0);
+  const then = Number(await sound(page, 'currentTime'));
+  await expect.poll(() => sound(page, 'currentTime')).toBeGreaterThan(then + 0.2);
+  await scroll('top');
+  await expect(voicemail.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(await seconds(voicemail)).toBeGreaterThan(then);
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect.poll(() => sound(page, 'paused')).toBe(true);
+});
+
+test('whose link is good no more gets another one when Play is pressed', async ({ page, product }) => {
+  let refused = true;
+  await page.route('**/media/**', (route) => (refused ? route.fulfill({ status: 410 }) : route.continue()));
+  const { voicemail } = await receiveVoicemail(page, product);
+  await expect(voicemail.getByRole('alert')).toBeVisible();
+  refused = false;
+  const asked = page.waitForRequest(/getDialogList/);
+  await voicemail.getByRole('button', { name: 'Play' }).click();
+  await asked;
+  await expect.poll(() => sound(page, 'currentTime')).toBeGreaterThan(0.2);
+  await expect(voicemail.getByRole('alert')).toBeHidden();
 });
 
 test('only one sounds at a time', async ({ page, product }) => {

@@ -1,6 +1,7 @@
 import { compose, type World } from './compose.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { withFreePort } from './config/free-port.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { getErrorCode } from './db/transaction.ts';
 import { createLogger } from './log.ts';
@@ -9,7 +10,7 @@ import { describeStart } from './start-lines.ts';
 const DRAIN_WITHIN_MS = 15_000;
 
 try {
-  await run(readConfig(process.env));
+  await run(await withFreePort(readConfig(process.env)));
 } catch (error) {
   process.stderr.write(`manyline cannot start: ${explain(error)}\n`);
   process.exit(1);
@@ -24,18 +25,12 @@ async function run(config: Config) {
   await world.start();
   await listen(world);
   log.info({ ...describeConfig(config) }, 'ready');
-  process.stdout.write(describeStart(config, addressOf(world)));
-  process.send?.({ ready: addressOf(world) });
+  process.stdout.write(describeStart(config));
+  process.send?.({ ready: config.port });
 }
 
 async function listen({ app, config }: World) {
   await app.http.listen({ host: config.host, port: config.port });
-}
-
-/** PORT=0 takes a free one: whoever started this process hears which. */
-function addressOf({ app }: World) {
-  const address = app.http.server.address();
-  return typeof address === 'object' ? address?.port : undefined;
 }
 
 function describeConfig(config: Config) {

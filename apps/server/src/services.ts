@@ -106,8 +106,8 @@ export interface ServicesDeps {
 
 /** Reading the recording and storing the text take no longer. */
 const LEASE_OVER_MS = 60_000;
-/** The embedded database has one session. */
-const JOURNAL_LANES = 3;
+/** One is written while the database works on the other; more of them make smaller commits. The embedded database has one session. */
+const JOURNAL_LANES = 2;
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -186,10 +186,11 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const room = { rates: rateWindows, kilobytesPerDay: limits.picturesMegabytesPerDay * 1024 };
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, ...room, now });
   const notices = createNoticesService({ journal: journal.value, numbers, now });
-  const purge = createPurgeService({ db, removeMedia: media.removeFor, now });
+  const chatsRepository = createChatsRepository(db);
+  const purge = createPurgeService({ db, chats: chatsRepository, removeMedia: media.removeFor, now });
   const { toLinks } = media;
   const wire = { toLinks, canTranscribe: deps.transcriber !== undefined };
-  const chats = createChatsService({ db, chats: createChatsRepository(db), messages, events, wire, now });
+  const chats = createChatsService({ db, chats: chatsRepository, messages, events, wire, now });
   const voicemail = createVoicemailService({
     find: createVoicemailFinder({ media, chats }),
     leases: createVoicemailRepository(db),

@@ -1,9 +1,8 @@
 import type { Config } from './config/config.ts';
 
 /** What a person reads after the start: what runs, where, and the first three things to try. */
-export function describeStart(config: Config, port: number | undefined): string {
-  // PORT=0 takes a free one, which only the listening server knows.
-  const url = config.port === 0 && port ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
+export function describeStart(config: Config): string {
+  const url = config.publicUrl;
   const lines = ['', `Manyline is ready at ${url}`];
   if (config.localWorld) {
     lines.push(

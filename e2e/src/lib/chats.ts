@@ -49,7 +49,7 @@ export const ownMessage = (page: Page, text: string, state = '') =>
 /** Every message of the open chat in order, without state and time. */
 export async function listTexts(page: Page): Promise<string[]> {
   return page
-    .getByRole('list', { name: /^Messages with/ })
+    .getByRole('list', { name: /^(Messages with|与 .* 的消息$)/ })
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.querySelector('[dir=auto]')?.textContent ?? ''));
 }

@@ -12,7 +12,7 @@ import type { Product } from './product.ts';
 
 /** The account's contacts as another device of it sees and changes them. */
 export async function otherDevice(product: Product, { email }: Person) {
-  const token = await signInByApi(product, email);
+  const { token } = await signInByApi(product, email);
   const save = async (draft: ContactDraft & { date?: number }, id?: string) =>
     (
       await product.call(
@@ -25,18 +25,15 @@ export async function otherDevice(product: Product, { email }: Person) {
     (await product.call(getCloudAddressBook, {}, token)).addressBookList.filter(
       (entry): entry is Contact => 'name' in entry,
     );
-  return {
-    save,
-    list,
-    async fill(count: number) {
-      const drafts = Array.from({ length: count }, (_, index) => ({
-        ...draftOf(`Person ${String(index).padStart(4, '0')}`, `20255${String(50_000 + index)}`),
-        localId: `filled-${index}`,
-      }));
-      for (let at = 0; at < count; at += IMPORT_BATCH)
-        await product.call(importCloudAddressBook, { addressBookList: drafts.slice(at, at + IMPORT_BATCH) }, token);
-    },
+  const addAll = async (all: readonly ContactDraft[]) => {
+    const drafts = all.map((draft, index) => ({ ...draft, localId: `added-${index}` }));
+    for (let at = 0; at < drafts.length; at += IMPORT_BATCH)
+      await product.call(importCloudAddressBook, { addressBookList: drafts.slice(at, at + IMPORT_BATCH) }, token);
   };
+  const nameOf = (index: number) => `Person ${String(index).padStart(4, '0')}`;
+  const fill = (count: number) =>
+    addAll(Array.from({ length: count }, (_, index) => draftOf(nameOf(index), `20255${String(50_000 + index)}`)));
+  return { save, list, addAll, fill };
 }
 
 export function draftOf(name: string, ...phones: string[]): ContactDraft {

@@ -64,25 +64,36 @@ export const chatEntry = chatEnds.extend({
 });
 export type ChatEntry = z.infer<typeof chatEntry>;
 
+/** Chats that one answer holds at most. */
+export const CHAT_LIST_PAGE = 10_000;
+
+/** A page after the first is asked for by the `nextPage` of the one before; absent at the end. */
+const chatListPage = {
+  pageSize: z.coerce.number().int().min(1).max(CHAT_LIST_PAGE).default(CHAT_LIST_PAGE),
+  nextPage: cursor.optional(),
+};
+const chatListAnswer = z.object({
+  chatList: z.array(chatEntry),
+  nextPage: cursor.optional(),
+  /** The account's highest seq when the page was read: where catch-up begins, from that of the first page. */
+  seq: z.number().int(),
+});
+
 export const getChatList = defineCall('GET', '/web/getChatList', {
-  summary: 'Chats with a message in the last months, newest first.',
+  summary: 'Chats with a message in the last months, newest first, page by page.',
   tag: 'Chats',
   audience: 'account',
-  query: querySchema({ months: z.coerce.number().int().min(1).max(12).default(4) }),
-  response: z.object({
-    chatList: z.array(chatEntry),
-    /** The account's highest seq when the list was read: where catch-up begins. */
-    seq: z.number().int(),
-  }),
+  query: querySchema({ months: z.coerce.number().int().min(1).max(12).default(4), ...chatListPage }),
+  response: chatListAnswer,
 });
 
 /** `since`: epoch milliseconds of the last update; answers chats that changed after it. */
 export const getChatListByDate = defineCall('GET', '/web/getChatListByDate', {
-  summary: 'Chats that changed since a time.',
+  summary: 'Chats that changed since a time, newest first, page by page.',
   tag: 'Chats',
   audience: 'account',
-  query: querySchema({ since: epochMsText }),
-  response: z.object({ chatList: z.array(chatEntry), seq: z.number().int() }),
+  query: querySchema({ since: epochMsText, ...chatListPage }),
+  response: chatListAnswer,
 });
 
 /** Newest first. `startTime` is the opaque `nextStartTime` of the page before; `since` keeps only later messages. */

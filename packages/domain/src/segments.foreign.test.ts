@@ -18,7 +18,7 @@ interface Vector {
 }
 
 describe.skipIf(missing)(`foreign segment vectors${because}`, () => {
-  it('encoding, segments and bits agree for all texts', () => {
+  it('T35: encoding, segments and bits agree for all texts', () => {
     const { vectors } = JSON.parse(read('twilio-segment-vectors.json')) as { vectors: Vector[] };
     expect(vectors).toHaveLength(48);
     for (const vector of vectors) {

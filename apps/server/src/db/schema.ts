@@ -29,8 +29,8 @@ export interface Schema extends PaymentTables {
   ledger_balance: LedgerBalanceTable;
   ledger_posting: LedgerPostingTable;
   ledger_hold: LedgerHoldTable;
-  account_feed: { account_id: string; last_seq: Generated<number> };
-  feed_change: { account_id: string; seq: number; of_seqs: number[] };
+  account_feed: { account_id: string; last_seq: Generated<number>; pruned_seq: Generated<number> };
+  feed_change: { account_id: string; seq: number; of_seqs: number[]; changed_at: number };
   chat: ChatTable;
   message: MessageTable;
   media: MediaTable;

@@ -30,10 +30,11 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     {
       name: 'prune-carrier-records',
       cron: '20 * * * *',
-      run: async () => void (await services.outbox.prune(now(), WEBHOOKS_KEPT_MS)),
+      run: () => services.intake.prune(WEBHOOKS_KEPT_MS),
     },
     { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
     { name: 'purge-chats', cron: '55 * * * *', run: async () => void (await services.purge.run()) },
+    { name: 'prune-feed', cron: '30 4 * * *', run: async () => void (await services.purge.pruneChanges()) },
     { name: 'sweep-media', cron: '50 * * * *', run: async () => void (await services.media.sweep()) },
     { name: 'prune-transcription-leases', cron: '40 * * * *', run: () => services.voicemail.prune() },
     { name: 'prune-payment-records', cron: '25 * * * *', run: () => services.payments.prune(PAYMENT_RECORDS_KEPT_MS) },

@@ -2,7 +2,9 @@ import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
 import { getLanguage } from '@manyline/brands/language';
 import { faviconUrl } from '@manyline/brands/logo';
 import { type Api, createApi } from '../lib/api/api-client.ts';
+import { accountStoreOf, leaveAccountStore } from '../lib/cache/account-stores.ts';
 import { forgetCaches } from '../lib/cache/cache-names.ts';
+import { forgetReadMarks } from '../lib/cache/read-marks-store.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
 import { storedLanguage } from '../lib/i18n/use-language.ts';
@@ -35,16 +37,22 @@ function createServices(found: FoundBrand): Services {
   const getToken = () => store.getState().session?.token;
   const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
   const keeper = createKeeper(found.brand, api, store);
-  setSpecialPages((target, brand) => specialPageOf(target, brand));
+  setSpecialPages((target) => specialPageOf(target, found));
   setErrorContext({
     frontPage: found.frontPage,
     isResetting: () => store.getState().resetting,
     endSession: () => keeper.end(),
   });
   store.subscribe(({ status, session }) => {
-    if (status === 'signedOut') clearSessionOverlays();
+    if (status === 'signedOut') {
+      clearSessionOverlays();
+      leaveAccountStore();
+    }
+    // What the first screen shows is read while its code is still on its way.
+    if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);
     // Whoever comes next on this browser finds nothing of who was here before.
     void forgetCaches(platform, session?.userId);
+    forgetReadMarks(platform, session?.userId);
   });
   void keeper.restore();
   return {

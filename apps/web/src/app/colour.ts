@@ -20,8 +20,18 @@ export function darkenForWhiteText(colour: string): string {
 }
 
 export function contrastWithWhite(colour: string): number {
+  return contrast(colour, '#FFFFFF');
+}
+
+/** From 1 to 21, as WCAG counts it. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => linear(value / 255));
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function linear(value: number): number {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
 import { useBrand } from '../lib/services.tsx';
+import { storeLinksOf } from '../lib/store-links.ts';
 import { BrandLogo } from '../ui/brand-logo.tsx';
 
 /** What a phone gets: the brand's logo and its app, or the brand's mobile site (spec 1 §1). */
@@ -39,17 +40,13 @@ function MobileMessage({ text }: { text: { en: string; zh: string } }) {
 }
 
 function StoreLinks() {
-  const { links } = useBrand();
+  const stores = storeLinksOf(useBrand());
   const t = useText();
-  const stores = (['appStore', 'googlePlay', 'apk'] as const).flatMap((store) => {
-    const href = links[store];
-    return href ? [{ store, href }] : [];
-  });
   return (
     <Stack gap="sm" w="100%">
       {stores.map(({ store, href }) => (
         <Button key={store} component="a" href={href} size="md">
-          {t(`mobile.${store}`)}
+          {t(`stores.${store}`)}
         </Button>
       ))}
     </Stack>

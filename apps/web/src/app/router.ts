@@ -6,7 +6,7 @@ import { codeRoute, loginRoute } from './routes/login-routes.ts';
 import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.ts';
 import { startRoute } from './routes/start-route.ts';
-import { MainContent } from './shell/main-content.tsx';
+import { MainContent, preloadShell } from './shell/main-content.tsx';
 import { tabRoutes } from './tabs/registry.ts';
 
 mainRoute.update({ component: MainContent });
@@ -18,7 +18,7 @@ export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,
     basepath: services.found.basePath || '/',
-    context: { services },
+    context: { services, preloadShell },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: CrashPage,

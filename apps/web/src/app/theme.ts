@@ -2,10 +2,12 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
 import type { Brand } from '@manyline/brands/define-brand';
 import { darkenForWhiteText, mix } from './colour.ts';
+import fieldClasses from './fields.module.css';
 
 /** System fonts; then the Chinese ones of macOS, Windows and Linux, so that no letter falls back to a serif. */
 const FONTS = [
@@ -33,25 +35,42 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
     fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
     spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
     cursorType: 'pointer',
-    components: { Modal: { styles: { title: { fontWeight: 600 } } } },
+    components: {
+      Modal: { styles: { title: { fontWeight: 600 } } },
+      // Whatever is built from these takes it over: text fields, selects, the composer.
+      Input: { classNames: { wrapper: fieldClasses.field } },
+      Checkbox: { classNames: { input: fieldClasses.box } },
+      Radio: { classNames: { radio: fieldClasses.box } },
+    },
     respectReducedMotion: true,
     focusRing: 'auto',
   });
 }
 
-/** Mantine's own greys and reds for small words are too faint for WCAG AA. */
+/**
+ * Mantine's own greys and reds for small words are too faint for WCAG AA, and so are its borders of what one fills in,
+ * which must stand out from what is inside and around them by 3 to 1 (WCAG 1.4.11).
+ */
 export const readableColours: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[6],
     '--mantine-color-error': colors.red[9],
+    '--field-border': colors.gray[6],
+    '--field-border-focus': strong(colors, 7),
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-error': colors.red[4],
+    '--field-border': colors.dark[2],
+    '--field-border-focus': strong(colors, 4),
   },
 });
+
+function strong({ brand }: MantineTheme['colors'], shade: number): string {
+  return brand?.[shade] ?? 'currentColor';
+}
 
 /** Shade 6 is the brand's own colour; 7 is what white words stand on, dark enough to be read (WCAG AA). */
 function shadesOf(primary: string): MantineColorsTuple {

@@ -1,6 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import type { Region } from '@manyline/domain/regions';
 import { type ReactNode, type Ref, useId } from 'react';
+import { useText } from '../lib/i18n/i18n.ts';
 import classes from './phone-field.module.css';
 import { RegionSelect } from './region-select.tsx';
 
@@ -11,7 +12,8 @@ interface PhoneFieldProps {
   onRegion: (region: Region) => void;
   onPhone: (phone: string) => void;
   label: string;
-  regionLabel: string;
+  /** Where a form has several. */
+  regionLabel?: string;
   only?: readonly string[];
   error?: ReactNode;
   disabled?: boolean;
@@ -20,7 +22,9 @@ interface PhoneFieldProps {
 
 /** A country code and a number, side by side under one label. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { region, phone, onRegion, onPhone, label, regionLabel, only, error, disabled, inputRef } = props;
+  const t = useText();
+  const { region, phone, onRegion, onPhone, label, only, error, disabled, inputRef } = props;
+  const { regionLabel = t('regions.code') } = props;
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} error={error}>

@@ -5,6 +5,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createChatsRepository } from './chats.repository.ts';
 import { stateNumbers } from './message-state.ts';
+import { CHANGES_KEPT_MS } from './purge.service.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -163,6 +164,44 @@ describe('catch-up after an absence', () => {
     expect(byId.get(lost.smsId)).toMatchObject({ status: 2, state: 'undelivered', reason: 'unreachable' });
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map(({ seq }) => seq).toSorted((a, b) => a - b));
   });
+
+  it.each([1, 2, 500])(
+    'brings the same after changes were pruned as before, from wherever it begins, in pages of %i',
+    async (limit) => {
+      const wei = await world.signIn();
+      const live = await wei.socket();
+      const chats = createChatsRepository(world.database.db);
+      const texts = Array.from({ length: 5 }, (_, index) => wei.toText(ANA, `text ${index}`));
+      for (const text of texts) await live.send(text);
+      for (const { smsId } of texts) await live.waitForState(smsId, 'delivered');
+      const lastSeq = await chats.findLastSeq(wei.accountId);
+      const readAll = async (since: number) => {
+        const seen: { id: string; seq: number; state: number }[] = [];
+        for (let after = since; ; ) {
+          const { rows, whole } = await chats.listChanges(wei.accountId, { after, limit });
+          expect(rows.length).toBeLessThanOrEqual(limit);
+          seen.push(...rows.map(({ id, seq, state }) => ({ id, seq, state })));
+          if (whole === undefined) return seen;
+          after = whole;
+        }
+      };
+      const readFromEverywhere = () => Promise.all(Array.from({ length: lastSeq + 1 }, (_, since) => readAll(since)));
+      const before = await readFromEverywhere();
+      world.clock.aheadMs = CHANGES_KEPT_MS - 60_000;
+      expect(await world.services.purge.pruneChanges()).toBe(0);
+      world.clock.aheadMs = CHANGES_KEPT_MS + 60_000;
+      expect(await world.services.purge.pruneChanges()).toBeGreaterThan(0);
+      expect(await world.services.purge.pruneChanges()).toBe(0);
+      world.clock.aheadMs = 0;
+      expect(await readFromEverywhere()).toEqual(before);
+      // What changes from now on stands beside it.
+      const late = wei.toText(ANA, 'after the pruning');
+      await live.send(late);
+      await live.waitForState(late.smsId, 'delivered');
+      const states = new Map((await readAll(1)).map(({ id, state }) => [id, state]));
+      for (const { smsId } of [...texts, late]) expect(states.get(smsId)).toBe(stateNumbers.delivered);
+    },
+  );
 
   it('that races with arrivals loses none: what it leaves out is pushed', async () => {
     const wei = await world.signIn();

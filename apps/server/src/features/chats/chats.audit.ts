@@ -50,7 +50,8 @@ export const chatChecks: readonly AuditCheck[] = [
   {
     name: 'every change of state is in the feed, where catch-up finds it',
     sql: `
-      select m.account_id, m.id, m.changed_seq from message m where m.changed_seq > m.seq and not exists (
+      select m.account_id, m.id, m.changed_seq from message m join account_feed f using (account_id)
+      where m.changed_seq > m.seq and m.changed_seq > f.pruned_seq and not exists (
         select 1 from feed_change c where c.account_id = m.account_id and c.seq >= m.changed_seq and m.seq = any(c.of_seqs))`,
   },
 ];

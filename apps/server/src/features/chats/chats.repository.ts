@@ -18,6 +18,16 @@ export interface DialogPage {
   limit: number;
 }
 
+/** A page of an account's chats. */
+export interface ChatPage {
+  /** Of the last message, and of the last change; epoch milliseconds. */
+  lastFrom?: number;
+  changedFrom?: number;
+  /** Where the page before ended; what is fixed about a chat, so that none is left out because it was read meanwhile. */
+  after?: (ChatKey & { date: number }) | undefined;
+  limit: number;
+}
+
 /** Changes of an account after one seq and up to another. */
 export interface SeqRange {
   after: number;
@@ -36,13 +46,16 @@ export function createChatsRepository(db: Db) {
   const many = async <Row>(query: RawBuilder<Row>, on: Db | Tx = db) => (await query.execute(on)).rows;
 
   return {
-    listChats: (accountId: string, sinceMs: number): Promise<ChatRow[]> =>
-      many(sql<ChatRow>`select ${chatColumns} from chat
-        where account_id = ${accountId} and not deleted and last_date >= ${sinceMs} order by last_date desc, seq desc`),
-
-    listChangedChats: (accountId: string, sinceMs: number): Promise<ChatRow[]> =>
-      many(sql<ChatRow>`select ${chatColumns} from chat
-        where account_id = ${accountId} and not deleted and updated_at >= ${sinceMs} order by last_date desc, seq desc`),
+    /** Newest first. By date alone no index leads to them: every message would have to move its chat in it (0057). */
+    listChats(accountId: string, { lastFrom = 0, changedFrom = 0, after, limit }: ChatPage): Promise<ChatRow[]> {
+      const { date, ownNumber, otherNumber } = after ?? {};
+      const place = after
+        ? sql`and (last_date < ${date} or last_date = ${date} and (own_number, other_number) > (${ownNumber}, ${otherNumber}))`
+        : sql``;
+      return many(sql<ChatRow>`select ${chatColumns} from chat
+        where account_id = ${accountId} and not deleted and last_date >= ${lastFrom} and updated_at >= ${changedFrom} ${place}
+        order by last_date desc, own_number, other_number limit ${limit}`);
+    },
 
     async findLastSeq(accountId: string): Promise<number> {
       const row = await db
@@ -74,33 +87,65 @@ export function createChatsRepository(db: Db) {
     },
 
     /**
-     * What changed after a seq, in order: new messages by their index, changes of state by `feed_change`. `whole`: nothing
-     * is left out up to there; undefined: nothing is left out at all. One statement, so that both see the same moment.
+     * What changed after a seq, in order: new messages by their index, changes of state by `feed_change`, and those whose
+     * row there was pruned by looking through the older messages, which only an absence of weeks asks for. `whole`: nothing
+     * is left out up to there; undefined: nothing is left out at all. One statement, so that all see the same moment.
      */
     async listChanges(
       accountId: string,
       { after, limit }: Omit<SeqRange, 'upTo'>,
     ): Promise<{ rows: StoredMessage[]; whole: number | undefined }> {
-      const found = await many(sql<StoredMessage & { changed: boolean; place: number }>`
-        select false as changed, m.seq as place, ${messageColumns} from (
+      const found = await many(sql<StoredMessage & { source: number; place: number }>`
+        select 0 as source, m.seq as place, ${messageColumns} from (
           select * from message where account_id = ${accountId} and seq > ${after} order by seq limit ${limit}
         ) m
         union all
-        select true, c.seq, ${messageColumns} from (
+        select 1, c.seq, ${messageColumns} from (
           select seq, of_seqs from feed_change
           where account_id = ${accountId} and seq > ${after} order by seq limit ${limit}
-        ) c cross join lateral unnest(c.of_seqs) as o(seq) left join message m on m.account_id = ${accountId} and m.seq = o.seq`);
-      const ends = [false, true].map((changed) => {
-        const places = new Set(found.filter((row) => row.changed === changed).map(({ place }) => place));
+        ) c cross join lateral unnest(c.of_seqs) as o(seq) left join message m on m.account_id = ${accountId} and m.seq = o.seq
+        union all
+        select 2, m.changed_seq, ${messageColumns} from (
+          select * from account_feed where account_id = ${accountId} and pruned_seq > ${after}
+        ) f cross join lateral (
+          select * from message where account_id = f.account_id and seq <= ${after} and changed_seq > ${after}
+            and changed_seq <= f.pruned_seq order by changed_seq limit ${limit}
+        ) m`);
+      const ends = [0, 1, 2].map((source) => {
+        const places = new Set(found.filter((row) => row.source === source).map(({ place }) => place));
         return places.size >= limit ? Math.max(...places) : Number.POSITIVE_INFINITY;
       });
       const whole = Math.min(...ends);
       // A change whose message was deleted since leads nowhere: it counts for the page, and its message stands elsewhere.
       const fresh = found.filter(({ id, seq }) => id !== null && seq > after && seq <= whole);
-      const inOrder = [...new Map(fresh.map(({ changed: _, place: __, ...row }) => [row.seq, row])).values()];
+      const inOrder = [...new Map(fresh.map(({ source: _, place: __, ...row }) => [row.seq, row])).values()];
       const rows = inOrder.sort((a, b) => a.seq - b.seq).slice(0, limit);
       if (rows.length < inOrder.length) return { rows, whole: rows.at(-1)!.seq };
       return { rows, whole: Number.isFinite(whole) ? whole : undefined };
+    },
+
+    /**
+     * Takes so many changes that entered the feed before a time out of it; answers how many. Catch-up knows by
+     * `pruned_seq` up to where it must do without. The feeds are locked as the journal locks them, in account order.
+     */
+    async pruneChanges(tx: Tx, before: number, limit: number): Promise<number> {
+      const [gone] = await many(
+        sql<{ count: number }>`with old as materialized (
+            select account_id, seq from feed_change where changed_at < ${before} limit ${limit}
+          ), locked as materialized (
+            select account_id from account_feed where account_id in (select account_id from old) order by account_id for update
+          ), gone as (
+            delete from feed_change c using old o, locked l
+            where c.account_id = o.account_id and c.seq = o.seq and l.account_id = c.account_id
+            returning c.account_id, c.seq
+          ), moved as (
+            update account_feed f set pruned_seq = greatest(f.pruned_seq, g.seq)
+            from (select account_id, max(seq) as seq from gone group by account_id) g where f.account_id = g.account_id
+          )
+          select count(*)::int as count from gone`,
+        tx,
+      );
+      return gone?.count ?? 0;
     },
 
     listReads: (accountId: string, { after, upTo, limit }: SeqRange): Promise<ReadRow[]> =>

@@ -5,9 +5,13 @@ import { mountForAccount } from '../../http/route.ts';
 import type { ChatsService } from './chats.service.ts';
 
 export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsService }) {
-  mountForAccount(app, getChatList, ({ caller, query }) => chats.listChats(caller.accountId, query.months));
+  mountForAccount(app, getChatList, ({ caller, query: { months, pageSize, nextPage: cursor } }) =>
+    chats.listChats(caller.accountId, months, { pageSize, cursor }),
+  );
 
-  mountForAccount(app, getChatListByDate, ({ caller, query }) => chats.listChangedChats(caller.accountId, query.since));
+  mountForAccount(app, getChatListByDate, ({ caller, query: { since, pageSize, nextPage: cursor } }) =>
+    chats.listChangedChats(caller.accountId, since, { pageSize, cursor }),
+  );
 
   mountForAccount(app, getDialogList, ({ caller, query }) => {
     const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, ym, since, startTime: cursor, pageSize } = query;

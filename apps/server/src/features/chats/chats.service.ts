@@ -2,13 +2,14 @@ import type { ChatEntry, Message } from '@manyline/contract/chats';
 import type { CatchUpAck } from '@manyline/contract/realtime';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { z } from 'zod';
 import { readIdTime } from '../../db/ids.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toChatEntry, toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
-import type { ChatKey, ChatsRepository } from './chats.repository.ts';
-import type { MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
+import type { ChatKey, ChatPage, ChatsRepository } from './chats.repository.ts';
+import type { ChatRow, MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import type { MessageStore } from './message-store.service.ts';
 
 export interface DialogRequest extends ChatKey {
@@ -16,6 +17,12 @@ export interface DialogRequest extends ChatKey {
   since?: number | undefined;
   cursor?: string | undefined;
   pageSize: number;
+}
+
+/** A page of the chat list. */
+export interface ListRequest {
+  pageSize: number;
+  cursor?: string | undefined;
 }
 
 const CATCH_UP_PAGE = 500;
@@ -51,21 +58,28 @@ export function createChatsService({
     return deleted.length;
   }
 
+  /** The seq is read first: what changes in between comes again by catch-up, and is not missed. */
+  async function listPage(
+    accountId: string,
+    from: Pick<ChatPage, 'lastFrom' | 'changedFrom'>,
+    { pageSize, cursor }: ListRequest,
+  ): Promise<{ chatList: ChatEntry[]; nextPage?: string; seq: number }> {
+    const seq = await chats.findLastSeq(accountId);
+    const after = cursor === undefined ? undefined : readListCursor(cursor);
+    const rows = await chats.listChats(accountId, { ...from, after, limit: pageSize + 1 });
+    const last = rows[pageSize - 1];
+    const chatList = rows.slice(0, pageSize).map((row) => toChatEntry(row, wire));
+    return { chatList, ...(rows.length > pageSize && last && { nextPage: writeListCursor(last) }), seq };
+  }
+
   return {
-    /** The seq is read first: what changes in between comes again by catch-up, and is not missed. */
-    async listChats(accountId: string, months: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
-      const seq = await chats.findLastSeq(accountId);
-      const { startMs } = monthBounds(addMonths(ymOf(now()), 1 - months));
-      return { chatList: (await chats.listChats(accountId, startMs)).map((row) => toChatEntry(row, wire)), seq };
+    /** Chats with a message in the last months. */
+    listChats(accountId: string, months: number, page: ListRequest) {
+      return listPage(accountId, { lastFrom: monthBounds(addMonths(ymOf(now()), 1 - months)).startMs }, page);
     },
 
-    async listChangedChats(accountId: string, sinceMs: number): Promise<{ chatList: ChatEntry[]; seq: number }> {
-      const seq = await chats.findLastSeq(accountId);
-      return {
-        chatList: (await chats.listChangedChats(accountId, sinceMs)).map((row) => toChatEntry(row, wire)),
-        seq,
-      };
-    },
+    listChangedChats: (accountId: string, sinceMs: number, page: ListRequest) =>
+      listPage(accountId, { changedFrom: sinceMs }, page),
 
     async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
       const { startMs, endMs } = monthBounds(ym ?? ymOf(now()));
@@ -161,10 +175,29 @@ function uniqueChats(rows: readonly StoredMessage[]): ChatKey[] {
 /** @throws INVALID_INPUT */
 function readCursor(cursor: string): { date: number; id: string } {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor);
-  if (!match)
-    throw new AppError('INVALID_INPUT', 'startTime is not one of ours', {
-      field: 'startTime',
-      values: { field: 'startTime', problem: { en: 'not a page of this list', zh_cn: '不是此列表的页' } },
-    });
+  if (!match) throw notOurs('startTime');
   return { date: Number(match[1]), id: match[2]! };
+}
+
+function writeListCursor({ lastDate, ownNumber, otherNumber }: ChatRow): string {
+  return Buffer.from(JSON.stringify([lastDate, ownNumber, otherNumber])).toString('base64url');
+}
+
+const listCursor = z.tuple([z.number().int(), z.string(), z.string()]);
+
+/** @throws INVALID_INPUT */
+function readListCursor(cursor: string): ChatKey & { date: number } {
+  try {
+    const [date, ownNumber, otherNumber] = listCursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { date, ownNumber, otherNumber };
+  } catch {
+    throw notOurs('nextPage');
+  }
+}
+
+function notOurs(field: string): AppError {
+  return new AppError('INVALID_INPUT', `${field} is not one of ours`, {
+    field,
+    values: { field, problem: { en: 'not a page of this list', zh_cn: '不是此列表的页' } },
+  });
 }

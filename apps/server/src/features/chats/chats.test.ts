@@ -49,6 +49,38 @@ describe('the chat list', () => {
     expect(chatList.map(({ text }) => text)).toEqual(['After']);
   });
 
+  it('comes page by page, newest first and each chat once, also where one is read or written to meanwhile', async () => {
+    const wei = await signInWithSocket();
+    const partners = Array.from({ length: 7 }, (_, index) => `1303555200${index}`);
+    const at = Date.now();
+    // Two of a millisecond each: the date alone does not tell where a page ended.
+    const events = partners.map((from, index) => ({
+      ...{ kind: 'inbound' as const, eventId: from, from, to: wei.number, text: `from ${from}` },
+      date: at - (index >> 1),
+    }));
+    await world.webhook(events);
+    const whole = (await wei.call(getChatList)).chatList.map(({ otherFullNumber }) => otherFullNumber);
+    const read: string[] = [];
+    let nextPage: string | undefined;
+    do {
+      const page = await wei.call(getChatList, { pageSize: 2, ...(nextPage !== undefined && { nextPage }) });
+      expect(page.chatList.length).toBeLessThanOrEqual(2);
+      read.push(...page.chatList.map(({ otherFullNumber }) => otherFullNumber));
+      await wei.live.markRead(wei.number, read.at(-1)!);
+      nextPage = page.nextPage;
+    } while (nextPage !== undefined);
+    expect(read).toEqual(whole);
+    expect(new Set(read)).toEqual(new Set(partners));
+    const changed = await wei.call(getChatListByDate, { since: 0, pageSize: 5 });
+    const rest = await wei.call(getChatListByDate, { since: 0, pageSize: 5, nextPage: changed.nextPage });
+    expect([changed.chatList.length, rest.chatList.length, rest.nextPage]).toEqual([5, 2, undefined]);
+  });
+
+  it.each(['', 'next', 'W10', 'WzEsMl0'])('a page %j that is none of ours is refused by name', async (nextPage) => {
+    const wei = await world.signIn();
+    await expect(wei.call(getChatList, { nextPage })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   it('leaves out chats that are older than the months asked for', async () => {
     const wei = await signInWithSocket();
     await wei.receive(ANA, 'Long ago');

@@ -152,8 +152,8 @@ export function createMessageStore() {
             and m.state < ${firstFinalState}::int and m.state < n.state
           returning n.place, m.account_id, m.seq, m.changed_seq
         ), noted as (
-          insert into feed_change (account_id, seq, of_seqs)
-          select account_id, max(changed_seq), array_agg(seq) from moved group by account_id
+          insert into feed_change (account_id, seq, of_seqs, changed_at)
+          select account_id, max(changed_seq), array_agg(seq), ${now}::bigint from moved group by account_id
         )
         select place from moved`.execute(tx);
       const advanced = rows.map(({ place }) => changes[place]!).sort((a, b) => a.seq - b.seq);

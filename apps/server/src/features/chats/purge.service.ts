@@ -1,13 +1,21 @@
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { ChatsRepository } from './chats.repository.ts';
 
 /** How long what was deleted stays in the database, hidden (decision 41). */
 export const PURGE_AFTER_MS = 30 * 86_400_000;
 const BATCH = 500;
+/**
+ * How long a change of state stands in the feed. Longer than a session without a sign of life, after which a page begins
+ * with the whole list again; a client of its own that stays away longer is served all the same, only more slowly.
+ */
+export const CHANGES_KEPT_MS = 14 * 86_400_000;
+const CHANGES_BATCH = 2_000;
 
 export interface PurgeDeps {
   db: Db;
+  chats: Pick<ChatsRepository, 'pruneChanges'>;
   /** Removes the media of an account's messages; repeating it is safe. */
   removeMedia(accountId: string, messageIds: readonly string[]): Promise<void>;
   now: Clock;
@@ -21,7 +29,7 @@ interface Doomed {
 export type PurgeService = ReturnType<typeof createPurgeService>;
 
 /** Removes for good what was deleted 30 days ago. The ledger is never touched. */
-export function createPurgeService({ db, removeMedia, now }: PurgeDeps) {
+export function createPurgeService({ db, chats, removeMedia, now }: PurgeDeps) {
   /** Media goes first: a crash in between leaves rows that the next turn takes up. */
   async function purgeBatch(): Promise<number> {
     const before = now() - PURGE_AFTER_MS;
@@ -59,6 +67,15 @@ export function createPurgeService({ db, removeMedia, now }: PurgeDeps) {
         where m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number)`.execute(
         db,
       );
+      return total;
+    },
+
+    /** Changes that no catch-up of a living session asks for leave the feed. Answers how many. */
+    async pruneChanges(): Promise<number> {
+      const before = now() - CHANGES_KEPT_MS;
+      let total = 0;
+      for (let gone = -1; gone !== 0; total += Math.max(0, gone))
+        gone = await inTransaction(db, (tx) => chats.pruneChanges(tx, before, CHANGES_BATCH));
       return total;
     },
   };

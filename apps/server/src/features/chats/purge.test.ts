@@ -1,6 +1,7 @@
 import { delSms, getDialogList } from '@manyline/contract/chats';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createChatsRepository } from './chats.repository.ts';
 import { createPurgeService, PURGE_AFTER_MS } from './purge.service.ts';
 
 let world: TestWorld;
@@ -54,7 +55,12 @@ it('hands the media of what it removes to the blob store, before the rows go', a
   );
   const now = () => Date.now() + PURGE_AFTER_MS + 60_000;
   const { db } = world.database;
-  const broken = createPurgeService({ db, now, removeMedia: () => Promise.reject(new Error('the store is away')) });
+  const broken = createPurgeService({
+    db,
+    chats: createChatsRepository(db),
+    now,
+    removeMedia: () => Promise.reject(new Error('the store is away')),
+  });
   await expect(broken.run()).rejects.toThrow('away');
   expect(await count('message')).toBe(2);
   const removed: string[] = [];
@@ -62,7 +68,7 @@ it('hands the media of what it removes to the blob store, before the rows go', a
     expect(accountId).toBe(wei.accountId);
     removed.push(...ids);
   };
-  await createPurgeService({ db, now, removeMedia }).run();
+  await createPurgeService({ db, chats: createChatsRepository(db), now, removeMedia }).run();
   expect(removed).toHaveLength(1);
   expect(await count('message')).toBe(1);
 });

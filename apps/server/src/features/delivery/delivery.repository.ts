@@ -276,7 +276,7 @@ export function createDeliveryRepository(db: Db) {
       };
     },
 
-    /** Raw webhooks and claimed ids are kept `keepMs`, far longer than any carrier repeats itself; unknown receipts a day. */
+    /** Raw webhooks and claimed ids are kept `keepMs`, far longer than any carrier repeats itself; unknown receipts a day: their event ids. */
     async prune(now: number, keepMs: number) {
       await db
         .deleteFrom('carrier_webhook')

@@ -7,8 +7,9 @@ import { toCarrierKey } from './carrier-key.ts';
 import { toReference } from './message-reference.ts';
 
 let world: TestWorld;
+const logged: string[] = [];
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ onLog: (line) => logged.push(line) });
   // As of a carrier whose receipts say nothing but its own id.
   Object.assign(world.network, { bringsBackReference: false });
 });
@@ -25,6 +26,7 @@ afterAll(() => world.close());
 const PHONE = '12025550141';
 const [FAILS, TWICE] = ['12025550001', '12025550003'];
 const FULL = 5_000_000;
+const HOUR_MS = 3_600_000;
 type ReceiptState = Extract<CarrierEvent, { kind: 'receipt' }>['state'];
 
 async function signInWithSocket() {
@@ -81,7 +83,7 @@ describe('a message that the network reports lost', () => {
 describe.each([
   ['our reference', true],
   ["the carrier's own id", false],
-])('receipts that name a message by %s', (_, bringsBackReference) => {
+])('T27: receipts that name a message by %s', (_, bringsBackReference) => {
   beforeEach(() => void Object.assign(world.network, { bringsBackReference }));
   afterEach(() => void Object.assign(world.network, { bringsBackReference: true }));
 
@@ -147,6 +149,17 @@ describe.each([
     expect(await spendable()).toBe(FULL);
   });
 
+  it('and come 48 hours late still move it forward, and refund what was lost', async () => {
+    const [arrived, lost] = [await sendWithoutReceipts(), await sendWithoutReceipts()];
+    world.clock.aheadMs += 48 * HOUR_MS;
+    expect(await world.webhook([arrived.receipt(arrived.text, arrived.date, 'delivered')])).toBe(200);
+    expect(await world.webhook([lost.receipt(lost.text, lost.date, 'undelivered')])).toBe(200);
+    expect(await arrived.stateOf(arrived.text.smsId)).toMatchObject({ state: 'delivered' });
+    expect(await arrived.spendable()).toBe(FULL - 20_000);
+    expect(await lost.stateOf(lost.text.smsId)).toMatchObject({ state: 'undelivered' });
+    expect(await lost.spendable()).toBe(FULL);
+  });
+
   it('that we never sent are taken, and move nothing', async () => {
     const { receipt, toText, live, spendable } = await signInWithSocket();
     const unknown = receipt(toText(PHONE, 'Never sent'), Date.now(), 'undelivered');
@@ -161,6 +174,23 @@ describe.each([
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'sent' });
     expect(await spendable()).toBe(FULL - 20_000);
   });
+});
+
+it('T27: a receipt of an unknown id is kept for 24 hours, then named in the log and forgotten', async () => {
+  const event = { kind: 'receipt' as const, eventId: 'unknown 1', carrierId: 'unknown 1', state: 'delivered' as const };
+  expect(await world.webhook([{ ...event, date: Date.now() }])).toBe(200);
+  const isKept = async () => {
+    const rows = world.database.db.selectFrom('carrier_event').select('status').where('event_id', '=', event.eventId);
+    return (await rows.execute()).some(({ status }) => status === 'unmatched');
+  };
+  const named = () => logged.some((line) => line.includes('never sent') && line.includes(event.eventId));
+  const prune = () => world.services.intake.prune(7 * 24 * HOUR_MS);
+  world.clock.aheadMs += 23 * HOUR_MS;
+  await prune();
+  expect([await isKept(), named()]).toEqual([true, false]);
+  world.clock.aheadMs += 2 * HOUR_MS;
+  await prune();
+  expect([await isKept(), named()]).toEqual([false, true]);
 });
 
 describe('a reference', () => {

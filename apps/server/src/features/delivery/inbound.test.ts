@@ -24,7 +24,7 @@ async function signInWithSocket() {
 }
 
 describe('a text that comes in', () => {
-  it('three times under the same id, at once and later, is stored once; under a new id it is stored again', async () => {
+  it('T28: three times under the same id, at once and later, is stored once; under a new id it is stored again', async () => {
     const wei = await signInWithSocket();
     const text = toInbound(wei.number, 'Your code is 1234', `first ${wei.number}`);
     expect(await Promise.all([world.webhook([text]), world.webhook([text]), world.webhook([text, text])])).toEqual([

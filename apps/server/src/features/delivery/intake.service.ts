@@ -59,5 +59,11 @@ export function createIntake({ db, carrier, delivery, arriving, report, now, log
       await Promise.all(events.map((event) => report({ kind: 'event', event, rematch: true })));
       return events.length;
     },
+
+    /** Forgets what carriers said long ago; a receipt whose message did not turn up within a day is named in the log. */
+    async prune(keepMs: number): Promise<void> {
+      const eventIds = await delivery.prune(now(), keepMs);
+      if (eventIds.length > 0) log.warn({ eventIds }, 'receipts of messages that we never sent');
+    },
   };
 }

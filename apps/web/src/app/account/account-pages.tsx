@@ -1,9 +1,9 @@
 /** The screens of the account tab, as its routes mount them. */
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useBrand, useServices } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { AccountCardPage } from '../shell/account-card-page.tsx';
 import { Splash } from '../shell/splash.tsx';
 import classes from './account.module.css';
@@ -11,11 +11,9 @@ import { BackToAccount } from './back-to-account.tsx';
 import { findPane, panesOf } from './panes.ts';
 import { SideList } from './side-list.tsx';
 
-const WIDE = '(min-width: 1024px)';
-
 /** From 1024 px on the list stands beside the pane; below it, and where the account is no tab, one is shown at a time. */
 function useBeside(): boolean {
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = useWide();
   const brand = useBrand();
   return wide && brand.tabBar.includes('account');
 }

@@ -12,6 +12,7 @@ export const mainRoute = createRoute({
   async beforeLoad({ context, location }) {
     const { found, session } = context.services;
     const { status, resetting } = await whenRestored(session);
+    if (status === 'signedIn') await context.preloadShell(found.brand);
     if (status === 'signedIn' || found.frontPage) return;
     // Before the tab's own code is fetched, which the sign-in screen has no use for. Whoever logs out on purpose does
     // not ask to come back to the same chat.

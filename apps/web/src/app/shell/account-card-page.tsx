@@ -112,7 +112,7 @@ function UserIdLine() {
         <CopyButton value={userId} timeout={1000}>
           {({ copied, copy }) => (
             <Anchor component="button" size="sm" onClick={copy}>
-              {t(copied ? 'card.copied' : 'card.copy')}
+              {t(copied ? 'actions.copied' : 'card.copy')}
             </Anchor>
           )}
         </CopyButton>

@@ -1,5 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { Brand } from '@manyline/brands/define-brand';
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useFrontPage, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { FrontPageShell } from './front-page-shell.tsx';
@@ -7,7 +8,15 @@ import { Splash } from './splash.tsx';
 
 /** Begun while the session is still being opened, where there is one. */
 export const loadSignedInShell = () => import('./signed-in-shell.tsx');
-const SignedInShell = lazy(() => loadSignedInShell().then((module) => ({ default: module.SignedInShell })));
+// Not React's `lazy`: that draws its stand-in even where the code is there, and what it stands for 300 ms after it.
+const SignedInShell = lazyRouteComponent(loadSignedInShell, 'SignedInShell');
+
+/** For the router, which draws nothing of a signed-in account before this is there. */
+export async function preloadShell(brand: Brand): Promise<void> {
+  const [shell] = await Promise.allSettled([loadSignedInShell(), SignedInShell.preload?.()]);
+  // What could not be loaded is told where it is drawn.
+  if (shell.status === 'fulfilled') await shell.value.preloadBackgrounds(brand);
+}
 
 /** The main content when signed in or in front-page mode, otherwise the sign-in screen (spec 1 §2, root view). */
 export function MainContent() {

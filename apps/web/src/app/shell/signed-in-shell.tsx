@@ -1,6 +1,7 @@
+import type { Brand } from '@manyline/brands/define-brand';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
@@ -11,21 +12,27 @@ import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const ChatsBackground = lazy(() =>
-  import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.ChatsBackground })),
+// As in main-content.tsx: drawn at once where they are loaded.
+const loadChats = () => import('../../features/chats/chats-pages.tsx');
+const ChatsBackground = lazyRouteComponent(loadChats, 'ChatsBackground');
+const NotifyMenu = lazyRouteComponent(loadChats, 'NotifyMenu');
+const ContactsBackground = lazyRouteComponent(
+  () => import('../../features/contacts/contacts-background.tsx'),
+  'ContactsBackground',
+);
+const PaymentsBackground = lazyRouteComponent(
+  () => import('../../features/payments/payments-background.tsx'),
+  'PaymentsBackground',
 );
 
-const ContactsBackground = lazy(() =>
-  import('../../features/contacts/contacts-background.tsx').then((module) => ({ default: module.ContactsBackground })),
-);
-
-const NotifyMenu = lazy(() =>
-  import('../../features/chats/chats-pages.tsx').then((module) => ({ default: module.NotifyMenu })),
-);
-
-const PaymentsBackground = lazy(() =>
-  import('../../features/payments/payments-background.tsx').then((module) => ({ default: module.PaymentsBackground })),
-);
+export async function preloadBackgrounds(brand: Brand): Promise<void> {
+  const wanted = [
+    PaymentsBackground,
+    ...(brand.can('chats') ? [ChatsBackground, NotifyMenu] : []),
+    ...(brand.can('contacts') ? [ContactsBackground] : []),
+  ];
+  await Promise.all(wanted.map((part) => part.preload?.()));
+}
 
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {

@@ -1,19 +1,46 @@
 import { getBrand } from '@manyline/brands/registry';
-import { expect, it } from 'vitest';
+import { highlightTargets } from '@manyline/domain/highlights';
+import { describe, expect, it } from 'vitest';
+import { panesOf } from '../account/panes.ts';
+import { tabsOf } from './registry.ts';
 import { specialPageOf } from './special-pages.ts';
 
-const tabs = [
-  { id: 'account', path: '/account' },
-  { id: 'numbers', path: '/numbers' },
-];
+const found = { brand: getBrand('pingme'), frontPage: false };
 
-it('leads to the screen of a target where its tab is built and the brand has it, else nowhere', () => {
-  const page = (target: Parameters<typeof specialPageOf>[0], brand: 'pingme' | 'wephone' = 'pingme') =>
-    specialPageOf(target, getBrand(brand), tabs);
-  expect(page('profile')).toBe('/account/profile');
-  expect(page('kyc')).toBe('/account/profile');
-  expect(page('api')).toBe('/account/api');
-  expect(page('api', 'wephone')).toBeUndefined();
-  expect(page('numbers')).toBe('/numbers');
-  expect(page('newCode')).toBeUndefined();
+describe('a highlight of a system message', () => {
+  it('leads to the screen of its target once that is registered as built', () => {
+    const built = {
+      tabs: [
+        { id: 'numbers', path: '/numbers' },
+        { id: 'verification', path: '/verification' },
+      ],
+      panes: [{ id: 'profile' }, { id: 'api' }],
+    };
+    const pages = highlightTargets.map((target) => [target, specialPageOf(target, found, built)]);
+    expect(Object.fromEntries(pages)).toEqual({
+      profile: '/account/profile',
+      api: '/account/api',
+      kyc: '/account/profile',
+      numbers: '/numbers',
+      newCode: '/verification',
+    });
+  });
+
+  it('is plain text where the account tab is there and the pane is not, and where the tab is not', () => {
+    const account = { tabs: [{ id: 'account', path: '/account' }], panes: [{ id: 'credit' }] };
+    for (const target of highlightTargets) expect(specialPageOf(target, found, account)).toBeUndefined();
+  });
+
+  it.each(['pingme', 'wephone', 'cloudnumber', 'jiema'] as const)(
+    'never leads where %s has no screen: every page given is a tab or pane of what is built',
+    (id) => {
+      const here = { brand: getBrand(id), frontPage: false };
+      const paths = [
+        ...tabsOf(here.brand).map(({ path }) => path as string),
+        ...panesOf(here).map((pane) => `/account/${pane.id}`),
+      ];
+      const pages = highlightTargets.map((target) => specialPageOf(target, here));
+      for (const page of pages.filter((each) => each !== undefined)) expect(paths).toContain(page);
+    },
+  );
 });

@@ -1,25 +1,34 @@
-import type { Brand } from '@manyline/brands/define-brand';
-import type { TabId } from '@manyline/brands/gates';
+import type { FoundBrand } from '@manyline/brands/find-brand';
+import type { AccountPaneId, TabId } from '@manyline/brands/gates';
 import type { HighlightTarget } from '@manyline/domain/highlights';
+import { panesOf } from '../account/panes.ts';
+import { accountTab } from './account-tab.ts';
 import { tabsOf } from './registry.ts';
 
-/** The screen of each target: its tab, and the place within. */
-const PLACES: Record<HighlightTarget, { tab: TabId; place: string }> = {
-  profile: { tab: 'account', place: '/profile' },
-  api: { tab: 'account', place: '/api' },
-  kyc: { tab: 'account', place: '/profile' },
-  numbers: { tab: 'numbers', place: '' },
-  newCode: { tab: 'verification', place: '' },
+/** The screen of each target: a tab, or a pane of the account tab. Whoever builds the screen registers it there alone. */
+const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId }> = {
+  profile: { pane: 'profile' },
+  api: { pane: 'api' },
+  kyc: { pane: 'profile' },
+  numbers: { tab: 'numbers' },
+  newCode: { tab: 'verification' },
 };
 
-/** Undefined while the tab is not built or the brand does not have it: the words then stay plain text. */
+type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;
+
+/** What of the product is built for a brand. */
+interface BuiltScreens {
+  tabs: readonly { id: string; path: string }[];
+  panes: readonly { id: string }[];
+}
+
+/** Undefined while the screen is not built or the brand does not have it: the words then stay plain text. */
 export function specialPageOf(
   target: HighlightTarget,
-  brand: Brand,
-  tabs: readonly { id: string; path: string }[] = tabsOf(brand),
+  found: Found,
+  { tabs, panes }: BuiltScreens = { tabs: tabsOf(found.brand), panes: panesOf(found) },
 ): string | undefined {
-  if (target === 'api' && !brand.can('api')) return undefined;
-  const { tab, place } = PLACES[target];
-  const path = tabs.find(({ id }) => id === tab)?.path;
-  return path === undefined ? undefined : `${path}${place}`;
+  const place = PLACES[target];
+  if ('tab' in place) return tabs.find(({ id }) => id === place.tab)?.path;
+  return panes.some(({ id }) => id === place.pane) ? `${accountTab.path}/${place.pane}` : undefined;
 }

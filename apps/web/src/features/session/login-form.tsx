@@ -47,7 +47,6 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             region={inputs.region}
             phone={inputs.phone}
             label={t('phone.label')}
-            regionLabel={t('phone.region')}
             only={brand.login.countries === 'all' ? undefined : brand.login.countries}
             error={errorAt('login')}
             onRegion={({ iso }) => change({ region: iso })}

@@ -1,33 +1,37 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
-import { Dexie, type Table } from 'dexie';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** A row of the chat list, as the server or a push told it last. */
 export type CachedChat = ChatEntry & { key: string };
 /** A message that the server has; what is on its way or was refused is not kept here. */
 export type CachedMessage = Message & { key: string };
+/** How a message is stored. `ageMs` falls as dates rise: a chat's newest messages are the first of their index. */
+type StoredMessage = CachedMessage & { ageMs: number };
 /** The top of the list in one record: reading it takes one step, where rows take one each. */
 export interface CachedTop {
   name: 'top';
   chats: ChatEntry[];
 }
 
-/** What this browser keeps of one account. Raise the version with every change of the tables; the old content goes. */
-export class AccountDb extends Dexie {
-  readonly chats!: Table<CachedChat, string>;
-  readonly messages!: Table<CachedMessage, [string, string]>;
-  readonly top!: Table<CachedTop, 'top'>;
-
-  constructor(name: string) {
-    super(name);
-    this.version(1).stores({
-      chats: 'key, date',
-      messages: '[key+smsId], [key+date], date',
-      top: 'name',
-    });
-  }
+interface AccountSchema extends DBSchema {
+  chats: { key: string; value: CachedChat; indexes: { date: number } };
+  messages: {
+    key: [key: string, smsId: string];
+    value: StoredMessage;
+    indexes: { newest: [key: string, ageMs: number]; date: number };
+  };
+  top: { key: 'top'; value: CachedTop };
 }
 
+/** What this browser keeps of one account. */
+export type AccountDb = IDBPDatabase<AccountSchema>;
+
+/** Raised with every change of the stores; the old content goes. */
+const VERSION = 20;
+
 export interface AccountStore {
+  /** The top of the list, read as soon as the database was open: the first screen waits for it. */
+  readonly top: Promise<CachedTop | undefined>;
   /**
    * Works with the account's database. Resolves with undefined where there is none: the browser gives no room, another
    * tab has a newer program, the session ended. A cache may always be absent.
@@ -44,44 +48,39 @@ export interface StoreDeps {
   onOverflow(): void;
 }
 
-/** A database per account, so that the next account on this browser sees nothing of it. Opened when first used. */
+/** A database per account, so that the next account on this browser sees nothing of it. Opened at once. */
 export function openAccountStore({ name, onOverflow }: StoreDeps): AccountStore {
-  let opened: Promise<AccountDb | undefined> | undefined;
   let closed = false;
-
-  // Begun at once: the first screen waits for it.
-  const open = () => {
-    opened ??= openDb(name, () => {
-      closed = true;
-    });
-    return opened;
-  };
-
-  void open();
+  const opened = openDb(name, () => {
+    closed = true;
+  });
 
   async function empty(db: AccountDb): Promise<void> {
     // No more of it until the next page: it would only run over again.
     closed = true;
-    await Promise.all(db.tables.map((table) => table.clear()));
+    await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
     onOverflow();
   }
 
+  async function use<T>(work: (db: AccountDb) => Promise<T>): Promise<T | undefined> {
+    const db = closed ? undefined : await opened;
+    if (db === undefined || closed) return undefined;
+    try {
+      return await work(db);
+    } catch (error) {
+      if (closed) return undefined;
+      if (isFull(error)) await empty(db).catch(warn);
+      else warn(error);
+      return undefined;
+    }
+  }
+
   return {
-    async use(work) {
-      const db = closed ? undefined : await open();
-      if (db === undefined || closed) return undefined;
-      try {
-        return await work(db);
-      } catch (error) {
-        if (closed) return undefined;
-        if (isFull(error)) await empty(db).catch(warn);
-        else warn(error);
-        return undefined;
-      }
-    },
+    top: use((db) => db.get('top', 'top')),
+    use,
     close() {
       closed = true;
-      void opened?.then((db) => db?.close());
+      void opened.then((db) => db?.close());
     },
   };
 }
@@ -89,28 +88,41 @@ export function openAccountStore({ name, onOverflow }: StoreDeps): AccountStore 
 /** What cannot be opened, as it is damaged or of a newer program, is made anew; it is only a cache. */
 async function openDb(name: string, onTaken: () => void): Promise<AccountDb | undefined> {
   for (const mayRemove of [true, false]) {
-    const db = new AccountDb(name);
-    // Another tab removes it or has a newer program: this one goes on without.
-    db.on('versionchange', () => {
-      onTaken();
-      db.close();
-      return false;
-    });
     try {
-      await db.open();
+      const db: AccountDb = await openDB<AccountSchema>(name, VERSION, {
+        upgrade: makeStores,
+        // Another tab removes it or has a newer program: this one goes on without.
+        blocking() {
+          onTaken();
+          db.close();
+        },
+        terminated: onTaken,
+      });
       return db;
     } catch (error) {
-      db.close();
       if (!mayRemove) warn(error);
-      else await Dexie.delete(name).catch(warn);
+      else await remove(name).catch(warn);
     }
   }
   return undefined;
 }
 
-function isFull(error: unknown): boolean {
-  const { name, inner } = error as { name?: string; inner?: { name?: string } };
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
+/** Never throws at once, as some browsers do that give no room at all. */
+async function remove(name: string): Promise<void> {
+  await deleteDB(name);
+}
+
+function makeStores(db: AccountDb): void {
+  for (const store of db.objectStoreNames) db.deleteObjectStore(store);
+  db.createObjectStore('chats', { keyPath: 'key' }).createIndex('date', 'date');
+  const messages = db.createObjectStore('messages', { keyPath: ['key', 'smsId'] });
+  messages.createIndex('newest', ['key', 'ageMs']);
+  messages.createIndex('date', 'date');
+  db.createObjectStore('top', { keyPath: 'name' });
+}
+
+export function isFull(error: unknown): boolean {
+  return (error as { name?: string } | undefined)?.name === 'QuotaExceededError';
 }
 
 function warn(error: unknown): void {

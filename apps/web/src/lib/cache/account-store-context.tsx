@@ -1,10 +1,7 @@
-import { errorCatalogue } from '@manyline/contract/errors';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { showError } from '../errors/show-error.ts';
 import { useBrand, useSession } from '../services.tsx';
-import { type AccountStore, openAccountStore } from './account-db.ts';
-import { cacheNameOf } from './cache-names.ts';
+import type { AccountStore } from './account-db.ts';
+import { accountStoreOf } from './account-stores.ts';
 
 const AccountStoreContext = createContext<AccountStore | undefined>(undefined);
 
@@ -12,7 +9,7 @@ const AccountStoreContext = createContext<AccountStore | undefined>(undefined);
 export function AccountStoreProvider({ children }: { children: ReactNode }) {
   const { platform } = useBrand();
   const { userId } = useSession();
-  const [store] = useState(() => openAccountStore({ name: cacheNameOf(platform, userId), onOverflow: tellOverflow }));
+  const [store] = useState(() => accountStoreOf(platform, userId));
   return <AccountStoreContext value={store}>{children}</AccountStoreContext>;
 }
 
@@ -21,8 +18,4 @@ export function useAccountStore(): AccountStore {
   const store = use(AccountStoreContext);
   if (!store) throw new Error('no cache: rendered outside the signed-in shell');
   return store;
-}
-
-function tellOverflow(): void {
-  showError(new ApiError({ retcode: errorCatalogue.STORAGE_CLEARED.retcode }));
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ChatEntry, Message } from '@manyline/contract/chats';
-import { Dexie } from 'dexie';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountStore, openAccountStore } from './account-db.ts';
 import { cacheNameOf, forgetCaches } from './cache-names.ts';
@@ -30,11 +30,15 @@ const nothing = {
   goneMessages: [],
 };
 
+/** As another tab with a newer program opens it. */
+const openNewer = () => openDB(name, 500, { upgrade: (db) => void db.createObjectStore('letters') });
+const databaseNames = async () => (await indexedDB.databases()).map((known) => known.name ?? '').sort();
+
 beforeEach(() => onOverflow.mockClear());
 afterEach(async () => {
   for (const store of opened.splice(0)) store.close();
-  for (const known of await Dexie.getDatabaseNames()) await Dexie.delete(known);
   vi.restoreAllMocks();
+  for (const known of await databaseNames()) await deleteDB(known);
 });
 
 describe('the cache of an account', () => {
@@ -75,7 +79,7 @@ describe('the cache of an account', () => {
     await cache.save({ ...nothing, chats: new Map([['old', chat('old', OLD)]]), messages: [message('old', OLD)] });
     expect([await cache.loadChats(), await cache.loadMessages(KEY)]).toEqual([[], []]);
     await cache.dropOld();
-    expect(await store.use(async (db) => (await db.chats.count()) + (await db.messages.count()))).toBe(0);
+    expect(await store.use(async (db) => (await db.count('chats')) + (await db.count('messages')))).toBe(0);
   });
 
   it('is not seen by another account, nor by the same user id of another brand', async () => {
@@ -97,12 +101,12 @@ describe('removing', () => {
     for (const cache of [mine, others, elsewhere]) await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
     await forgetCaches('pingme', '123456789');
     await vi.waitFor(async () =>
-      expect((await Dexie.getDatabaseNames()).sort()).toEqual(['manyline.pingme.123456789', 'manyline.wephone.1']),
+      expect(await databaseNames()).toEqual(['manyline.pingme.123456789', 'manyline.wephone.1']),
     );
     expect(await others.loadChats()).toEqual([]);
     await others.save({ ...nothing, chats: new Map([['late', chat('late')]]) });
     await forgetCaches('pingme');
-    await vi.waitFor(async () => expect(await Dexie.getDatabaseNames()).toEqual(['manyline.wephone.1']));
+    await vi.waitFor(async () => expect(await databaseNames()).toEqual(['manyline.wephone.1']));
     expect(await mine.loadChats()).toEqual([]);
   });
 });
@@ -122,10 +126,7 @@ describe('a cache that cannot work', () => {
 
   it('as a newer program made it is made anew', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const newer = new Dexie(name);
-    newer.version(50).stores({ letters: 'id' });
-    await newer.open();
-    newer.close();
+    (await openNewer()).close();
     const cache = openCache();
     expect(await cache.loadChats()).toEqual([]);
     await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
@@ -135,17 +136,18 @@ describe('a cache that cannot work', () => {
   it('gives way to a newer program in another tab', async () => {
     const cache = openCache();
     await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
-    const newer = new Dexie(name);
-    newer.version(50).stores({ letters: 'id' });
-    await newer.open();
+    const newer = await openNewer();
     expect(await cache.loadChats()).toEqual([]);
     newer.close();
   });
 
   it('in a browser without a database is simply empty', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('no IndexedDB'));
-    vi.spyOn(Dexie, 'delete').mockRejectedValue(new Error('no IndexedDB'));
+    const refuse = () => {
+      throw new DOMException('no IndexedDB', 'SecurityError');
+    };
+    vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(refuse);
     const cache = openCache();
     await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
     expect(await cache.loadChats()).toEqual([]);

@@ -1,7 +1,6 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
-import { Dexie } from 'dexie';
-import type { AccountStore, CachedChat, CachedMessage } from './account-db.ts';
+import type { AccountDb, AccountStore, CachedMessage } from './account-db.ts';
 
 /** Messages a chat paints with before the network has answered. */
 export const CACHED_PAGE = 200;
@@ -34,62 +33,64 @@ export interface ChatsCache {
 
 export function createChatsCache(store: AccountStore, now: () => number = Date.now): ChatsCache {
   const oldestMs = () => monthBounds(addMonths(ymOf(now()), -MONTHS_BACK)).startMs;
-  // Begun while the screen that will show it is still being put together.
-  const top = store.use((db) => db.top.get('top'));
   return {
     async loadTop() {
       const from = oldestMs();
-      return ((await top)?.chats ?? []).filter(({ date }) => date >= from);
+      return ((await store.top)?.chats ?? []).filter(({ date }) => date >= from);
     },
 
     async loadChats() {
-      const rows = (await store.use((db) => db.chats.toArray())) ?? [];
+      const rows = (await store.use((db) => db.getAll('chats'))) ?? [];
       const from = oldestMs();
       return rows
         .filter(({ date }) => date >= from)
         .sort((a, b) => b.date - a.date)
-        .map(withoutKey);
+        .map(({ key: _, ...chat }) => chat);
     },
 
     async loadMessages(key) {
-      const rows = await store.use((db) =>
-        db.messages
-          .where('[key+date]')
-          .between([key, oldestMs()], [key, Dexie.maxKey])
-          .reverse()
-          .limit(CACHED_PAGE)
-          .toArray(),
-      );
-      return (rows ?? []).reverse().map(withoutKey);
+      const range = IDBKeyRange.bound([key, Number.NEGATIVE_INFINITY], [key, -oldestMs()]);
+      const rows = await store.use((db) => db.getAllFromIndex('messages', 'newest', range, CACHED_PAGE));
+      return (rows ?? []).reverse().map(({ key: _, ageMs: __, ...message }) => message);
     },
 
-    async save({ chats, top: newest, goneChats, messages, goneMessages }) {
-      const gone = [...goneChats];
-      await store.use((db) =>
-        db.transaction('rw', db.chats, db.messages, db.top, async () => {
-          await db.top.put({ name: 'top', chats: newest });
-          if (gone.length > 0) await db.chats.bulkDelete(gone);
-          for (const key of gone)
-            await db.messages.where('[key+date]').between([key, Dexie.minKey], [key, Dexie.maxKey]).delete();
-          if (goneMessages.length > 0) await db.messages.bulkDelete(goneMessages as [string, string][]);
-          if (chats.size > 0) await db.chats.bulkPut([...chats].map(([key, entry]): CachedChat => ({ ...entry, key })));
-          if (messages.length > 0) await db.messages.bulkPut(messages);
-        }),
-      );
+    async save(changes) {
+      await store.use((db) => write(db, changes));
     },
 
     async dropOld() {
-      const before = oldestMs();
-      await store.use((db) =>
-        db.transaction('rw', db.chats, db.messages, async () => {
-          await db.chats.where('date').below(before).delete();
-          await db.messages.where('date').below(before).delete();
-        }),
-      );
+      const before = IDBKeyRange.upperBound(oldestMs(), true);
+      await store.use(async (db) => {
+        const tx = db.transaction(['chats', 'messages'], 'readwrite');
+        const [chats, messages] = [tx.objectStore('chats'), tx.objectStore('messages')];
+        for (const key of await chats.index('date').getAllKeys(before)) hush(chats.delete(key));
+        for (const key of await messages.index('date').getAllKeys(before)) hush(messages.delete(key));
+        await tx.done;
+      });
     },
   };
 }
 
-function withoutKey<T extends { key: string }>({ key: _, ...rest }: T): Omit<T, 'key'> {
-  return rest;
+/** In one transaction: all of it or nothing. */
+async function write(db: AccountDb, { chats, top, goneChats, messages, goneMessages }: CacheChanges): Promise<void> {
+  const tx = db.transaction(['chats', 'messages', 'top'], 'readwrite');
+  const [listed, kept] = [tx.objectStore('chats'), tx.objectStore('messages')];
+  hush(tx.objectStore('top').put({ name: 'top', chats: top }));
+  for (const key of goneChats) {
+    hush(listed.delete(key));
+    for (const message of await kept.index('newest').getAllKeys(everyMessageOf(key))) hush(kept.delete(message));
+  }
+  for (const [key, smsId] of goneMessages) hush(kept.delete([key, smsId]));
+  for (const [key, entry] of chats) hush(listed.put({ ...entry, key }));
+  for (const message of messages) hush(kept.put({ ...message, ageMs: -message.date }));
+  await tx.done;
+}
+
+function everyMessageOf(key: string): IDBKeyRange {
+  return IDBKeyRange.bound([key, Number.NEGATIVE_INFINITY], [key, Number.POSITIVE_INFINITY]);
+}
+
+/** What fails in a transaction fails the transaction, which says why. */
+function hush(request: Promise<unknown>): void {
+  request.catch(() => undefined);
 }

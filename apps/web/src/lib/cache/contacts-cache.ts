@@ -1,5 +1,6 @@
 import type { Contact } from '@manyline/contract/contacts';
-import { Dexie, type Table } from 'dexie';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { isFull } from './account-db.ts';
 
 /** What this browser keeps of an account's contacts; `since` is how far it has read the account's changes. */
 export interface CachedContacts {
@@ -30,42 +31,53 @@ export interface ContactsCacheDeps {
   onOverflow(): void;
 }
 
-interface Mark {
-  name: 'since';
-  value: number;
+interface ContactsSchema extends DBSchema {
+  contacts: { key: string; value: Contact };
+  marks: { key: 'since'; value: { name: 'since'; value: number } };
 }
 
-class ContactsDb extends Dexie {
-  readonly contacts!: Table<Contact, string>;
-  readonly marks!: Table<Mark, string>;
+type ContactsDb = IDBPDatabase<ContactsSchema>;
 
-  constructor(name: string) {
-    super(name);
-    this.version(1).stores({ contacts: '_id', marks: 'name' });
-  }
-}
+/** Raised with every change of the stores; the old content goes. */
+const VERSION = 20;
 
 /** A database per account, so that the next account on this browser sees nothing of it. */
 export function openContactsCache({ platform, userId, onOverflow }: ContactsCacheDeps): ContactsCache {
-  const db = new ContactsDb(`manyline-contacts.${platform}.${userId}`);
+  const name = `manyline-contacts.${platform}.${userId}`;
   let usable = true;
-  // Another tab removes it, or has a newer program.
-  db.on('versionchange', () => {
-    usable = false;
-    db.close();
-    return false;
-  });
+  let opened: Promise<ContactsDb> | undefined;
 
-  async function use<T>(work: () => Promise<T>): Promise<T | undefined> {
+  function open(): Promise<ContactsDb> {
+    const leave = () => {
+      usable = false;
+    };
+    opened ??= openDB<ContactsSchema>(name, VERSION, {
+      upgrade: makeStores,
+      // Another tab removes it, or has a newer program.
+      blocking() {
+        leave();
+        void opened?.then((db) => db.close());
+      },
+      terminated: leave,
+    });
+    return opened;
+  }
+
+  async function remove(): Promise<void> {
+    await opened?.then((db) => db.close()).catch(() => undefined);
+    await deleteDB(name);
+  }
+
+  async function use<T>(work: (db: ContactsDb) => Promise<T>): Promise<T | undefined> {
     if (!usable) return undefined;
     try {
-      return await work();
+      return await work(await open());
     } catch (error) {
       if (!usable) return undefined;
       usable = false;
       const full = isFull(error);
       if (!full) console.warn('the cache of contacts failed', error);
-      await db.delete().catch(() => undefined);
+      await remove().catch(() => undefined);
       if (full) onOverflow();
       return undefined;
     }
@@ -73,34 +85,43 @@ export function openContactsCache({ platform, userId, onOverflow }: ContactsCach
 
   return {
     async read() {
-      const found = await use(() =>
-        db.transaction('r', db.contacts, db.marks, async () => ({
-          contacts: await db.contacts.toArray(),
-          since: (await db.marks.get('since'))?.value ?? 0,
-        })),
-      );
+      const found = await use(async (db) => {
+        const tx = db.transaction(['contacts', 'marks']);
+        const [contacts, since] = await Promise.all([
+          tx.objectStore('contacts').getAll(),
+          tx.objectStore('marks').get('since'),
+        ]);
+        return { contacts, since: since?.value ?? 0 };
+      });
       return found ?? { contacts: [], since: 0 };
     },
 
-    async write({ changed, goneIds, whole, since }) {
-      await use(() =>
-        db.transaction('rw', db.contacts, db.marks, async () => {
-          if (whole) await db.contacts.clear();
-          if (goneIds.length > 0) await db.contacts.bulkDelete([...goneIds]);
-          if (changed.length > 0) await db.contacts.bulkPut([...changed]);
-          if (since !== undefined) await db.marks.put({ name: 'since', value: since });
-        }),
-      );
+    async write(change) {
+      await use((db) => write(db, change));
     },
 
     async clear() {
       usable = false;
-      await db.delete().catch((error) => console.warn('the cache of contacts could not be removed', error));
+      await remove().catch((error) => console.warn('the cache of contacts could not be removed', error));
     },
   };
 }
 
-function isFull(error: unknown): boolean {
-  const { name, inner } = error as { name?: string; inner?: { name?: string } };
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
+function makeStores(db: ContactsDb): void {
+  for (const store of db.objectStoreNames) db.deleteObjectStore(store);
+  db.createObjectStore('contacts', { keyPath: '_id' });
+  db.createObjectStore('marks', { keyPath: 'name' });
+}
+
+async function write(db: ContactsDb, { changed, goneIds, whole, since }: ContactsChange): Promise<void> {
+  const tx = db.transaction(['contacts', 'marks'], 'readwrite');
+  const contacts = tx.objectStore('contacts');
+  const requests: Promise<unknown>[] = [];
+  if (whole) requests.push(contacts.clear());
+  for (const id of goneIds) requests.push(contacts.delete(id));
+  for (const contact of changed) requests.push(contacts.put(contact));
+  if (since !== undefined) requests.push(tx.objectStore('marks').put({ name: 'since', value: since }));
+  // What fails fails the transaction, which says why.
+  for (const request of requests) request.catch(() => undefined);
+  await tx.done;
 }

@@ -1,10 +1,10 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupContacts, loadReading, needsReading, type ReadChinese } from './group-contacts.ts';
+import { groupContacts, loadPinyin, needsPinyin, type ToPinyin } from './group-contacts.ts';
 
-let read: ReadChinese;
+let toPinyin: ToPinyin;
 beforeAll(async () => {
-  read = await loadReading();
+  toPinyin = await loadPinyin();
 });
 
 let made = 0;
@@ -13,7 +13,7 @@ const named = (name: string): Contact => {
   const _id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
   return { _id, name, localId: _id, accountId: '1', phoneList: [], email: '', companyName: '', note: '', date: made };
 };
-const groupOf = (name: string) => groupContacts([named(name)], read)[0]?.group;
+const groupOf = (name: string) => groupContacts([named(name)], toPinyin)[0]?.group;
 
 describe('contacts are grouped A to Z and #', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('contacts are grouped A to Z and #', () => {
     ['欧阳修', 'O'],
     ['小林', 'X'],
     ['重庆火锅', 'C'],
-  ])('%s by its reading, a surname by its own: %s', (name, group) => {
+  ])('%s by its pinyin, a surname by its own: %s', (name, group) => {
     expect(groupOf(name)).toBe(group);
   });
 
@@ -51,11 +51,11 @@ describe('contacts are grouped A to Z and #', () => {
 
   it('in order of their letters, Chinese names among the others, # last', () => {
     const names = ['曾敏', '7 Eleven', 'Bo', '安娜', 'ana 10', 'Ana 9', '单雄信', 'Zoe'];
-    const sorted = groupContacts(names.map(named), read).map(({ name }) => name);
+    const sorted = groupContacts(names.map(named), toPinyin).map(({ name }) => name);
     expect(sorted).toEqual(['安娜', 'Ana 9', 'ana 10', 'Bo', '单雄信', '曾敏', 'Zoe', '7 Eleven']);
   });
 
-  it('and readings are asked for only where a name needs them', () => {
-    expect([needsReading([named('Bo')]), needsReading([named('Bo'), named('小林')])]).toEqual([false, true]);
+  it('and pinyin is loaded only where a name needs it', () => {
+    expect([needsPinyin([named('Bo')]), needsPinyin([named('Bo'), named('小林')])]).toEqual([false, true]);
   });
 });

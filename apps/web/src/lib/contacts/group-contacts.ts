@@ -1,7 +1,7 @@
 import type { Contact } from '@manyline/contract/contacts';
 
 /** A name in Latin letters as it is read aloud ("曾敏": "zeng min"). */
-export type ReadChinese = (name: string) => string;
+export type ToPinyin = (name: string) => string;
 
 export interface GroupedContact extends Contact {
   /** A to Z, or '#'. */
@@ -11,22 +11,22 @@ export interface GroupedContact extends Contact {
 const HAN = /\p{Script=Han}/u;
 export const OTHERS = '#';
 
-export function needsReading(contacts: Iterable<Contact>): boolean {
+export function needsPinyin(contacts: Iterable<Contact>): boolean {
   for (const { name } of contacts) if (HAN.test(name)) return true;
   return false;
 }
 
-/** Surnames have readings of their own (曾 Zeng, 单 Shan). Loaded when a name needs it: 130 KB. */
-export async function loadReading(): Promise<ReadChinese> {
+/** A surname has a pinyin of its own (曾 Zeng, 单 Shan). Loaded when a name needs it: 130 KB. */
+export async function loadPinyin(): Promise<ToPinyin> {
   const { pinyin } = await import('pinyin-pro');
   return (name) => pinyin(name, { surname: 'head', toneType: 'none', nonZh: 'consecutive' });
 }
 
 /** In the order of their groups A to Z, then '#'; within a group as a phone book has them. */
-export function groupContacts(contacts: Iterable<Contact>, readChinese: ReadChinese): GroupedContact[] {
+export function groupContacts(contacts: Iterable<Contact>, toPinyin: ToPinyin): GroupedContact[] {
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const keyed = [...contacts].map((contact) => {
-    const key = HAN.test(contact.name) ? readChinese(contact.name) : contact.name;
+    const key = HAN.test(contact.name) ? toPinyin(contact.name) : contact.name;
     return { key, entry: { ...contact, group: groupOf(key) } };
   });
   keyed.sort(

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type GroupedContact, groupContacts, loadReading, needsReading } from './group-contacts.ts';
+import { type GroupedContact, groupContacts, loadPinyin, needsPinyin } from './group-contacts.ts';
 import { useContactsState } from './use-contacts.ts';
 
-/** All contacts in order; undefined until they were read, and the readings of Chinese names with them. */
+/** All contacts in order; undefined until they were read, and pinyin was loaded where names need it. */
 export function useGroupedContacts(): GroupedContact[] | undefined {
   const byId = useContactsState((state) => state.byId);
   const isRead = useContactsState(({ status }) => status === 'ready');
-  const chinese = useMemo(() => needsReading(byId.values()), [byId]);
-  const { data: read, isError } = useQuery({
-    queryKey: ['chinese-readings'],
-    queryFn: async () => ({ aloud: await loadReading() }),
+  const chinese = useMemo(() => needsPinyin(byId.values()), [byId]);
+  const { data: loaded, isError } = useQuery({
+    queryKey: ['pinyin'],
+    queryFn: async () => ({ toPinyin: await loadPinyin() }),
     enabled: chinese,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  // Without the readings a list is better than none: those names stand under '#'.
-  const aloud = read?.aloud ?? (isError || !chinese ? asWritten : undefined);
-  return useMemo(() => (isRead && aloud ? groupContacts(byId.values(), aloud) : undefined), [isRead, byId, aloud]);
+  // Without pinyin a list is better than none: those names stand under '#'.
+  const toPinyin = loaded?.toPinyin ?? (isError || !chinese ? asWritten : undefined);
+  return useMemo(
+    () => (isRead && toPinyin ? groupContacts(byId.values(), toPinyin) : undefined),
+    [isRead, byId, toPinyin],
+  );
 }
 
 const asWritten = (name: string) => name;

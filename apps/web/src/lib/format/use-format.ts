@@ -1,24 +1,33 @@
+import type { Brand } from '@manyline/brands/define-brand';
 import { formatMoney, formatPrice } from '@manyline/brands/format-money';
+import type { Language } from '@manyline/brands/schema';
 import { parseMicros } from '@manyline/domain/money';
-import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useBrand } from '../services.tsx';
 import { createDateFormats } from './date-formats.ts';
 
+type Formats = ReturnType<typeof createFormats>;
+
+/** A page has one brand and one language at a time; a browser takes a millisecond to make what a row of a list needs. */
+let last: { brand: Brand; language: Language; formats: Formats } | undefined;
+
 /** How this brand and language write amounts and times. Amounts come as on the wire: decimal text. */
-export function useFormat() {
+export function useFormat(): Formats {
   const brand = useBrand();
   const language = useLanguage();
-  return useMemo(
-    () => ({
-      /** A balance, cut to the brand's decimals: "12.34 Coins". */
-      money: (amount: string) => formatMoney(brand, parseMicros(amount), language),
-      /** On the cards of the verification screen: jiema shows fewer decimals there. */
-      cardMoney: (amount: string) => formatMoney(brand, parseMicros(amount), language, { card: true }),
-      /** A price or charge exactly: "$0.02". */
-      price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
-      ...createDateFormats(language),
-    }),
-    [brand, language],
-  );
+  if (last?.brand !== brand || last.language !== language)
+    last = { brand, language, formats: createFormats(brand, language) };
+  return last.formats;
+}
+
+function createFormats(brand: Brand, language: Language) {
+  return {
+    /** A balance, cut to the brand's decimals: "12.34 Coins". */
+    money: (amount: string) => formatMoney(brand, parseMicros(amount), language),
+    /** On the cards of the verification screen: jiema shows fewer decimals there. */
+    cardMoney: (amount: string) => formatMoney(brand, parseMicros(amount), language, { card: true }),
+    /** A price or charge exactly: "$0.02". */
+    price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
+    ...createDateFormats(language),
+  };
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useSession } from '../../../lib/services.tsx';
+import paneClasses from '../../../ui/list-pane.module.css';
 import { useBalance } from '../api/use-balance.ts';
 import classes from './chat-list.module.css';
 import { useChatsLayout } from './layout-context.ts';
@@ -15,7 +16,7 @@ export function ChatListHeader() {
   const { userId } = useSession();
   const balance = useBalance();
   return (
-    <header className={classes.header}>
+    <header className={paneClasses.header}>
       <div className={classes.person}>
         <Text size="xs" c="dimmed" truncate title={userId}>
           {t('list.userId')} {userId}

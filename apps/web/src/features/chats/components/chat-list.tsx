@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import paneClasses from '../../../ui/list-pane.module.css';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { keyOf } from '../model/chat-message.ts';
 import { useChatList, useChatsModel, useChatsState } from '../model/use-chats.ts';
@@ -25,10 +26,10 @@ export function ChatList() {
   // Here, as the rows go with the last chat before its dialog has closed.
   const [deleting, setDeleting] = useState<ChatEntry>();
   return (
-    <section className={classes.list} aria-label={t('list.title')}>
+    <section className={paneClasses.list} aria-label={t('list.title')}>
       {brand.can('chatListHeader') && <ChatListHeader />}
       {chats.length > 0 && <NotifyOffer />}
-      <div className={classes.rows}>
+      <div className={paneClasses.rows}>
         {chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
         {chats.length === 0 && list === 'loading' && <LoadingRows />}
         {chats.length === 0 && list === 'failed' && <FailedRows />}

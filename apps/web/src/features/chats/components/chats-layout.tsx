@@ -1,19 +1,22 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
+import { ListAndContent } from '../../../ui/list-and-content.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
 import { useChatsModel } from '../model/use-chats.ts';
 import { ChatList } from './chat-list.tsx';
 import classes from './chats-layout.module.css';
 import { ChatsLayoutContext } from './layout-context.ts';
 
-const WIDE = '(min-width: 1024px)';
+/** Spec 1 §2. */
+const LIST_WIDTH = 272;
 
 /** /chats: the list on the left and the chosen screen beside it; on narrow windows the list slides over. */
 export function ChatsLayout() {
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = useWide();
   const [listOpen, { open, close }] = useDisclosure();
   const model = useChatsModel();
   useRefreshAfterReconnect(() => void model.refreshList());
@@ -21,18 +24,9 @@ export function ChatsLayout() {
   const nothingChosen = useMatchRoute()({ to: '/chats' }) !== false;
   return (
     <ChatsLayoutContext value={state}>
-      <div className={classes.layout}>
-        {(wide || nothingChosen) && (
-          <aside className={classes.list} data-wide={wide || undefined}>
-            <ChatList />
-          </aside>
-        )}
-        {(wide || !nothingChosen) && (
-          <div className={classes.content}>
-            <Outlet />
-          </div>
-        )}
-      </div>
+      <ListAndContent list={<ChatList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
+        <Outlet />
+      </ListAndContent>
       {!wide && <ListDrawer opened={listOpen && !nothingChosen} onClose={close} />}
     </ChatsLayoutContext>
   );

@@ -1,15 +1,13 @@
 import { Button, CloseButton, Drawer, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { openContactAdder, openContactEditor } from '../../../lib/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { ContactDetails } from '../../../ui/contact-details.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
 import type { ChatEnds } from '../model/chat-message.ts';
 import classes from './partner.module.css';
 import { usePartner } from './use-partner.ts';
-
-const WIDE = '(min-width: 1024px)';
 
 interface ContactPanelProps {
   ends: ChatEnds;
@@ -19,7 +17,7 @@ interface ContactPanelProps {
 /** Who is at the far end: beside the conversation, or over it where there is no room. */
 export function ContactPanel({ ends, onClose }: ContactPanelProps) {
   const t = useText('chats');
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = useWide();
   if (wide) {
     return (
       <aside className={classes.panel} aria-label={t('panel.title')}>
@@ -48,7 +46,6 @@ export function ContactPanel({ ends, onClose }: ContactPanelProps) {
 }
 
 function PanelBody({ ends }: { ends: ChatEnds }) {
-  const t = useText('chats');
   const common = useText();
   const { contact, number, title, canAdd } = usePartner(ends);
   return (
@@ -72,7 +69,7 @@ function PanelBody({ ends }: { ends: ChatEnds }) {
         </>
       ) : (
         <Text size="sm" c="dimmed" ta="center">
-          {t('panel.unknown', { number })}
+          {common('contacts.unsaved', { number })}
         </Text>
       )}
       {canAdd && (

@@ -53,6 +53,7 @@ export function ContactPicker({ onPick, onClose }: ContactPickerProps) {
 
 function SearchList({ onPick }: { onPick: (contact: Contact) => void }) {
   const t = useText('chats');
+  const common = useText();
   const contacts = useGroupedContacts();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
@@ -62,8 +63,8 @@ function SearchList({ onPick }: { onPick: (contact: Contact) => void }) {
       <TextInput
         type="search"
         data-autofocus
-        aria-label={t('picker.search')}
-        placeholder={t('picker.search')}
+        aria-label={common('contacts.search')}
+        placeholder={common('contacts.search')}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -80,7 +81,7 @@ function SearchList({ onPick }: { onPick: (contact: Contact) => void }) {
           />
         ) : (
           <Text size="sm" c="dimmed" ta="center" pt="lg" role="status">
-            {contacts && t(contacts.length === 0 ? 'picker.empty' : 'picker.noMatch')}
+            {contacts && (contacts.length === 0 ? t('picker.empty') : common('contacts.noMatch'))}
           </Text>
         )}
       </div>

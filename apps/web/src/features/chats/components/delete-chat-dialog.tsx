@@ -33,7 +33,7 @@ export function DeleteChatDialog({ ends, onClose }: { ends: ChatEnds; onClose: (
     <ConfirmDialog
       title={t('deleteChat.title')}
       body={t('deleteChat.body', { number: formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber }) })}
-      confirm={t('deleteChat.confirm')}
+      confirm={common('actions.delete')}
       cancel={common('actions.cancel')}
       danger
       busy={remove.isPending}

@@ -8,8 +8,14 @@ import type { ChatMessage } from '../model/chat-message.ts';
 import { useChatsModel } from '../model/use-chats.ts';
 import { tellDeleteFailed } from './delete-chat-dialog.tsx';
 
+interface DeleteMessageDialogProps {
+  message: ChatMessage;
+  onClose: () => void;
+  onDeleted: (smsId: string) => void;
+}
+
 /** Deleting the last message of a chat leads back to the list (spec 1 §4). */
-export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
   const t = useText('chats');
   const common = useText();
   const model = useChatsModel();
@@ -18,6 +24,7 @@ export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage
     mutationKey: CHANGING_CHAT,
     mutationFn: () => model.deleteMessage(message),
     onSuccess: async (wasLast) => {
+      onDeleted(message.smsId);
       if (wasLast) await navigate({ to: '/chats' });
       onClose();
     },
@@ -31,7 +38,7 @@ export function DeleteMessageDialog({ message, onClose }: { message: ChatMessage
     <ConfirmDialog
       title={t('deleteMessage.title')}
       body={t('deleteMessage.body', { number })}
-      confirm={t('deleteMessage.confirm')}
+      confirm={common('actions.delete')}
       cancel={common('actions.cancel')}
       danger
       busy={remove.isPending}

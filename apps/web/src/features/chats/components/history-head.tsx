@@ -15,6 +15,7 @@ interface HistoryHeadProps {
 /** What is to be said about older messages: they come, they failed to come, there are none. */
 export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
   const t = useText('chats');
+  const common = useText();
   const model = useChatsModel();
   useRefreshAfterReconnect(() => {
     if (history.state === 'failed') void model.loadOlder(ends);
@@ -24,13 +25,29 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
       <Group className={classes.head} gap="sm" justify="center" role="alert">
         <Text size="sm">{t('messages.failed')}</Text>
         <Button size="xs" variant="default" onClick={() => void model.loadOlder(ends)}>
-          {t('messages.retryLoading')}
+          {common('actions.retry')}
         </Button>
       </Group>
     );
   }
   if (history.state === 'done') return count === 0 ? <NoMessages /> : null;
   return count === 0 ? <LoadingBubbles /> : <Older />;
+}
+
+/** The same on the way down, where messages were let go. */
+export function NewerFailed({ ends }: { ends: ChatEnds }) {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  useRefreshAfterReconnect(() => void model.loadNewer(ends));
+  return (
+    <Group className={classes.foot} gap="sm" justify="center" role="alert">
+      <Text size="sm">{t('messages.newerFailed')}</Text>
+      <Button size="xs" variant="default" onClick={() => void model.loadNewer(ends)}>
+        {common('actions.retry')}
+      </Button>
+    </Group>
+  );
 }
 
 function Older() {

@@ -18,9 +18,10 @@ interface MessageMenuProps {
 
 export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   const t = useText('chats');
+  const common = useText();
   const words = at.item.text || at.item.stt || '';
   const copy = async () => {
-    if (await copyText(words)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: COPIED_MS });
+    if (await copyText(words)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: COPIED_MS });
   };
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
@@ -39,7 +40,7 @@ export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => onDelete(at.item)}
       >
-        {t('messages.delete')}
+        {common('actions.delete')}
       </Menu.Item>
     </PointMenu>
   );

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { formatNumber } from '@manyline/domain/phone';
 import { type ComponentProps, memo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -11,6 +10,7 @@ import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './conversation.module.css';
 import { MessageText } from './message-text.tsx';
 import { StateMark, stateOf } from './state-mark.tsx';
+import { usePartner } from './use-partner.ts';
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -19,7 +19,10 @@ interface MessageRowProps {
   /** Drawn close to the one before. */
   joined: boolean;
   index: number;
+  /** Of the chat, as far as it was read. */
   count: number;
+  /** The one that the Tab key reaches. */
+  stop: boolean;
   measure: (element: HTMLElement | null) => void;
   onRetry: (message: ChatMessage) => void;
   menuProps: (message: ChatMessage) => Pick<ComponentProps<'li'>, 'onContextMenu' | 'onKeyDown'>;
@@ -27,7 +30,7 @@ interface MessageRowProps {
 
 /** One message as one list item, whose label says sender, text, state and time. The virtual list puts it in place. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, separated, joined, index, count, measure, onRetry, menuProps } = props;
+  const { message, separated, joined, index, count, stop, measure, onRetry, menuProps } = props;
   const format = useFormat();
   return (
     <li
@@ -40,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       aria-setsize={count}
       aria-posinset={index + 1}
       // A message has a menu, which the keyboard must reach.
-      tabIndex={index === count - 1 ? 0 : -1}
+      tabIndex={stop ? 0 : -1}
       {...menuProps(message)}
     >
       {separated && (
@@ -57,7 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
-    <div className={classes.bubble} data-menu-place>
+    <div className={classes.bubble} data-menu-place data-pictures={message.type === 'mms' || undefined}>
       {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
       <span className={classes.text} dir="auto">
@@ -73,6 +76,7 @@ function Bubble({ message }: { message: ChatMessage }) {
 
 function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message: ChatMessage) => void }) {
   const t = useText('chats');
+  const common = useText();
   const refused = isRefused(message);
   return (
     <div className={classes.failure}>
@@ -80,7 +84,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
         {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: tellFailure(message) })}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
-        {t(refused ? 'messages.retry' : 'messages.sendAgain')}
+        {refused ? common('actions.retry') : t('messages.sendAgain')}
       </Button>
     </div>
   );
@@ -90,9 +94,9 @@ function useFullLabel(message: ChatMessage): string {
   const t = useText('chats');
   const format = useFormat();
   const wordsOf = useWordsOf();
-  const other = formatNumber({ telCode: message.otherTelCode, phone: message.otherNumber });
+  const { title } = usePartner(message);
   return t('messages.full', {
-    sender: message.direction === 'out' ? t('messages.you') : other,
+    sender: message.direction === 'out' ? t('messages.you') : title,
     text: wordsOf(message),
     state: t(`state.${stateOf(message)}`),
     time: format.dateTime(message.date),

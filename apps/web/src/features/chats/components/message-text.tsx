@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { readHighlights, splitHighlights, type TextPart } from '@manyline/domain/highlights';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useBrand } from '../../../lib/services.tsx';
 import { findSpecialPage } from '../../../lib/special-pages.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 
@@ -18,8 +17,7 @@ export function MessageText({ message }: { message: ChatMessage }) {
 }
 
 function Part({ part: { text, target } }: { part: TextPart }) {
-  const brand = useBrand();
-  const page = target && findSpecialPage(target, brand);
+  const page = target && findSpecialPage(target);
   if (page === undefined) return text;
   return (
     <Anchor underline="always" c="inherit" fw={600} renderRoot={(props) => <Link to={page as '/'} {...props} />}>

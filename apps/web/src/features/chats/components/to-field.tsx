@@ -28,7 +28,6 @@ export function ToField({ to, onEnter }: { to: ToFieldState; onEnter: () => void
     <div onKeyDown={handleKey} onBlur={to.check}>
       <PhoneField
         label={t('newChat.to')}
-        regionLabel={t('newChat.country')}
         region={to.region.iso}
         phone={to.input}
         onRegion={to.setRegion}

@@ -2,9 +2,10 @@ import { NEAR_BOTTOM_PX } from '@manyline/domain/unread';
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
+import type { Dialog } from '../model/chats-state.ts';
 import { FIRST_ROWS } from '../model/conversation-rows.ts';
-import type { History } from '../model/history.ts';
 import type { MessageList } from '../model/message-list.ts';
+import { lookedAt } from '../model/past.ts';
 import { useChatsModel, useEntry } from '../model/use-chats.ts';
 
 /** Room above the first message for what is said about older ones, so that nothing jumps when it changes. */
@@ -12,11 +13,15 @@ export const HEAD_PX = 56;
 const ROW_GUESS_PX = 64;
 /** Older messages are asked for when this few are left above. */
 const ROWS_AHEAD = 15;
+/** So many heights of rows that are gone are not worth looking for. */
+const HEIGHTS_SPARE = 1_000;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-/** The scrolling of a conversation: lands and stays at its end, keeps its place while older pages come in above. */
-export function useMessageScroll(ends: ChatEnds, messages: MessageList, history: History) {
+/** The scrolling of a conversation: lands and stays at its end, keeps its place while pages come and go above and below. */
+export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: Dialog) {
+  const { past } = dialog;
+  const { history } = lookedAt(dialog);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: messages.length,
@@ -29,7 +34,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, history:
     // Scrolling moves the drawn rows without drawing them again.
     directDomUpdates: true,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: useReachesEnd(past !== undefined),
     scrollEndThreshold: NEAR_BOTTOM_PX,
   });
   const model = useChatsModel();
@@ -43,8 +48,19 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, history:
   const landed = useLanded(virtualizer, messages.length > 0, toEnd);
   const mayRead = history.state === 'idle' && (landed || messages.length === 0);
   useOlder(ends, virtualizer, mayRead, messages.length);
-  const atEnd = useReadMark(ends, scroller, messages.length);
+  useNewer(ends, virtualizer, past?.newer === 'idle', messages.length);
+  useForgottenHeights(virtualizer, messages);
+  const atEnd = useReadMark(ends, scroller, messages.length, past !== undefined);
   return { scroller, virtualizer, atEnd, toLatest };
+}
+
+/** False until the end has been there for a drawing: joining what was let go is no arrival to follow. */
+function useReachesEnd(far: boolean): boolean {
+  const wasFar = useRef(far);
+  useEffect(() => {
+    wasFar.current = far;
+  });
+  return !far && !wasFar.current;
 }
 
 /** At the end when the first messages are there, and again with every text of one's own. */
@@ -100,8 +116,31 @@ function useOlder(
   }, [model, ends, virtualizer, nearTop, mayRead, count]);
 }
 
+function useNewer(
+  ends: ChatEnds,
+  virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
+  mayRead: boolean,
+  count: number,
+) {
+  const model = useChatsModel();
+  const nearEnd = (virtualizer.range?.endIndex ?? 0) >= count - ROWS_AHEAD;
+  useEffect(() => {
+    if (nearEnd && mayRead) void model.loadNewer(ends);
+  }, [model, ends, nearEnd, mayRead]);
+}
+
+/** The virtualizer keeps the height of every row that it ever measured: those of messages that were let go need not stay. */
+function useForgottenHeights(virtualizer: ReactVirtualizer<HTMLDivElement, Element>, messages: MessageList): void {
+  useEffect(() => {
+    const heights = virtualizer.itemSizeCache;
+    if (heights.size <= messages.length + HEIGHTS_SPARE) return;
+    const held = new Set<unknown>(messages.map(({ smsId }) => smsId));
+    for (const key of heights.keys()) if (!held.has(key)) heights.delete(key);
+  }, [virtualizer, messages]);
+}
+
 /** Tells the model what is looked at, and the server what was read. True while the end is in sight. */
-function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean {
+function useReadMark(ends: ChatEnds, scroller: Scroller, count: number, far: boolean): boolean {
   const model = useChatsModel();
   const key = keyOf(ends);
   const unread = useEntry(key)?.unread ?? 0;
@@ -113,6 +152,7 @@ function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean
     if (model.store.getState().entries.get(key)?.unread) model.markRead(ends);
     return () => {
       if (model.view.openKey === key) model.view.openKey = undefined;
+      model.tellRead();
       model.trim(key);
     };
   }, [model, key, ends]);
@@ -123,7 +163,7 @@ function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean
     const look = () => {
       if (!element) return;
       model.view.fromBottomPx = element.scrollHeight - element.scrollTop - element.clientHeight;
-      setAtEnd(model.view.fromBottomPx <= NEAR_BOTTOM_PX);
+      setAtEnd(!far && model.view.fromBottomPx <= NEAR_BOTTOM_PX);
       if (unread > 0 && model.isSeen(key)) model.markRead(ends);
     };
     look();
@@ -133,7 +173,7 @@ function useReadMark(ends: ChatEnds, scroller: Scroller, count: number): boolean
       element?.removeEventListener('scroll', look);
       window.removeEventListener('focus', look);
     };
-  }, [model, key, ends, unread, count, scroller]);
+  }, [model, key, ends, unread, count, far, scroller]);
 
   return atEnd;
 }

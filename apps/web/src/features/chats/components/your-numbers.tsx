@@ -12,9 +12,10 @@ const SHOWN = 3;
 /** What to give to others so that they can write, copied with one press. */
 export function YourNumbers() {
   const t = useText('chats');
+  const common = useText();
   const numbers = useOwnNumbers().data ?? [];
   const copy = async (text: string) => {
-    if (await copyText(text)) showSnackbar(t('messages.copied'), { tone: 'success', durationMs: 1_000 });
+    if (await copyText(text)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: 1_000 });
   };
   return (
     <div className={classes.yourNumbers}>

@@ -32,7 +32,8 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     isSeenOnArrival({
       chatsTabOpen: view.openKey !== undefined,
       windowFocused: deps.isWindowFocused(),
-      fromBottomPx: view.fromBottomPx,
+      // Far above a long chat its end is not on the page at all.
+      fromBottomPx: store.getState().dialogs.get(key)?.past ? Number.POSITIVE_INFINITY : view.fromBottomPx,
       chatOpen: view.openKey === key,
     });
   const caching = createCaching(store, deps.cache);
@@ -54,12 +55,14 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     start() {
       const stop = deps.socket.feed.subscribe((change) => takeChange(context, reading, change));
       const stopCaching = caching.start();
+      const stopTelling = reading.startTelling();
       sending.resume();
       void reading.showCached();
       void reading.loadList();
       return () => {
         stop();
         stopCaching();
+        stopTelling();
       };
     },
   };

@@ -1,12 +1,27 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatEntries } from './chat-entries.ts';
+import type { ChatMessage } from './chat-message.ts';
 import { EntryMap } from './entry-map.ts';
 import { beginHistory, type History, rewind } from './history.ts';
-import type { MessageList } from './message-list.ts';
+import { type Arrival, type MessageList, mergeMessages } from './message-list.ts';
 
-export interface Dialog {
+/** Messages in a row, and how far they were read backwards. */
+export interface Stretch {
   messages: MessageList;
   history: History;
+}
+
+/** A chat's newest messages. */
+export interface Dialog extends Stretch {
+  /** What is looked at instead, far above the end of a long chat: everything between the two was let go. */
+  past?: Past;
+}
+
+export interface Past extends Stretch {
+  /** Reading on towards the end. */
+  newer: 'idle' | 'loading' | 'failed';
+  /** How many messages lie between these and the newest. */
+  between: number;
 }
 
 export interface ChatsState {
@@ -40,14 +55,48 @@ export function dialogOf(state: ChatsState, key: string, nowMs: number): Dialog 
 /** What a chat keeps that nobody looks at; more is read again when somebody scrolls up there. */
 const KEPT_MESSAGES = 1_000;
 
-/** Lets go of the oldest messages of a chat that grew far beyond what is kept. The latest one reads on from there. */
+/** Leaves what is far above, and lets go of the oldest messages of a chat that grew far beyond what is kept. */
 export function trimDialog(dialog: Dialog): Dialog {
-  const { messages, history } = dialog;
-  if (messages.length <= 1.5 * KEPT_MESSAGES || history.state === 'loading') return dialog;
+  const { messages, history, past } = dialog;
+  const rest = past ? { messages, history } : dialog;
+  if (messages.length <= 1.5 * KEPT_MESSAGES || history.state === 'loading') return rest;
   const kept = messages.slice(-KEPT_MESSAGES);
   return { messages: kept, history: rewind(history, kept[0]!.date) };
 }
 
 export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick<ChatsState, 'dialogs'> {
   return { dialogs: new Map(state.dialogs).set(key, dialog) };
+}
+
+/** Changes messages wherever they are held; the dialog itself stays when there were none to change. */
+export function changeEverywhere(dialog: Dialog, change: (list: MessageList) => MessageList): Dialog {
+  const messages = change(dialog.messages);
+  const far = dialog.past && change(dialog.past.messages);
+  if (messages === dialog.messages && far === dialog.past?.messages) return dialog;
+  return { ...dialog, messages, ...(dialog.past && far && { past: { ...dialog.past, messages: far } }) };
+}
+
+/**
+ * Takes messages in at the end, and puts what changed in place of what is held far above. What is older than all that
+ * was read comes with its page: here it would stand beside messages that it does not come before.
+ */
+export function mergeEverywhere(dialog: Dialog, arrivals: readonly Arrival[]): Dialog {
+  const { messages, history, past } = dialog;
+  const fromMs = history.state === 'done' ? 0 : (messages[0]?.date ?? 0);
+  const atEnd = arrivals.filter((arrival) => arrival.date >= fromMs || isHeld(messages, arrival));
+  const merged = { ...dialog, messages: mergeMessages(messages, atEnd) };
+  if (!past) return merged;
+  const changed = arrivals.filter((arrival) => isHeld(past.messages, arrival));
+  return { ...merged, past: { ...past, messages: mergeMessages(past.messages, changed) } };
+}
+
+function isHeld(list: MessageList, { smsId }: Arrival): boolean {
+  return list.some((message) => message.smsId === smsId);
+}
+
+/** A message wherever it is held. */
+export function findHeld({ dialogs }: ChatsState, key: string, smsId: string): ChatMessage | undefined {
+  const dialog = dialogs.get(key);
+  const isIt = (message: ChatMessage) => message.smsId === smsId;
+  return dialog?.messages.findLast(isIt) ?? dialog?.past?.messages.findLast(isIt);
 }

@@ -1,6 +1,6 @@
 import { needsDateSeparator } from '@manyline/domain/date-separators';
 import type { ChatMessage } from './chat-message.ts';
-import type { Dialog } from './chats-state.ts';
+import type { Stretch } from './chats-state.ts';
 import type { MessageList } from './message-list.ts';
 
 /** What a chat is filled with before it is scrolled: until then its oldest message is shown too. */
@@ -24,8 +24,10 @@ export function rowAt(messages: MessageList, index: number): ConversationRow {
 
 /**
  * The messages of a chat that are drawn. The oldest of those that were read waits until the one before it is known:
- * with it the row may lose its date or come closer to another, and what is read below would move by as much.
+ * with it the row may lose its date or come closer to another, and what is read below would move by as much. Where
+ * that one could not be read it waits no longer.
  */
-export function shownMessages({ messages, history }: Dialog): MessageList {
-  return history.state === 'done' || messages.length <= FIRST_ROWS ? messages : messages.slice(1);
+export function shownMessages({ messages, history }: Stretch): MessageList {
+  const whole = history.state === 'done' || history.stuck || messages.length <= FIRST_ROWS;
+  return whole ? messages : messages.slice(1);
 }

@@ -2,7 +2,7 @@ import { delSms } from '@manyline/contract/chats';
 import { noteRemoval, withoutChat } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { dialogOf, withDialog } from './chats-state.ts';
+import { changeEverywhere, dialogOf, withDialog } from './chats-state.ts';
 import { removeMessage } from './message-list.ts';
 import type { Ends, Reading } from './reading.ts';
 
@@ -40,7 +40,11 @@ export function createDeleting({ api, store, now, forgetMessage }: ChatsContext,
       forgetMessage(message);
       store.setState((state) => {
         const dialog = dialogOf(state, key, now());
-        return withDialog(state, key, { ...dialog, messages: removeMessage(dialog.messages, message.smsId) });
+        return withDialog(
+          state,
+          key,
+          changeEverywhere(dialog, (list) => removeMessage(list, message.smsId)),
+        );
       });
       // What is left may lie in months that were not read yet.
       if (messagesOf(key).length === 0) await loadOlder(message);

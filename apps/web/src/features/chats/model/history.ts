@@ -13,6 +13,8 @@ export interface History {
   beforeMs?: number;
   /** Pages that were read, newest first: where to go on once what they brought was let go. */
   pages?: readonly PageMark[];
+  /** Reading on failed, and has not gone better since. */
+  stuck?: boolean;
 }
 
 /** How a page ended: the cursor of the next one, and the date of its oldest message. */
@@ -38,7 +40,8 @@ export function beginHistory(latestMs: number, nowMs: number): History {
 /** After a page: the next page of the month, else the month before; done before the oldest month (spec 1 §5). */
 export function stepBack(history: History, page: PageEnd, nowMs: number): History {
   const { nextStartTime, oldestMs } = page;
-  if (nextStartTime !== undefined) return { ...history, startTime: nextStartTime, beforeMs: oldestMs };
+  const { stuck: _, ...place } = history;
+  if (nextStartTime !== undefined) return { ...place, startTime: nextStartTime, beforeMs: oldestMs };
   const { pages } = history;
   const ym = addMonths(history.ym, -1);
   return ym < oldestMonth(nowMs) ? { state: 'done', ym: history.ym, pages } : { state: history.state, ym, pages };

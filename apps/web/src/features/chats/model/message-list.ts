@@ -42,7 +42,8 @@ export function changeMessage(
 }
 
 export function removeMessage(list: MessageList, smsId: string): MessageList {
-  return list.filter((message) => message.smsId !== smsId);
+  const rest = list.filter((message) => message.smsId !== smsId);
+  return rest.length === list.length ? list : rest;
 }
 
 /** A report of the network; late and repeated ones carry a lower seq and change nothing. */

@@ -4,9 +4,10 @@ import { ymOf } from '@manyline/domain/time';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type ChatEnds, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { type Dialog, dialogOf, withDialog } from './chats-state.ts';
+import { type Dialog, dialogOf, mergeEverywhere, type Past, type Stretch, withDialog } from './chats-state.ts';
 import { type History, PAGE_SIZE, stepBack } from './history.ts';
 import { type MessageList, mergeMessages } from './message-list.ts';
+import { changeLookedAt, letGoAbove, letGoBelow, lookedAt, pagesBelow } from './past.ts';
 import { findGone } from './reconcile.ts';
 
 type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
@@ -18,13 +19,13 @@ export function createReadBack(context: ChatsContext) {
 
   return async (ends: Ends, atLeast: number): Promise<void> => {
     const key = keyOf(ends);
-    const read = () => dialogOf(store.getState(), key, now());
+    const read = () => lookedAt(dialogOf(store.getState(), key, now()));
     const change = (next: (dialog: Dialog) => Dialog) =>
       store.setState((state) => withDialog(state, key, next(dialogOf(state, key, now()))));
-    const setHistory = (state: History['state']) =>
-      change((dialog) => ({ ...dialog, history: { ...dialog.history, state } }));
+    const setHistory = (part: Pick<History, 'state' | 'stuck'>) =>
+      change((dialog) => changeLookedAt(dialog, (seen) => ({ ...seen, history: { ...seen.history, ...part } })));
     if (read().history.state === 'loading' || read().history.state === 'done') return;
-    setHistory('loading');
+    setHistory({ state: 'loading' });
     const begun = opened.has(key);
     opened.add(key);
     let wanted = atLeast;
@@ -43,37 +44,94 @@ export function createReadBack(context: ChatsContext) {
     try {
       for (let found = 0; found < wanted && read().history.state === 'loading'; ) {
         const before = read().messages.length;
-        const page = await readPage(context, ends, read().history, change);
+        const page = await readPage(context, ends, read().history);
         answered = true;
+        change((dialog) => changeLookedAt(dialog, (seen) => takeOlder(context, seen, page)));
         // A page that was let go brings some that are still here; what the cache painted counts as found with its page.
-        const painted = page.filter(({ smsId }) => cachedIds.has(smsId)).length;
+        const painted = page.dialogList.filter(({ smsId }) => cachedIds.has(smsId)).length;
         found += Math.max(0, read().messages.length - before) + painted;
       }
-      if (read().history.state === 'loading') setHistory('idle');
+      if (read().history.state === 'loading') setHistory({ state: 'idle' });
+      // Of a chat that was left meanwhile, `trim` lets go.
+      if (context.view.openKey === key) change(letGoBelow);
     } catch (error) {
-      setHistory('failed');
+      if (read().history.state === 'loading') setHistory({ state: 'failed', stuck: true });
       report(context, error);
     }
   };
 }
 
-async function readPage(
-  context: ChatsContext,
-  { ownFullNumber, otherFullNumber }: Ends,
-  place: History,
-  change: (next: (dialog: Dialog) => Dialog) => void,
-): Promise<readonly Message[]> {
+/** Reads on towards the end of a chat of which only what is far above is looked at. */
+export async function readForward(context: ChatsContext, ends: Ends): Promise<void> {
+  const { store, now } = context;
+  const key = keyOf(ends);
+  const read = () => store.getState().dialogs.get(key)?.past;
+  const change = (next: (past: Past) => Past) =>
+    store.setState((state) => {
+      const dialog = dialogOf(state, key, now());
+      return dialog.past ? withDialog(state, key, { ...dialog, past: next(dialog.past) }) : state;
+    });
+  const begun = read();
+  if (!begun || begun.newer === 'loading') return;
+  change((past) => ({ ...past, newer: 'loading' }));
+  try {
+    for (const mark of pagesBelow(begun)) {
+      const [before, newestMs] = [read()?.messages.length, read()?.messages.at(-1)?.date ?? 0];
+      const pages = await readDownTo(context, ends, mark, newestMs);
+      change((past) => pages.reduceRight((held, page) => takeNewer(context, held, page), past));
+      if (read()?.messages.length !== before) break;
+    }
+    store.setState((state) => withDialog(state, key, letGoAbove(dialogOf(state, key, now()))));
+    change((past) => ({ ...past, newer: 'idle' }));
+  } catch (error) {
+    change((past) => ({ ...past, newer: 'failed' }));
+    report(context, error);
+  }
+}
+
+/** The newest page of a month, unlike others, moves on: then those behind it are read too, until nothing is missing. */
+async function readDownTo(context: ChatsContext, ends: Ends, mark: Place, untilMs: number): Promise<ReadPage[]> {
+  const pages = [await readPage(context, ends, mark)];
+  for (let page = pages[0]; mark.startTime === undefined && page?.nextStartTime !== undefined; page = pages.at(-1)) {
+    const oldestMs = page.dialogList.at(-1)?.date ?? 0;
+    if (oldestMs <= untilMs) break;
+    pages.push(await readPage(context, ends, { ym: mark.ym, startTime: page.nextStartTime, beforeMs: oldestMs }));
+  }
+  return pages;
+}
+
+type Place = Pick<History, 'ym' | 'startTime' | 'beforeMs'>;
+
+async function readPage({ api }: ChatsContext, { ownFullNumber, otherFullNumber }: Ends, place: Place) {
   const { ym, startTime } = place;
-  const query = { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime };
-  const page = await context.api.call(getDialogList, query);
-  const { dialogList, nextStartTime } = page;
-  shareEnds(dialogList);
+  const page = await api.call(getDialogList, { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime });
+  shareEnds(page.dialogList);
+  return { ...page, place };
+}
+
+type ReadPage = Awaited<ReturnType<typeof readPage>>;
+
+function takeOlder(context: ChatsContext, seen: Stretch, page: ReadPage): Stretch {
+  const { messages, history } = seen;
+  const { dialogList, nextStartTime, place } = page;
+  // Somebody went to the end meanwhile: what is looked at goes on from elsewhere.
+  if (history.ym !== place.ym || history.startTime !== place.startTime) return seen;
   const end = { nextStartTime, oldestMs: dialogList.at(-1)?.date };
-  change(({ messages, history }) => ({
-    messages: mergeMessages(dropGone(context, messages, findGone(messages, { ...page, place })), dialogList),
+  return {
+    messages: mergeMessages(dropGone(context, messages, findGone(messages, page)), dialogList),
     history: stepBack(notePage(history, dialogList), end, context.now()),
-  }));
-  return dialogList;
+  };
+}
+
+function takeNewer(context: ChatsContext, past: Past, page: ReadPage): Past {
+  const left = dropGone(context, past.messages, findGone(past.messages, page));
+  const newestMs = left.at(-1)?.date ?? 0;
+  // What is older than the page's overlap is here already, or was let go above.
+  const messages = mergeMessages(
+    left,
+    page.dialogList.filter(({ date }) => date >= newestMs),
+  );
+  return { ...past, messages, between: Math.max(0, past.between - (messages.length - left.length)) };
 }
 
 function notePage(history: History, [newest]: readonly Message[]): History {
@@ -105,7 +163,7 @@ export async function readNewest(context: ChatsContext, key: string): Promise<vo
     store.setState((state) => {
       const dialog = dialogOf(state, key, now());
       const left = dropGone(context, dialog.messages, findGone(dialog.messages, { ...page, place: { ym } }));
-      return withDialog(state, key, { ...dialog, messages: mergeMessages(left, page.dialogList) });
+      return withDialog(state, key, mergeEverywhere({ ...dialog, messages: left }, page.dialogList));
     });
   } catch (error) {
     report(context, error);

@@ -1,10 +1,11 @@
 import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contract/chats';
-import { type ChatEntries, mergeEntries, replaceCached, setUnread } from './chat-entries.ts';
+import { type ChatEntries, mergeEntries, replaceCached, setUnread, withMarks } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
 import { trimDialog, withDialog } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
-import { createReadBack, readNewest, report } from './read-back.ts';
+import { createReadBack, readForward, readNewest, report } from './read-back.ts';
+import { createReadMarks } from './read-marks.ts';
 import { refreshMedia } from './refresh-media.ts';
 
 export interface Reading {
@@ -18,32 +19,38 @@ export interface Reading {
   refreshSoon(): void;
   /** Older messages of a chat: at least `atLeast`, unless there are no more. */
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
+  /** Messages that follow those looked at, far above the end of a chat. */
+  loadNewer(ends: Ends): Promise<void>;
   /** New links to the pictures of a message whose old ones have expired. */
   refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
-  /** Lets go of what a long chat keeps far above its end. For chats that nobody reads just now, or at their end. */
+  /** What was read is told at once: its chat is being left. */
+  tellRead(): void;
+  /** Tells what was read, with every connection, until the returned function is called. */
+  startTelling(): () => void;
+  /** Back to the end of a long chat: lets go of what is far above. For chats that nobody reads just now, or at their end. */
   trim(key: string): void;
 }
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 
-/** What comes together is asked or told together. */
+/** What comes together is asked together. */
 const TOGETHER_MS = 300;
 
 export function createReading(context: ChatsContext): Reading {
   const { api, store, socket } = context;
   const readBack = createReadBack(context);
+  const marks = createReadMarks(context);
   let started = false;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** What is to be told as read, by chat; the value is how far was seen. */
-  const marking = new Map<string, number | undefined>();
   let cached: ChatEntries = EntryMap.empty;
 
-  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries) => ChatEntries): void {
+  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries, read: ChatEntry[]) => ChatEntries): void {
+    const read = withMarks(chatList, marks.untold());
     store.setState((state) => ({
       list: 'ready',
-      entries: take(state.entries),
+      entries: take(state.entries, read),
       updatedMs: chatList.reduce((latest, { date }) => Math.max(latest, date), state.updatedMs),
     }));
   }
@@ -63,8 +70,11 @@ export function createReading(context: ChatsContext): Reading {
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
-      const { chatList, seq } = await api.call(getChatList, { months: 4 });
-      takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
+      const ask = (nextPage?: string) => api.call(getChatList, { months: 4, nextPage });
+      const { chatList, seq } = await readPages(ask, (page) => {
+        store.setState(({ entries }) => ({ entries: mergeEntries(entries, withMarks(page, marks.untold())) }));
+      });
+      takeList(chatList, (entries, read) => replaceCached(entries, cached, read));
       cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
       if (!started) {
@@ -82,8 +92,8 @@ export function createReading(context: ChatsContext): Reading {
     const { list, updatedMs } = store.getState();
     if (list !== 'ready') return loadList();
     try {
-      const { chatList } = await api.call(getChatListByDate, { since: updatedMs });
-      takeList(chatList, (entries) => mergeEntries(entries, chatList));
+      const { chatList } = await readPages((nextPage) => api.call(getChatListByDate, { since: updatedMs, nextPage }));
+      takeList(chatList, mergeEntries);
     } catch (error) {
       report(context, error);
     }
@@ -91,19 +101,11 @@ export function createReading(context: ChatsContext): Reading {
 
   function markRead(ends: Ends): void {
     const key = keyOf(ends);
-    // What comes until this is told is not part of it.
-    const upTo = store.getState().entries.get(key)?.countedSeq;
+    const entry = store.getState().entries.get(key);
+    if (!entry) return;
     store.setState(({ entries }) => ({ entries: setUnread(entries, key, 0) }));
-    if (!marking.has(key)) setTimeout(() => tellRead(ends), TOGETHER_MS);
-    marking.set(key, upTo);
-  }
-
-  function tellRead({ ownFullNumber, otherFullNumber }: Ends): void {
-    const key = keyOf({ ownFullNumber, otherFullNumber });
-    const upTo = marking.get(key);
-    marking.delete(key);
-    // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
-    socket.request('markRead', { ownFullNumber, otherFullNumber, upTo }).catch(() => undefined);
+    // What comes until this is told is not part of it.
+    marks.mark(key, entry.countedSeq ?? entry.seq);
   }
 
   return {
@@ -118,6 +120,8 @@ export function createReading(context: ChatsContext): Reading {
       }, TOGETHER_MS);
     },
     markRead,
+    tellRead: marks.tell,
+    startTelling: marks.start,
     refreshMedia: (message) => refreshMedia(context, message),
     trim(key) {
       const dialog = store.getState().dialogs.get(key);
@@ -125,5 +129,28 @@ export function createReading(context: ChatsContext): Reading {
       if (trimmed && trimmed !== dialog) store.setState((state) => withDialog(state, key, trimmed));
     },
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
+    loadNewer: (ends) => readForward(context, ends),
   };
+}
+
+interface ListPage {
+  chatList: ChatEntry[];
+  nextPage?: string | undefined;
+  seq: number;
+}
+
+/** All pages as one, with the seq of the first: what changed since then is told by the feed. */
+async function readPages(
+  ask: (nextPage?: string) => Promise<ListPage>,
+  onMore?: (chatList: ChatEntry[]) => void,
+): Promise<Pick<ListPage, 'chatList' | 'seq'>> {
+  let page = await ask();
+  const all = [page.chatList];
+  const { seq } = page;
+  while (page.nextPage !== undefined) {
+    onMore?.(page.chatList);
+    page = await ask(page.nextPage);
+    all.push(page.chatList);
+  }
+  return { chatList: all.flat(), seq };
 }

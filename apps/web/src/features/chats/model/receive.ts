@@ -3,8 +3,8 @@ import type { DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/co
 import { isLost, readWireStatus } from '@manyline/domain/message-status';
 import { noteMessage, noteRemoval, takeUnread } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
-import { type ChatsState, dialogOf, withDialog } from './chats-state.ts';
-import { type Arrival, applyDelivery, changeMessage, mergeMessages, removeMessage } from './message-list.ts';
+import { type ChatsState, changeEverywhere, dialogOf, mergeEverywhere, withDialog } from './chats-state.ts';
+import { type Arrival, applyDelivery, changeMessage, removeMessage } from './message-list.ts';
 
 /** What a change makes of the state; `arrived` is the incoming message that a person has yet to see. */
 export interface Received {
@@ -34,16 +34,15 @@ const never: IsSeen = () => true;
 
 function receive(state: ChatsState, message: Arrival, isSeen: IsSeen, nowMs: number): Received {
   const key = keyOf(message);
-  const dialog = dialogOf(state, key, nowMs);
   const uncounted = message.direction === 'in' && isUncounted(state, message);
   const isNew = uncounted && !isTranscribed(message);
   const arrived = uncounted ? (isNew && !isSeen(key) ? 'unread' : 'seen') : undefined;
-  const messages = mergeMessages(dialog.messages, [message]);
-  const shown = messages.findLast(({ smsId }) => smsId === message.smsId) ?? message;
+  const dialog = mergeEverywhere(dialogOf(state, key, nowMs), [message]);
+  const shown = dialog.messages.findLast(({ smsId }) => smsId === message.smsId) ?? message;
   return {
     state: {
       ...state,
-      ...withDialog(state, key, { ...dialog, messages }),
+      ...withDialog(state, key, dialog),
       entries: noteMessage(state.entries, shown, arrived),
       updatedMs: Math.max(state.updatedMs, message.date),
     },
@@ -67,9 +66,10 @@ function isTranscribed(message: Arrival): boolean {
 /** Deleted in another tab or on another device. */
 function forget(state: ChatsState, message: Pick<Message, 'smsId' | 'ownFullNumber' | 'otherFullNumber'>): Received {
   const key = keyOf(message);
-  const dialog = state.dialogs.get(key);
-  const messages = removeMessage(dialog?.messages ?? [], message.smsId);
-  const dialogs = dialog ? withDialog(state, key, { ...dialog, messages }) : {};
+  const known = state.dialogs.get(key);
+  const dialog = known && changeEverywhere(known, (list) => removeMessage(list, message.smsId));
+  const dialogs = dialog ? withDialog(state, key, dialog) : {};
+  const messages = dialog?.messages ?? [];
   if (state.entries.get(key)?.smsId !== message.smsId) return { state: { ...state, ...dialogs } };
   const stale = messages.length === 0 && dialog?.history.state !== 'done';
   return { state: { ...state, ...dialogs, entries: noteRemoval(state.entries, key, messages) }, stale };
@@ -77,14 +77,16 @@ function forget(state: ChatsState, message: Pick<Message, 'smsId' | 'ownFullNumb
 
 export function receiveDelivery(state: ChatsState, push: DeliveryStatePush, nowMs: number): ChatsState {
   const key = keyOf(push);
-  const dialog = dialogOf(state, key, nowMs);
-  const messages = changeMessage(dialog.messages, push.smsId, (message) => applyDelivery(message, push));
+  const known = dialogOf(state, key, nowMs);
+  const dialog = changeEverywhere(known, (list) =>
+    changeMessage(list, push.smsId, (message) => applyDelivery(message, push)),
+  );
   const entry = state.entries.get(key);
   const lost = push.state !== 'received' && isLost(push.state);
   const shows = entry?.smsId === push.smsId && entry.seq < push.seq;
   return {
     ...state,
-    ...(messages === dialog.messages ? {} : withDialog(state, key, { ...dialog, messages })),
+    ...(dialog === known ? {} : withDialog(state, key, dialog)),
     entries: shows ? state.entries.with(key, { ...entry, status: lost ? 2 : 0, seq: push.seq }) : state.entries,
   };
 }

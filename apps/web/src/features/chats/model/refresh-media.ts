@@ -1,8 +1,8 @@
-import { getDialogList } from '@manyline/contract/chats';
+import { getDialogList, type Message } from '@manyline/contract/chats';
 import { ymOf } from '@manyline/domain/time';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { dialogOf, withDialog } from './chats-state.ts';
+import { changeEverywhere, type Dialog, dialogOf, withDialog } from './chats-state.ts';
 import { PAGE_SIZE } from './history.ts';
 import { mergeMessages } from './message-list.ts';
 
@@ -14,13 +14,25 @@ export async function refreshMedia({ api, store, now }: ChatsContext, message: C
     for (let startTime: string | undefined, isFirst = true; isFirst || startTime; isFirst = false) {
       const answer = await api.call(getDialogList, { ...query, startTime });
       const fresh = answer.dialogList.filter(({ media }) => media !== '');
-      const dialog = dialogOf(store.getState(), keyOf(message), now());
-      const messages = mergeMessages(dialog.messages, fresh);
-      store.setState((state) => withDialog(state, keyOf(message), { ...dialog, messages }));
+      store.setState((state) => {
+        const dialog = dialogOf(state, keyOf(message), now());
+        return withDialog(state, keyOf(message), mergeHeld(dialog, fresh));
+      });
       if (fresh.some((found) => found.smsId === smsId)) return;
       startTime = answer.nextStartTime;
     }
   } catch {
     // The picture's own place says that it is not there.
   }
+}
+
+/** Where they are held alone: others of the page would stand beside messages that they do not follow. */
+function mergeHeld(dialog: Dialog, fresh: readonly Message[]): Dialog {
+  return changeEverywhere(dialog, (list) => {
+    const held = new Set(list.map(({ smsId }) => smsId));
+    return mergeMessages(
+      list,
+      fresh.filter(({ smsId }) => held.has(smsId)),
+    );
+  });
 }

@@ -15,8 +15,8 @@ import {
   toPayload,
 } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { dialogOf, withDialog } from './chats-state.ts';
-import { changeMessage, type MessageList, mergeMessages, removeMessage } from './message-list.ts';
+import { changeEverywhere, dialogOf, mergeEverywhere, withDialog } from './chats-state.ts';
+import { changeMessage, type MessageList, removeMessage } from './message-list.ts';
 import { watchUpload } from './upload-progress.ts';
 
 export interface Sending {
@@ -37,14 +37,14 @@ export function createSending(context: ChatsContext): Sending {
   const unproven: ChatMessage[] = [];
 
   function change(key: string, next: (messages: MessageList) => MessageList): MessageList {
-    const dialog = dialogOf(store.getState(), key, now());
-    const messages = next(dialog.messages);
-    store.setState((state) => withDialog(state, key, { ...dialog, messages }));
-    return messages;
+    const dialog = changeEverywhere(dialogOf(store.getState(), key, now()), next);
+    store.setState((state) => withDialog(state, key, dialog));
+    return dialog.messages;
   }
 
   function put(message: ChatMessage): void {
-    change(keyOf(message), (messages) => mergeMessages(messages, [message]));
+    const key = keyOf(message);
+    store.setState((state) => withDialog(state, key, mergeEverywhere(dialogOf(state, key, now()), [message])));
     store.setState(({ entries }) => ({ entries: noteMessage(entries, message) }));
   }
 
@@ -94,8 +94,12 @@ export function createSending(context: ChatsContext): Sending {
   }
 
   function send(ends: ChatEnds, content: Content): void {
+    const key = keyOf(ends);
+    const { past, ...end } = dialogOf(store.getState(), key, now());
+    // What was just sent is looked at.
+    if (past) store.setState((state) => withDialog(state, key, end));
     // Never above what is already on screen, even where this clock runs behind the server's.
-    const last = dialogOf(store.getState(), keyOf(ends), now()).messages.at(-1);
+    const last = end.messages.at(-1);
     const message = createOutgoing(ends, content, newId(), Math.max(now(), (last?.date ?? 0) + 1));
     put(message);
     void transmit(message);

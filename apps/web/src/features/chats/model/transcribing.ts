@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { withDialog } from './chats-state.ts';
+import { changeEverywhere, withDialog } from './chats-state.ts';
 import { changeMessage } from './message-list.ts';
 
 /** What this browser waits for, or was told, about a voicemail's text; nothing of it is the message's own. */
@@ -30,7 +30,11 @@ export function createTranscribing({ api, store, onFailure }: ChatsContext): Tra
     if (!dialog) return;
     const finished = (message: ChatMessage): ChatMessage => ({ ...message, stt, sttLanguage, sttStatus: 2 });
     store.setState(
-      withDialog(state, keyOf(ends), { ...dialog, messages: changeMessage(dialog.messages, smsId, finished) }),
+      withDialog(
+        state,
+        keyOf(ends),
+        changeEverywhere(dialog, (list) => changeMessage(list, smsId, finished)),
+      ),
     );
   }
 

@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
 import { useAccountStore } from '../../../lib/cache/account-store-context.tsx';
 import { createChatsCache } from '../../../lib/cache/chats-cache.ts';
+import { createReadMarksStore, readMarksOwner } from '../../../lib/cache/read-marks-store.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
@@ -28,11 +29,13 @@ export function useChatsModel(): ChatsModel {
   const socket = useSocketClient();
   const api = useApi();
   const brand = useBrand();
+  const { userId } = useSession();
   const accountStore = useAccountStore();
   const known = models.get(socket);
   if (known) return known;
   const model = createChatsModel({
     cache: createChatsCache(accountStore),
+    readMarks: createReadMarksStore(readMarksOwner(brand.platform, userId)),
     api,
     socket,
     onFailure: showFailure,

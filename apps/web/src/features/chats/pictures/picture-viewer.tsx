@@ -79,12 +79,13 @@ function useFocusBack() {
 
 function useLabels() {
   const t = useText('chats');
+  const common = useText();
   return {
     Lightbox: t('picture.viewer'),
     'Photo gallery': t('picture.viewer'),
     Carousel: t('picture.viewer'),
     Slide: t('picture.alt'),
-    Close: t('picture.close'),
+    Close: common('actions.close'),
     Previous: t('picture.previous'),
     Next: t('picture.next'),
     'Zoom in': t('picture.zoomIn'),

@@ -2,25 +2,27 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import { clockTime } from './clock-time.ts';
-import { SPEEDS, useRecording } from './use-recording.ts';
+import { SPEEDS } from './recording.ts';
+import { useRecording } from './use-recording.ts';
 import classes from './voicemail.module.css';
 
 const STEP_SECONDS = 2;
 const LEAP_SECONDS = 10;
 
 /** Play and pause, a slider to seek, how far of how much, and the speed: with a mouse, the keyboard or a reader. */
-export function RecordingPlayer({ url }: { url: string }) {
+export function RecordingPlayer({ message }: { message: ChatMessage }) {
   const t = useText('chats');
-  const { playing, at, total, broken, speed, audioProps, toggle, seek, changeSpeed } = useRecording();
+  const { recording, playing, at, total, broken, speed } = useRecording(message);
+  const toggle = () => void recording.toggle();
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <div className={classes.player}>
-      <audio src={url} preload="metadata" {...audioProps} />
       <ActionIcon radius="xl" size={36} aria-label={t(playing ? 'voicemail.pause' : 'voicemail.play')} onClick={toggle}>
         <Icon size={18} aria-hidden />
       </ActionIcon>
-      <Seek at={at} total={total} onSeek={seek} />
+      <Seek at={at} total={total} onSeek={recording.seek} />
       <span className={classes.time}>{`${clockTime(at)} / ${total === undefined ? '–:––' : clockTime(total)}`}</span>
       <NativeSelect
         size="xs"
@@ -29,7 +31,7 @@ export function RecordingPlayer({ url }: { url: string }) {
         className={classes.speed}
         data={SPEEDS.map((value) => ({ value: String(value), label: `${value}×` }))}
         value={String(speed)}
-        onChange={(event) => changeSpeed(Number(event.currentTarget.value))}
+        onChange={(event) => recording.changeSpeed(Number(event.currentTarget.value))}
       />
       {broken && (
         <Text size="sm" className={classes.problem} role="alert">

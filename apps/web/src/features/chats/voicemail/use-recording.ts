@@ -1,78 +1,34 @@
-import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { type ChatMessage, keyOf } from '../model/chat-message.ts';
+import { findHeld } from '../model/chats-state.ts';
+import { useChatsModel } from '../model/use-chats.ts';
+import type { Recording, RecordingState } from './recording.ts';
+import { createRecordings, type Recordings } from './recordings.ts';
 
-/** The speeds that a recording can be heard at. */
-export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+const RecordingsContext = createContext<Recordings | undefined>(undefined);
 
-export interface RecordingState {
-  playing: boolean;
-  /** Seconds. */
-  at: number;
-  /** Seconds; undefined until its beginning was read. */
-  total: number | undefined;
-  /** It cannot be read or is no sound. */
-  broken: boolean;
+export const RecordingsProvider = RecordingsContext;
+
+/** The voicemails of a conversation, for as long as it is open. */
+export function useOpenRecordings(): Recordings {
+  const [recordings] = useState(() => createRecordings({ createSound: () => new Audio(), now: Date.now }));
+  useEffect(() => () => recordings.close(), [recordings]);
+  return recordings;
 }
 
-/** The one that sounds now: another one starting ends it. */
-let sounding: HTMLAudioElement | undefined;
-/** Chosen once, it holds for the recordings that follow. */
-let lastSpeed = 1;
-
-/** Plays one recording; `audioProps` belong on its audio element. */
-export function useRecording() {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [state, setState] = useState<RecordingState>({ playing: false, at: 0, total: undefined, broken: false });
-  const [speed, setSpeed] = useState(lastSpeed);
-  const change = (part: Partial<RecordingState>) => setState((known) => ({ ...known, ...part }));
-
-  return {
-    ...state,
-    speed,
-    audioProps: { ref: audio, ...listen(change) },
-    toggle: () => toggle(audio, speed, change),
-    seek(at: number) {
-      if (!audio.current) return;
-      audio.current.currentTime = at;
-      change({ at });
-    },
-    changeSpeed(next: number) {
-      lastSpeed = next;
-      setSpeed(next);
-      if (audio.current) audio.current.playbackRate = next;
-    },
+/** The sound of a message, which does not end with the row that shows it. */
+export function useRecording(message: ChatMessage): RecordingState & { recording: Recording } {
+  const recordings = use(RecordingsContext);
+  if (!recordings) throw new Error('a recording outside a conversation');
+  const model = useChatsModel();
+  const { smsId, media } = message;
+  const renewUrl = async () => {
+    await model.refreshMedia(message);
+    return findHeld(model.store.getState(), keyOf(message), smsId)?.media;
   };
-}
-
-function listen(change: (part: Partial<RecordingState>) => void) {
-  const heard = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLAudioElement>) =>
-    change({ at: currentTime, total: Number.isFinite(duration) ? duration : undefined, broken: false });
-  return {
-    onTimeUpdate: heard,
-    onSeeked: heard,
-    onDurationChange: heard,
-    onPlay: ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => {
-      if (sounding !== currentTarget) sounding?.pause();
-      sounding = currentTarget;
-      change({ playing: true });
-    },
-    onPause: () => change({ playing: false }),
-    onEnded: () => change({ playing: false }),
-    onError: () => change({ playing: false, broken: true }),
-  };
-}
-
-function toggle(
-  { current: audio }: RefObject<HTMLAudioElement | null>,
-  speed: number,
-  change: (part: Partial<RecordingState>) => void,
-) {
-  if (!audio) return;
-  if (!audio.paused) return audio.pause();
-  // Loading anew brings the speed back to normal, and is what another try needs.
-  if (audio.error) audio.load();
-  audio.playbackRate = speed;
-  audio.play().catch((error: DOMException) => {
-    // Paused before it began: nothing is wrong with it.
-    if (error.name !== 'AbortError') change({ playing: false, broken: true });
-  });
+  const recording = recordings.get({ smsId, url: media, renewUrl });
+  useEffect(() => recording.changeUrl(media), [recording, media]);
+  useEffect(() => () => recordings.leave(smsId), [recordings, smsId]);
+  return { ...useStore(recording.state), recording };
 }

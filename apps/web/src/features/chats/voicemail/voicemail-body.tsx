@@ -18,7 +18,7 @@ export function VoicemailBody({ message }: { message: ChatMessage }) {
   const t = useText('chats');
   return (
     <div className={classes.voicemail}>
-      {message.media === '' ? <Text size="sm">{t('voicemail.lost')}</Text> : <RecordingPlayer url={message.media} />}
+      {message.media === '' ? <Text size="sm">{t('voicemail.lost')}</Text> : <RecordingPlayer message={message} />}
       <Transcript message={message} />
     </div>
   );

@@ -3,6 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { storeLinksOf } from '../../../lib/store-links.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './contacts.module.css';
 
@@ -10,13 +11,11 @@ import classes from './contacts.module.css';
 export function AppDialog({ onClose }: { onClose: () => void }) {
   const t = useText('contacts');
   const common = useText();
-  const { links, name } = useBrand();
+  const brand = useBrand();
+  const { links, name } = brand;
   const language = useLanguage();
   useReturnFocus();
-  const stores = (['appStore', 'googlePlay', 'apk'] as const).flatMap((store) => {
-    const href = links[store];
-    return href ? [{ store, href }] : [];
-  });
+  const stores = storeLinksOf(brand);
   return (
     <Modal
       opened
@@ -39,7 +38,7 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
           <Group gap="md" justify="center">
             {stores.map(({ store, href }) => (
               <Anchor key={store} href={href} target="_blank" rel="noreferrer" size="sm">
-                {t(`app.${store}`)}
+                {common(`stores.${store}`)}
               </Anchor>
             ))}
           </Group>

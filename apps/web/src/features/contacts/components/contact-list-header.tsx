@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { openContactAdder } from '../../../lib/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import paneClasses from '../../../ui/list-pane.module.css';
 import { saveCsv, saveVcards } from '../transfer/save-file.ts';
-import classes from './contacts.module.css';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
@@ -16,7 +16,7 @@ export function ContactListHeader({ contacts }: { contacts: readonly Contact[] |
   const [open, setOpen] = useState<'import' | 'app'>();
   const close = () => setOpen(undefined);
   return (
-    <header className={classes.header}>
+    <header className={paneClasses.header}>
       <Title order={2} size="h5" flex={1}>
         {t('list.title')}
       </Title>

@@ -6,6 +6,7 @@ import { searchContacts } from '../../../lib/contacts/search-contacts.ts';
 import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
 import { useGroupedContacts } from '../../../lib/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import paneClasses from '../../../ui/list-pane.module.css';
 import { ContactListHeader } from './contact-list-header.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import classes from './contacts.module.css';
@@ -18,7 +19,7 @@ export function ContactList() {
   const contacts = useGroupedContacts();
   const failed = useContactsState(({ status }) => status === 'failed');
   return (
-    <section className={classes.list} aria-label={t('list.title')}>
+    <section className={paneClasses.list} aria-label={t('list.title')}>
       <ContactListHeader contacts={contacts} />
       {contacts && contacts.length > 0 && <SearchedList contacts={contacts} />}
       {contacts?.length === 0 && <NoContacts />}
@@ -28,7 +29,7 @@ export function ContactList() {
 }
 
 function SearchedList({ contacts }: { contacts: GroupedContact[] }) {
-  const t = useText('contacts');
+  const common = useText();
   const [typed, setTyped] = useState('');
   // The letters appear at once, however long the list.
   const query = useDeferredValue(typed);
@@ -40,20 +41,20 @@ function SearchedList({ contacts }: { contacts: GroupedContact[] }) {
       <div className={classes.tools}>
         <TextInput
           type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
+          aria-label={common('contacts.search')}
+          placeholder={common('contacts.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
       <SelectionBar selection={selection} shown={found.length} onDelete={() => setDeleting(selection.chosen)} />
-      <div className={classes.rows}>
+      <div className={paneClasses.rows}>
         {found.length > 0 ? (
           <ContactRows contacts={found} selection={selection} />
         ) : (
           <Text className={classes.middle} c="dimmed" size="sm" role="status">
-            {t('list.noMatch')}
+            {common('contacts.noMatch')}
           </Text>
         )}
       </div>
@@ -77,12 +78,11 @@ function NoContacts() {
 }
 
 function FailedList() {
-  const t = useText('contacts');
   const common = useText();
   const model = useContactsModel();
   return (
     <Stack p="md" gap="sm" align="center" role="alert">
-      <Text size="sm">{t('list.failed')}</Text>
+      <Text size="sm">{common('contacts.loadFailed')}</Text>
       <Button variant="default" size="xs" onClick={() => void model.sync()}>
         {common('actions.retry')}
       </Button>

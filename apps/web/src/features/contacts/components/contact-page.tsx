@@ -31,7 +31,6 @@ export function ContactPage() {
 }
 
 function ContactCard({ contact }: { contact: Contact }) {
-  const t = useText('contacts');
   const common = useText();
   const [deleting, setDeleting] = useState(false);
   return (
@@ -60,7 +59,7 @@ function ContactCard({ contact }: { contact: Contact }) {
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => setDeleting(true)}
             >
-              {t('list.delete')}
+              {common('actions.delete')}
             </Button>
           </Group>
         </Stack>

@@ -22,8 +22,11 @@ export function ContactRows({ contacts, selection }: ContactRowsProps) {
   const t = useText('contacts');
   const { contactId } = useParams({ strict: false }) as { contactId?: string };
   const [lastId, setLastId] = useState<string>();
-  // One stop for the Tab key: where the keyboard was last, else the open contact, else the first; arrows go on from there.
-  const stopId = [lastId, contactId].find((id) => id && contacts.some(({ _id }) => _id === id)) ?? contacts[0]?._id;
+  // One stop for the Tab key: where the keyboard was last, else the open contact, else the first that is drawn; arrows go
+  // on from there.
+  const wanted = [lastId, contactId]
+    .map((id) => contacts.findIndex(({ _id }) => _id === id))
+    .find((index) => index >= 0);
   const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.dataset.contact) setLastId(target.dataset.contact);
   };
@@ -42,18 +45,22 @@ export function ContactRows({ contacts, selection }: ContactRowsProps) {
         rowHeight={ROW_HEIGHT}
         getKey={({ _id }) => _id}
         label={t('list.title')}
-        renderRow={(contact, index) => (
+        renderRow={(contact, index, { first, last }) => (
           <ContactRow
             contact={contact}
             begins={contacts[index - 1]?.group !== contact.group}
             current={contact._id === contactId}
-            tabIndex={contact._id === stopId ? 0 : -1}
+            tabIndex={index === stopBetween(first, last, wanted) ? 0 : -1}
             selection={selection}
           />
         )}
       />
     </div>
   );
+}
+
+function stopBetween(first: number, last: number, wanted = first): number {
+  return wanted >= first && wanted <= last ? wanted : first;
 }
 
 interface ContactRowProps {

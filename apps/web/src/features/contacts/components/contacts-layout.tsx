@@ -1,26 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
+import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { ContactList } from './contact-list.tsx';
 import classes from './contacts.module.css';
 
-const WIDE = '(min-width: 1024px)';
+const LIST_WIDTH = 340;
 
-/** /contacts: the list on the left and the chosen contact beside it; on narrow windows one of the two. */
+/** /contacts: the list on the left and the chosen contact beside it. */
 export function ContactsLayout() {
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const nothingChosen = useMatchRoute()({ to: '/contacts' }) !== false;
   return (
-    <div className={classes.layout}>
-      {(wide || nothingChosen) && (
-        <aside className={classes.side} data-wide={wide || undefined}>
-          <ContactList />
-        </aside>
-      )}
-      {(wide || !nothingChosen) && (
-        <div className={classes.content}>
-          <Outlet />
-        </div>
-      )}
-    </div>
+    <ListAndContent list={<ContactList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+    </ListAndContent>
   );
 }

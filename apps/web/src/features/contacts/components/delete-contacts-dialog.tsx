@@ -39,7 +39,7 @@ export function DeleteContactsDialog({ contacts, onDeleted, onClose }: DeleteCon
     <ConfirmDialog
       title={t(`delete.title${form}`, values)}
       body={t(`delete.body${form}`, values)}
-      confirm={t('delete.confirm')}
+      confirm={common('actions.delete')}
       cancel={common('actions.cancel')}
       danger
       busy={remove.isPending}

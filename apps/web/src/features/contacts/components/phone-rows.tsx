@@ -46,7 +46,7 @@ function Row({ row, index, form, only }: RowProps) {
     <div className={classes.phoneRow} data-only={only || undefined}>
       <PhoneField
         label={only ? t('editor.phone') : t('editor.phoneRow', { row: number })}
-        regionLabel={only ? t('editor.country') : t('editor.countryRow', { row: number })}
+        regionLabel={only ? undefined : t('editor.countryRow', { row: number })}
         region={row.iso}
         phone={row.phone}
         error={error}

@@ -12,6 +12,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, shown, onDelete }: SelectionBarProps) {
   const t = useText('contacts');
+  const common = useText();
   const count = selection.chosen.length;
   return (
     <div className={classes.selection}>
@@ -29,10 +30,10 @@ export function SelectionBar({ selection, shown, onDelete }: SelectionBarProps) 
           variant="light"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`${t('list.delete')}, ${t('list.selected', { count })}`}
+          aria-label={`${common('actions.delete')}, ${t('list.selected', { count })}`}
           onClick={onDelete}
         >
-          {t('list.delete')} ({count})
+          {common('actions.delete')} ({count})
         </Button>
       ) : (
         <Text size="xs" c="dimmed" className="tabular">

@@ -4,7 +4,7 @@ export const en: TextTree = {
   title: 'Log in to {{brand}}',
   subtitle: 'New here? Logging in creates your account.',
   channels: { label: 'How to log in', phone: 'Phone number', email: 'Email' },
-  phone: { label: 'Phone number', region: 'Country code', missing: 'Enter the phone number' },
+  phone: { label: 'Phone number', missing: 'Enter the phone number' },
   email: { label: 'Email address', missing: 'Enter the email address', invalid: 'Enter a valid email address' },
   captcha: {
     label: 'Characters in the picture',

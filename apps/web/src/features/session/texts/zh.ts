@@ -4,7 +4,7 @@ export const zh: TextTree = {
   title: '登录{{brand}}',
   subtitle: '首次登录将自动注册账号',
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
-  phone: { label: '手机号', region: '国家/地区代码', missing: '请输入手机号' },
+  phone: { label: '手机号', missing: '请输入手机号' },
   email: { label: '邮箱地址', missing: '请输入邮箱地址', invalid: '请输入有效的邮箱地址' },
   captcha: {
     label: '图形验证码',

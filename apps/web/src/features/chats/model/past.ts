@@ -1,0 +1,72 @@
+import type { Dialog, Past, Stretch } from './chats-state.ts';
+import { type PageMark, rewind } from './history.ts';
+import { mergeMessages } from './message-list.ts';
+
+/** What is held of a long chat while somebody reads far above its end… */
+const HELD_MESSAGES = 1_500;
+/** …until it has grown by this much. */
+const SLACK = 1_000;
+/** What is kept of its end meanwhile: what arrives and what is sent belongs there. */
+const END_MESSAGES = 500;
+
+/** What is looked at. */
+export function lookedAt(dialog: Dialog): Stretch {
+  return dialog.past ?? dialog;
+}
+
+/** Changes what is looked at. */
+export function changeLookedAt(dialog: Dialog, change: (stretch: Stretch) => Stretch): Dialog {
+  if (dialog.past) return { ...dialog, past: { ...dialog.past, ...change(dialog.past) } };
+  return { ...dialog, ...change(dialog) };
+}
+
+/** Messages that are looked at, those let go between them and the end, and the end itself. */
+export function countAll({ messages, past }: Dialog): number {
+  return past ? past.messages.length + past.between + messages.length : messages.length;
+}
+
+/** After reading upwards: what is far below goes, but for the chat's end. Nothing that is looked at moves. */
+export function letGoBelow(dialog: Dialog): Dialog {
+  const { messages, history, past } = dialog;
+  if (past) {
+    const gone = past.messages.length - HELD_MESSAGES;
+    if (gone <= SLACK) return dialog;
+    const between = past.between + gone;
+    return { ...dialog, past: { ...past, messages: past.messages.slice(0, HELD_MESSAGES), between } };
+  }
+  if (messages.length <= HELD_MESSAGES + SLACK) return dialog;
+  const end = messages.slice(-Math.max(END_MESSAGES, countLive(dialog)));
+  const between = messages.length - HELD_MESSAGES - end.length;
+  // Very much has arrived since the chat was opened: it stays whole.
+  if (between < 0) return dialog;
+  return {
+    messages: end,
+    history: rewind(history, end[0]!.date),
+    past: { messages: messages.slice(0, HELD_MESSAGES), history, newer: 'idle', between },
+  };
+}
+
+/** What came in after the newest page was read, and one of that page: no page tells where the others are. */
+function countLive({ messages, history }: Stretch): number {
+  const newestMs = history.pages?.[0]?.newestMs ?? Number.POSITIVE_INFINITY;
+  return messages.length - messages.findLastIndex(({ date }) => date <= newestMs);
+}
+
+/** After reading downwards: joined when the end is reached; else what is far above goes. */
+export function letGoAbove(dialog: Dialog): Dialog {
+  const { messages, past } = dialog;
+  if (!past) return dialog;
+  const [newest, oldestOfEnd] = [past.messages.at(-1), messages[0]];
+  if (!newest || !oldestOfEnd || newest.date >= oldestOfEnd.date)
+    return { messages: mergeMessages(past.messages, messages), history: past.history };
+  if (past.messages.length <= HELD_MESSAGES + SLACK) return dialog;
+  const kept = past.messages.slice(-HELD_MESSAGES);
+  return { ...dialog, past: { ...past, messages: kept, history: rewind(past.history, kept[0]!.date) } };
+}
+
+/** The pages that may hold what follows, nearest first. The first may end with what is held. */
+export function pagesBelow({ messages, history }: Past): PageMark[] {
+  const newestMs = messages.at(-1)?.date ?? 0;
+  const { pages = [] } = history;
+  return pages.slice(0, pages.findLastIndex((page) => page.newestMs >= newestMs) + 1).reverse();
+}

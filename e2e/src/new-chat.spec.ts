@@ -1,0 +1,126 @@
+import { getHandsetMessages, giveNumber } from '@manyline/contract/local-world';
+import { getVirtualPhoneList } from '@manyline/contract/numbers';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { readable } from './lib/chats.ts';
+import { draftOf, otherDevice } from './lib/contacts.ts';
+import { brandUrl, newHandset, signIn } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+const languages = [
+  {
+    language: 'en',
+    say: {
+      ...{ country: /^Country code/, searchCountry: 'Search country or code', china: /China/, to: 'To', from: 'From' },
+      ...{ searchNumber: 'Search number or name', noNumber: 'No number matches', send: 'Send', message: 'Message' },
+      ...{ noPartner: 'Enter the number to write to first.', use: 'Use +44', pick: 'Choose a contact' },
+      wrong: 'You write from {own} and chose +86, but the number begins with +44.',
+      ...{ sorry: 'You have no number yet', chooseOf: 'Choose a number of Ana', searchContact: 'Search name or phone' },
+    },
+  },
+  {
+    language: 'zh',
+    say: {
+      ...{ country: /^国家\/地区代码/, searchCountry: '搜索国家或区号', china: /中国/, to: '收件人', from: '发件号码' },
+      ...{ searchNumber: '搜索号码或名称', noNumber: '没有匹配的号码', send: '发送', message: '消息' },
+      ...{ noPartner: '请先输入对方号码。', use: '改用 +44', pick: '选择联系人' },
+      wrong: '您用 {own} 发送，所选国家代码为 +86，但输入的号码以 +44 开头。',
+      ...{ sorry: '您还没有号码', chooseOf: '选择Ana的号码', searchContact: '搜索姓名或电话' },
+    },
+  },
+];
+
+const speak = (page: Page, language: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+
+/** Numbers get names and notes on a screen that is not built yet: the server's answer is given some. */
+async function nameNumbers(page: Page, names: Record<string, { numberName: string; notes: string }>): Promise<void> {
+  await page.route(`**${getVirtualPhoneList.url}*`, async (route) => {
+    const answer = await route.fetch();
+    const { virtualPhones } = getVirtualPhoneList.response.parse(await answer.json());
+    const named = virtualPhones.map((own) => ({ ...own, ...names[`${own.telCode}${own.phone}`] }));
+    await route.fulfill({ response: answer, json: { virtualPhones: named } });
+  });
+}
+
+for (const { language, say } of languages) {
+  test(`New chat (${language}): the country is searched, the number read by its rules, a wrong code named, the sender chosen`, async ({
+    page,
+    product,
+  }) => {
+    await speak(page, language);
+    const person = await signIn(page, product);
+    const { number: second } = await product.call(giveNumber, { accountId: person.accountId });
+    await nameNumbers(page, { [second]: { numberName: 'Shop', notes: 'For orders alone' } });
+    await page.goto(brandUrl(product, 'pingme', '/chats/new'));
+    const to = page.getByRole('textbox', { name: say.to, exact: true });
+    await expect(to).toBeFocused();
+    await expect(page.getByText(say.noPartner)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: say.country }).click();
+    await page.getByRole('combobox', { name: say.searchCountry }).fill('86');
+    await page.getByRole('option', { name: say.china }).first().click();
+    await to.fill('+44 7700 900123');
+    await to.press('Tab');
+    const notice = page.getByText(say.wrong.replace('{own}', readable(person.number)));
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.use }).click();
+    await expect(page.getByRole('button', { name: say.country })).toHaveAccessibleName(/\+44$/);
+
+    await page.getByRole('button', { name: say.from }).click();
+    const search = page.getByLabel(say.searchNumber);
+    await expect(search).toBeFocused();
+    await search.fill('nobody');
+    await expect(page.getByText(say.noNumber)).toBeVisible();
+    await search.fill('shop');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expectAccessible(page);
+    const openedAt = Date.now();
+    await page.getByRole('option', { name: /Shop/ }).hover();
+    await expect(page.getByText('For orders alone')).toBeVisible();
+    expect(Date.now() - openedAt).toBeGreaterThanOrEqual(1_000);
+    await page.getByRole('option', { name: /Shop/ }).click();
+
+    const other = await newHandset(product);
+    await page.getByRole('button', { name: say.country }).click();
+    await page.getByRole('combobox', { name: say.searchCountry }).fill('+1');
+    await page.keyboard.press('Enter');
+    await to.fill(` 1 (${other.slice(1, 4)}) ${other.slice(4, 7)}-${other.slice(7)} `);
+    await page.getByRole('textbox', { name: say.message, exact: true }).fill('你好 Hello');
+    await page.getByRole('button', { name: say.send, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/chats/${second}-${other}$`));
+    await expect
+      .poll(async () => (await product.call(getHandsetMessages, { number: other })).messages.map(({ text }) => text))
+      .toEqual(['你好 Hello']);
+  });
+
+  test(`New chat (${language}): one of a contact's numbers is chosen; without a number of one's own there is an apology`, async ({
+    page,
+    product,
+  }) => {
+    await speak(page, language);
+    const person = await signIn(page, product);
+    const device = await otherDevice(product, person);
+    await device.save(draftOf('Ana', '2025550151', '2025550152'));
+    await page.goto(brandUrl(product, 'pingme', '/chats/new'));
+    await page.getByRole('button', { name: say.pick }).click();
+    await page.getByRole('searchbox', { name: say.searchContact }).fill('555 0152');
+    await page.getByRole('dialog').getByRole('button', { name: /^Ana/ }).click();
+    const chooser = page.getByRole('dialog', { name: say.chooseOf });
+    await expect(chooser).toBeVisible();
+    await expectAccessible(page);
+    await chooser.getByRole('button', { name: readable('12025550152') }).click();
+    await expect(page.getByRole('textbox', { name: say.to, exact: true })).toHaveValue('2025550152');
+
+    await page.route(`**${getVirtualPhoneList.url}*`, (route) => route.fulfill({ json: { virtualPhones: [] } }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: say.sorry })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'support@pingme.example' })).toHaveAttribute(
+      'href',
+      /^mailto:support@/,
+    );
+    await expectAccessible(page);
+  });
+}
