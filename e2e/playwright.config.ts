@@ -14,6 +14,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
+  globalSetup: './src/lib/global-setup.ts',
   fullyParallel: true,
   // Each brings a server with an embedded database and a browser.
   workers: 2,

@@ -3,7 +3,7 @@ import { brands } from '@manyline/brands/registry';
 import { sendFromHandset } from '@manyline/contract/local-world';
 import { expectAccessible } from './lib/accessible.ts';
 import { message, readable } from './lib/chats.ts';
-import { brandUrl, newEmail, newHandset, signIn, signInByApi, signInWords } from './lib/people.ts';
+import { brandUrl, newEmail, newHandset, signIn, signInByApi, signInByHand, signInWords } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 const WELCOME_MICROS = 5_000_000;
@@ -24,7 +24,7 @@ for (const brand of brands) {
   const say = words[language];
 
   test(`${brand.id} opens in its language, with its tabs, money and gates`, async ({ page, product }) => {
-    const { userId } = await signIn(page, product, { brand: brand.id });
+    const { userId } = await signInByHand(page, product, { brand: brand.id });
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
     await expect(page).toHaveTitle(new RegExp(`- ${brand.name[language]}$`));
     const tabs = brand.tabBar.filter((tab) => builtTabs.includes(tab)).map((tab) => tabNames[tab]![language]);

@@ -64,7 +64,7 @@ test('what was deleted on another device while this browser was closed goes when
 
   const address = page.url();
   await page.goto('about:blank');
-  const token = await signInByApi(product, person.email);
+  const { token } = await signInByApi(product, person.email);
   const ends = { ownFullNumber: person.number, otherFullNumber: other };
   const { dialogList } = await product.call(getDialogList, ends, token);
   const { smsId, date } = dialogList.find(({ text }) => text === 'Second')!;

@@ -1,8 +1,9 @@
+import { getChatList } from '@manyline/contract/chats';
 import { sendFromHandset } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable, send, startChat } from './lib/chats.ts';
-import { newHandset, signIn } from './lib/people.ts';
+import { newHandset, signIn, signInByApi } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Connection lost. Reconnecting…' });
@@ -70,10 +71,7 @@ test('after a break the list says what came, and what another device has read me
   await expect(chatRow(page, read)).not.toContainText('unread');
 });
 
-test('what arrives right after a chat was left counts, although the reading is told late', async ({
-  page,
-  product,
-}) => {
+test('what was seen stays seen, and what arrives right after its chat was left counts', async ({ page, product }) => {
   const other = await newHandset(product);
   const person = await signIn(page, product);
   await startChat(person, other, 'Hello');
@@ -90,4 +88,17 @@ test('what arrives right after a chat was left counts, although the reading is t
   await chatRow(page, other).click();
   await send(page, 'Now I see');
   await expect(page).toHaveTitle('Chats - PingMe');
+});
+
+test('what was seen is read on every device, although the page went before it was told', async ({ page, product }) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  const { token } = await signInByApi(product, person.email);
+  await startChat(person, other, 'Hello');
+  await product.call(sendFromHandset, { from: other, to: person.number, text: 'Seen' });
+  await expect(message(page, readable(other), 'Seen')).toBeVisible();
+  await page.goto('about:blank');
+  const unread = async () =>
+    (await product.call(getChatList, { months: 4 }, token)).chatList.map((chat) => chat.unread);
+  await expect.poll(unread).toEqual([0]);
 });

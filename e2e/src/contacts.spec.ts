@@ -206,7 +206,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   expect(vcard).toContain('TEL;VALUE=uri;TYPE=cell:tel:+12025550142\r\n');
 
   const all = await device.list();
-  const token = await signInByApi(product, person.email);
+  const { token } = await signInByApi(product, person.email);
   await product.call(delCloudAddressBook, { ids: all.map(({ _id }) => _id) }, token);
   await expect(page.getByText('No contacts yet')).toBeVisible();
   await more.click();
@@ -249,7 +249,7 @@ test('a change made on another device in the meantime is shown beside mine, and 
   await expect(page.getByRole('heading', { name: 'Bo there again' })).toBeVisible();
 
   await edit('Bo deleted');
-  const token = await signInByApi(product, person.email);
+  const { token } = await signInByApi(product, person.email);
   await product.call(delCloudAddressBook, { ids: [made._id] }, token);
   await editor.getByRole('button', { name: 'Save' }).click();
   await conflict.getByRole('button', { name: 'Save as a new contact' }).click();

@@ -7,7 +7,7 @@ import {
 } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
-import { listTexts, message, openChat, ownMessage, send, startChat } from './lib/chats.ts';
+import { chatRow, listTexts, message, openChat, ownMessage, send, startChat } from './lib/chats.ts';
 import { captchaAnswer } from './lib/known-captcha.ts';
 import { fillCaptcha, newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -72,12 +72,12 @@ const messagesOf = (page: Page) => page.getByRole('list', { name: /^Messages wit
 const scrollTo = (page: Page, top: number) =>
   messagesOf(page).evaluate((list, top) => list.parentElement!.scrollTo({ top }), top);
 
-/** Keeps the next older page of a chat back until it is let go. */
-async function holdOlder(page: Page): Promise<{ asked: Promise<void>; letGo: () => void }> {
+/** Keeps answers back until they are let go. */
+async function hold(page: Page, url: string, when = ''): Promise<{ asked: Promise<void>; letGo: () => void }> {
   const asked = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
-  await page.route('**/web/getDialogList*', async (route) => {
-    if (route.request().url().includes('startTime=')) {
+  await page.route(url, async (route) => {
+    if (route.request().url().includes(when)) {
       asked.resolve();
       await free.promise;
     }
@@ -129,13 +129,13 @@ test('a long chat opens at its newest message; older ones come in above without 
   test.setTimeout(120_000);
   const other = await newHandset(product);
   const person = await signIn(page, product);
-  await receiveMany(product, person, other, 620);
-  const older = await holdOlder(page);
+  await receiveMany(product, person, other, 540);
+  const older = await hold(page, '**/web/getDialogList*', 'startTime=');
   await openChat(person, product, other);
-  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
+  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 539');
   await scrollTo(page, 400);
   await older.asked;
-  await expect(page.getByText('Number 130', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Number 50', { exact: true })).toBeInViewport();
   await beginReading(page);
   older.letGo();
   const { text, movedPx } = await endReading(page);
@@ -146,8 +146,42 @@ test('a long chat opens at its newest message; older ones come in above without 
     expect((await listTexts(page))[0]).toBe('Number 0');
   }).toPass();
   await page.getByRole('button', { name: 'Go to the latest message' }).click();
-  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 619');
-  await expect(messagesOf(page).getByText('Number 619', { exact: true })).toBeInViewport();
+  await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 539');
+  await expect(messagesOf(page).getByText('Number 539', { exact: true })).toBeInViewport();
+});
+
+test('the offer to save a number comes late and goes again without moving what is read', async ({ page, product }) => {
+  const [long, short] = [await newHandset(product), await newHandset(product)];
+  const contacts = await hold(page, '**/web/getCloudAddressBook*');
+  const person = await signIn(page, product);
+  await receiveMany(product, person, long, 60);
+  await receiveMany(product, person, short, 20);
+  const banner = page.getByRole('region', { name: 'Unsaved number' });
+  const text = (words: string) => messagesOf(page).getByText(words, { exact: true });
+  const expectStill = async (words: string, change: () => Promise<void>) => {
+    await expect(text(words)).toBeInViewport();
+    const { y } = (await text(words).boundingBox())!;
+    await change();
+    expect((await text(words).boundingBox())!.y).toBeCloseTo(y, 0);
+  };
+  const dismiss = async () => {
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner).toBeHidden();
+  };
+
+  await chatRow(page, long).click();
+  await expect(text('Number 59')).toBeInViewport();
+  await scrollTo(page, 1_000);
+  await expect(text('Number 59')).not.toBeInViewport();
+  await expect(banner).toBeHidden();
+  await expectStill('Number 30', async () => {
+    contacts.letGo();
+    await expect(banner).toBeVisible();
+  });
+  await expectStill('Number 30', dismiss);
+  await chatRow(page, short).click();
+  await expect(banner).toBeVisible();
+  await expectStill('Number 19', dismiss);
 });
 
 test('whoever is at the end stays there while a panel opens, the window narrows and the input bar grows', async ({

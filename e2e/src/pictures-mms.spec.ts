@@ -39,7 +39,7 @@ function transferOf(page: Page, file: Buffer, type: string) {
 }
 
 async function readMedia(product: Product, person: Person, other: string): Promise<string[]> {
-  const token = await signInByApi(product, person.email);
+  const { token } = await signInByApi(product, person.email);
   const query = { ownFullNumber: person.number, otherFullNumber: other };
   const { dialogList } = await product.call(getDialogList, query, token);
   return dialogList.flatMap(({ media }) => splitMedia(media)).reverse();

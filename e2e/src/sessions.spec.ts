@@ -45,7 +45,7 @@ test('logging out the other sessions signs this browser out within five seconds,
   product,
 }) => {
   const { email } = await signIn(page, product);
-  const token = await signInByApi(product, email);
+  const { token } = await signInByApi(product, email);
   await product.call(logoutOthers, {}, token);
   await expect(page).toHaveTitle('Log in to PingMe', { timeout: 5_000 });
   await expect(page.getByRole('status').filter({ hasText: 'You were signed out.' })).toBeVisible();

@@ -101,10 +101,10 @@ test('goes on while its row is scrolled away, is the same when it comes back, an
   page,
   product,
 }) => {
-  const { person, other, voicemail } = await receiveVoicemail(page, product, WORDS.repeat(6));
-  const texts = Array.from({ length: 60 }, (_, index) => `Line ${index}\nand another\nand another`);
+  const { person, other, voicemail } = await receiveVoicemail(page, product, WORDS.repeat(5));
+  const texts = Array.from({ length: 30 }, (_, index) => `Text ${index}${'\nand another line'.repeat(6)}`);
   for (const text of texts) await product.call(sendFromHandset, { from: other, to: person.number, text });
-  await expect(message(page, readable(other), 'Line 59 and another and another')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /: Text 29 / })).toBeVisible();
   const list = page.getByRole('list', { name: /^Messages with/ });
   const scroll = (to: 'top' | 'end') =>
     list.evaluate((element, end) => element.parentElement?.scrollTo(0, end === 'top' ? 0 : element.scrollHeight), to);

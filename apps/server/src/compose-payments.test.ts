@@ -1,14 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { getPaymentMethods } from '@manyline/contract/payments';
+import { newRsaKeys } from '@manyline/testkit/rsa-keys';
 import { HDKey } from '@scure/bip32';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from './testing/world.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const { publicKey, privateKey } = newRsaKeys();
 /** As people write a key into an environment: on one line. */
 const oneLine = (key: string) => key.replaceAll('\n', '\\n');
 const xpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(1)).publicExtendedKey;

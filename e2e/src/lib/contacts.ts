@@ -12,7 +12,7 @@ import type { Product } from './product.ts';
 
 /** The account's contacts as another device of it sees and changes them. */
 export async function otherDevice(product: Product, { email }: Person) {
-  const token = await signInByApi(product, email);
+  const { token } = await signInByApi(product, email);
   const save = async (draft: ContactDraft & { date?: number }, id?: string) =>
     (
       await product.call(

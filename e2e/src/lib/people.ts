@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { genCaptcha } from '@manyline/contract/captcha';
+import type { CallOutput } from '@manyline/contract/define-call';
 import { addHandset, getOutbox, getSandboxAccounts, giveCredit } from '@manyline/contract/local-world';
 import { login, preLogin } from '@manyline/contract/session';
+import { createTokenVault } from '@manyline/web/lib/session/token-vault';
 import { expect, type Page } from '@playwright/test';
 import { captchaAnswer } from './known-captcha.ts';
 import type { Product } from './product.ts';
@@ -18,6 +20,8 @@ export interface Person {
   /** The own number, digits. */
   number: string;
 }
+
+type SignedIn = CallOutput<typeof login>;
 
 interface SignInOptions {
   brand?: BrandId;
@@ -48,15 +52,28 @@ export const newEmail = () => `person-${randomUUID()}@example.com`;
 /** Where a brand lives on the tests' one host. */
 export const brandUrl = (product: Product, brand: BrandId, path = '/') => `${product.url}/${brand}${path}`;
 
-/** Signs in by mail as a person does, and waits for the main content. The first time makes the account. */
+/**
+ * Opens the main content as somebody who has signed in on this browser before, for tests of what comes after. The first
+ * time makes the account.
+ */
 export async function signIn(page: Page, product: Product, options: SignInOptions = {}): Promise<Person> {
+  const { brand = 'pingme', email = newEmail() } = options;
+  await keepSession(page, product, brand, await signInByApi(product, email, brand));
+  await page.goto(brandUrl(product, brand));
+  await expect(page.getByRole('navigation', { name: /^(Main menu|主菜单)$/ })).toBeVisible();
+  return { page, email, ...(await findAccount(product, brand, email)) };
+}
+
+/** Signs in by mail as a person does, and waits for the main content. */
+export async function signInByHand(page: Page, product: Product, options: SignInOptions = {}): Promise<Person> {
   const { brand = 'pingme', email = newEmail() } = options;
   await page.goto(brandUrl(product, brand, '/login?by=email'));
   const words = signInWords[(await page.locator('html').getAttribute('lang')) === 'zh-CN' ? 'zh' : 'en'];
   await page.getByLabel(words.email).fill(email);
   await fillCaptcha(page, words.captcha);
+  const nextCode = await expectCode(product, email);
   await page.getByRole('button', { name: words.send }).click();
-  await page.getByLabel(words.box).fill(await readCode(product, email));
+  await page.getByLabel(words.box).fill(await nextCode());
   await expect(page.getByRole('navigation', { name: words.menu })).toBeVisible();
   return { page, email, ...(await findAccount(product, brand, email)) };
 }
@@ -67,14 +84,29 @@ export async function fillCaptcha(page: Page, label = signInWords.en.captcha, an
   await page.getByLabel(label, { exact: true }).fill(answer);
 }
 
-/** The newest code that went to an address. */
+/** The code that goes to an address next. To be called before it is asked for: an older one may lie there. */
+export async function expectCode(product: Product, to: string): Promise<() => Promise<string>> {
+  const read = async () => (await product.call(getOutbox, { to })).items.filter((item) => item.code !== undefined);
+  const [last] = await read();
+  return async () => {
+    let code: string | undefined;
+    await expect(async () => {
+      const [newest] = await read();
+      expect(newest?.id).not.toBe(last?.id);
+      code = newest?.code;
+    }).toPass({ intervals: [20, 50, 100, 250, 500] });
+    return code!;
+  };
+}
+
+/** The code that went to an address which never got one before. */
 export async function readCode(product: Product, to: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const { items } = await product.call(getOutbox, { to });
     code = items[0]?.code;
     expect(code).toBeDefined();
-  }).toPass();
+  }).toPass({ intervals: [20, 50, 100, 250, 500] });
   return code!;
 }
 
@@ -84,13 +116,34 @@ async function findAccount(product: Product, brand: BrandId, email: string) {
   return { accountId: account.accountId, userId: account.userId, number: account.numbers[0]! };
 }
 
-/** A session without a browser: another client of the account. Answers its token. */
-export async function signInByApi(product: Product, email: string): Promise<string> {
-  const platform = 'pingme';
+/** A session without a browser: another client of the account. */
+export async function signInByApi(product: Product, email: string, brand: BrandId = 'pingme'): Promise<SignedIn> {
+  const { platform } = getBrand(brand);
   const { captchaId } = await product.call(genCaptcha, { platform });
+  const nextCode = await expectCode(product, email);
   const { verifyid } = await product.call(preLogin, { platform, email, captchaId, captcha: captchaAnswer });
-  const { token } = await product.call(login, { platform, verifyid, code: await readCode(product, email) });
-  return token;
+  return product.call(login, { platform, verifyid, code: await nextCode() });
+}
+
+/** Puts a session where the web app looks for it when it starts. */
+async function keepSession(page: Page, product: Product, brand: BrandId, session: SignedIn): Promise<void> {
+  const kept = new Map<string, string>();
+  const browser = await page.evaluate(() => `${navigator.platform}|${navigator.userAgent}`);
+  const local = { setItem: (name: string, value: string) => void kept.set(name, value) } as Storage;
+  const { platform } = getBrand(brand);
+  const vault = createTokenVault({ platform, local, tab: local, subtle: crypto.subtle, browser });
+  await vault.save({ ...session, tokenDate: Date.now() });
+  // An empty page of the same origin: the app itself must not have started yet.
+  const blank = `${product.url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(blank);
+  await page.evaluate(
+    (items) => {
+      for (const [name, value] of items) localStorage.setItem(name, value);
+    },
+    [...kept],
+  );
+  await page.unroute(blank);
 }
 
 /** A new phone of the local world. Answers its number, digits. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,12 @@ export interface ProductOptions {
   seed?: boolean;
   /** Settings as in docs/OPERATIONS.md. */
   env?: Record<string, string>;
+  /** Where to keep its data, and leave them; a temporary folder without. */
+  dataDir?: string;
 }
+
+/** A data folder as the product leaves it after its first start: making one takes seconds. Set by global-setup.ts. */
+export const TEMPLATE_VARIABLE = 'E2E_DATA_TEMPLATE';
 
 /** The product as one server process, on a port that it keeps over restarts. */
 export interface Product {
@@ -39,8 +44,9 @@ export async function startProduct({
   databaseUrl,
   seed = false,
   env: settings = {},
+  dataDir: keptDir,
 }: ProductOptions = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'manyline-e2e-'));
+  const dataDir = keptDir ?? (await newDataDir(databaseUrl === undefined));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -77,9 +83,16 @@ export async function startProduct({
     start,
     async stop() {
       await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keptDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function newDataDir(embedded: boolean): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'manyline-e2e-'));
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (embedded && template) await cp(template, folder, { recursive: true });
+  return folder;
 }
 
 async function freePort(): Promise<number> {

@@ -43,6 +43,16 @@ const OTHER = 'fedcba9876543210fedcba9876543210';
 const PRICE = 20_000_000;
 const WITHIN_MS = 5_000;
 
+/** As the providers' documents have it: anything else, and most of them come again. */
+const thanks: Record<string, string> = {
+  sandbox: '200 text/plain success',
+  stripe: '200 application/json {"received":true}',
+  alipay: '200 text/plain success',
+  wechatpay: '200 application/json {"code":"SUCCESS"}',
+  paypal: '200 text/plain ',
+  btcpay: '200 text/plain ok',
+};
+
 /** The questions put to every payment gateway. `openWorld` gives one that has seen nothing. */
 export function describePaymentGateway(
   name: string,
@@ -90,6 +100,11 @@ export function describePaymentGateway(
       expect(gateway.receiver).not.toBe('');
       expect(gateway.answers.taken).not.toEqual(gateway.answers.refused);
       expect(gateway.answers.taken.status).toBeLessThan(300);
+    });
+
+    it('thanks for a notification in the words that it wants to hear, to the byte (T14)', () => {
+      const { status, type, body } = world.gateway.answers.taken;
+      expect(`${status} ${type} ${body}`).toBe(thanks[world.gateway.name]);
     });
 
     it('begins a payment with something that a browser can do', async () => {

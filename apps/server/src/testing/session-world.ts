@@ -29,6 +29,7 @@ import { mountVerify } from '../features/session/verify.routes.ts';
 import { createVerifyService } from '../features/session/verify.service.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createLogger } from '../log.ts';
+import { readTemplate } from './test-database.ts';
 
 export interface Sent {
   to: string;
@@ -203,7 +204,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
 }
 
 async function openDatabase(): Promise<Database> {
-  if (process.env.TEST_DB !== 'postgres') return openPglite();
+  if (process.env.TEST_DB !== 'postgres') return openPglite(undefined, readTemplate());
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL is not set');
   const schema = `session_${randomUUID().replaceAll('-', '')}`;

@@ -21,14 +21,19 @@ export function requireUrl(name = 'TEST_DATABASE_URL'): string {
   return url;
 }
 
+/** An empty embedded database to begin from: making one takes seconds. */
+export function readTemplate(): Buffer | undefined {
+  const file = process.env.TEST_PGLITE_TEMPLATE;
+  return file ? readFileSync(file) : undefined;
+}
+
 /** One session serves every node: each of them may close it, the last word is ours. */
 function createInMemory(): TestDatabase {
   let pglite: Promise<Database> | undefined;
-  const template = process.env.TEST_PGLITE_TEMPLATE;
   return {
     jobsSchema: 'jobs',
     async open() {
-      pglite ??= openPglite(undefined, template ? readFileSync(template) : undefined);
+      pglite ??= openPglite(undefined, readTemplate());
       return { ...(await pglite), close: async () => {} };
     },
     async drop() {

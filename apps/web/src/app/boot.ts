@@ -4,6 +4,7 @@ import { faviconUrl } from '@manyline/brands/logo';
 import { type Api, createApi } from '../lib/api/api-client.ts';
 import { accountStoreOf, leaveAccountStore } from '../lib/cache/account-stores.ts';
 import { forgetCaches } from '../lib/cache/cache-names.ts';
+import { forgetReadMarks } from '../lib/cache/read-marks-store.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
 import { storedLanguage } from '../lib/i18n/use-language.ts';
@@ -51,6 +52,7 @@ function createServices(found: FoundBrand): Services {
     if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);
     // Whoever comes next on this browser finds nothing of who was here before.
     void forgetCaches(platform, session?.userId);
+    forgetReadMarks(platform, session?.userId);
   });
   void keeper.restore();
   return {

@@ -118,6 +118,7 @@ function tell(each: Payment, finalAfter: number): ChainEvent {
       currency: 'BCH',
       address: address!,
       amount: toE8(amount),
+      // When the node first heard of it; what it only found in a block has the block's time, never a later one.
       seenAt: time * 1000,
       confirmations,
     },

@@ -1,4 +1,4 @@
-import { createSign, createVerify, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { createSign, createVerify, sign as signBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMicros } from '@manyline/domain/money';
@@ -11,16 +11,11 @@ import {
   openFakeGateway,
 } from '@manyline/testkit/fake-gateway-server';
 import { describePaymentGateway, type GatewayWorld } from '@manyline/testkit/payment-gateway-suite';
+import { newRsaKeys } from '@manyline/testkit/rsa-keys';
 import { describe, expect, it } from 'vitest';
 import { createPaymentAlipay } from './payment-alipay.ts';
 
-const newKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-const [ours, theirs] = [newKeys(), newKeys()];
+const [ours, theirs] = [newRsaKeys(), newRsaKeys()];
 const appId = '2021000000000001';
 const sellerId = '2088000000000001';
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ForgedNotificationError } from '@manyline/ports/payment-gateway';
@@ -10,17 +10,12 @@ import {
   openFakeGateway,
 } from '@manyline/testkit/fake-gateway-server';
 import { describePaymentGateway, type GatewayWorld } from '@manyline/testkit/payment-gateway-suite';
+import { newRsaKeys } from '@manyline/testkit/rsa-keys';
 import { describe, expect, it } from 'vitest';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { createPaymentWechatpay } from './payment-wechatpay.ts';
 
-const newKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-const [ours, theirs] = [newKeys(), newKeys()];
+const [ours, theirs] = [newRsaKeys(), newRsaKeys()];
 const serial = 'PUB_KEY_ID_0000000000000001';
 const merchantSerial = 'A'.repeat(40);
 const apiV3Key = 'only_these_tests_know_this_32_by';

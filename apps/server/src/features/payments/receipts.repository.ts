@@ -2,6 +2,7 @@ import type { RawNotification } from '@manyline/ports/payment-gateway';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OrderKey } from './orders.repository.ts';
+import { takeDue } from './take-due.ts';
 
 export interface KeptNotification extends RawNotification {
   id: string;
@@ -69,23 +70,9 @@ export function createReceiptsRepository(db: Db) {
     },
 
     async takeDueNotifications(now: number, leaseMs: number, limit: number): Promise<KeptNotification[]> {
-      const due = db
-        .selectFrom('payment_notification')
-        .select('id')
-        .where('state', '=', 'received')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked();
-      const rows = await db
-        .updateTable('payment_notification')
-        .set((set) => ({ due_at: now + leaseMs, tries: set('tries', '+', 1) }))
-        .where('id', 'in', due)
-        .returning(['id', 'gateway', 'url', 'headers', 'body', 'tries'])
-        .execute();
-      return rows.map(({ headers, body, ...row }) => ({
-        ...row,
+      const rows = await takeDue(db, 'payment_notification', { state: 'received', now, leaseMs, limit });
+      return rows.map(({ id, gateway, url, tries, headers, body }) => ({
+        ...{ id, gateway, url, tries },
         headers: headers as RawNotification['headers'],
         body: Buffer.from(body),
       }));

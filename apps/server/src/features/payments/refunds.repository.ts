@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OrderKey } from './orders.repository.ts';
+import { takeDue } from './take-due.ts';
 
 export interface Refund extends OrderKey {
   refundId: string;
@@ -79,21 +80,7 @@ export function createRefundsRepository(db: Db) {
 
     /** Asked for and not answered: taken up by one worker at a time. */
     async takeDue(now: number, leaseMs: number, limit: number): Promise<Refund[]> {
-      const due = db
-        .selectFrom('payment_refund')
-        .select('refund_id')
-        .where('state', '=', 'asked')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked();
-      const rows = await db
-        .updateTable('payment_refund')
-        .set((set) => ({ due_at: now + leaseMs, tries: set('tries', '+', 1) }))
-        .where('refund_id', 'in', due)
-        .returningAll()
-        .execute();
+      const rows = await takeDue(db, 'payment_refund', { state: 'asked', now, leaseMs, limit });
       return rows.map(toRefund);
     },
   };

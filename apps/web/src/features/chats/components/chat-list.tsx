@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { keyOf } from '../model/chat-message.ts';
-import { useChatList, useChatsModel, useChatsState } from '../model/use-chats.ts';
+import { useChatList, useChatsModel, useChatsState, useEntry } from '../model/use-chats.ts';
 import { NotifyOffer } from '../notify/notify-offer.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
@@ -40,13 +40,14 @@ export function ChatList() {
   );
 }
 
-function Rows({ chats, onDelete }: { chats: ChatEntry[]; onDelete: (chat: ChatEntry) => void }) {
+function Rows({ chats, onDelete }: { chats: readonly ChatEntry[]; onDelete: (chat: ChatEntry) => void }) {
   const t = useText('chats');
   const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
   const menu = usePointMenu<ChatEntry>();
   const { closeList } = useChatsLayout();
   // One stop for the Tab key: the open chat, else the first that is drawn; arrows go on from there.
-  const open = useMemo(() => chats.findIndex((chat) => keyOf(chat) === chatKey), [chats, chatKey]);
+  const current = useEntry(chatKey ?? '');
+  const open = current ? chats.indexOf(current) : -1;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside

@@ -16,6 +16,7 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const number = formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber });
   const block = useChatBlock(ends);
   const [panelOpen, setPanelOpen] = useState(false);
+  const [bannerPx, setBannerPx] = useState(0);
   return (
     <div className={partnerClasses.withPanel}>
       <section
@@ -23,8 +24,8 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
         aria-label={t('messages.label', { number })}
       >
         <ConversationHeader ends={ends} panelOpen={panelOpen} onPanel={() => setPanelOpen(!panelOpen)} />
-        <AddContactBanner ends={ends} />
-        <MessageView ends={ends} />
+        <AddContactBanner ends={ends} onHeight={setBannerPx} />
+        <MessageView ends={ends} bannerPx={bannerPx} />
         <Composer ends={ends} block={block} />
       </section>
       {panelOpen && <ContactPanel ends={ends} onClose={() => setPanelOpen(false)} />}

@@ -19,14 +19,22 @@ import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { usePartner } from './use-partner.ts';
 import { usePointMenu } from './use-point-menu.ts';
+import { useSteady } from './use-steady.ts';
 
-export function MessageView({ ends }: { ends: ChatEnds }) {
+interface MessageViewProps {
+  ends: ChatEnds;
+  /** Height of what stands above the messages and may come and go. */
+  bannerPx: number;
+}
+
+export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const t = useText('chats');
   const dialog = useOpenDialog(ends);
   const seen = lookedAt(dialog);
   const messages = useMemo(() => shownMessages(seen), [seen]);
   const before = seen.messages.length - messages.length;
   const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, messages, dialog);
+  useSteady(virtualizer, bannerPx);
   // One stop for the Tab key, the last message in view; arrows go on from there.
   const stop = Math.min(virtualizer.range?.endIndex ?? messages.length, messages.length - 1);
   const menu = usePointMenu<ChatMessage>();

@@ -154,6 +154,7 @@ function useReadMark(ends: ChatEnds, scroller: Scroller, count: number, far: boo
     if (model.store.getState().entries.get(key)?.unread) model.markRead(ends);
     return () => {
       if (model.view.openKey === key) model.view.openKey = undefined;
+      model.tellRead();
       model.trim(key);
     };
   }, [model, key, ends]);

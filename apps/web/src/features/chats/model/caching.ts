@@ -1,6 +1,5 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { CACHED_PAGE, CACHED_TOP, type ChatsCache } from '../../../lib/cache/chats-cache.ts';
-import { sortEntries } from './chat-entries.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsState, ChatsStore } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
@@ -42,7 +41,8 @@ export function createCaching(store: ChatsStore, cache: ChatsCache): Caching {
     goneMessages = [];
     const left = changed.length > chats.size;
     saved = { entries: left ? withRows(saved.entries, chats, goneChats) : entries, dialogs };
-    const top = sortEntries(entries)
+    const top = entries
+      .newestFirst()
       .filter((entry) => isKept(dialogs, keyOf(entry), entry))
       .slice(0, CACHED_TOP);
     await cache.save({ chats, top, goneChats, messages, goneMessages: gone });

@@ -1,4 +1,5 @@
 import type { ChatEntry } from '@manyline/contract/chats';
+import type { ReadUpTo } from '../../../lib/cache/read-marks-store.ts';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import { EntryMap, type ListedChat } from './entry-map.ts';
 import type { MessageList } from './message-list.ts';
@@ -12,10 +13,21 @@ export function mergeEntries(entries: ChatEntries, read: readonly ChatEntry[]): 
   for (const entry of read) {
     const known = entries.get(keyOf(entry));
     // Rows that say nothing new stay the same objects: they need not be drawn or written again.
-    if (known !== undefined && (entry.seq < known.seq || isSame(known, entry))) continue;
+    if (known !== undefined && (isOlder(entry, known) || isSame(known, entry))) continue;
     changed.push([keyOf(entry), { ...entry, countedSeq: entry.seq }]);
   }
   return changed.length === 0 ? entries : EntryMap.from([...entries, ...changed]);
+}
+
+/** A reading that was told since then is newer than the row, though it left the row's own seq. */
+function isOlder(read: ChatEntry, { seq, countedSeq = 0 }: ListedChat): boolean {
+  return read.seq < Math.max(seq, countedSeq);
+}
+
+/** A list read from the server counts as unread what was seen here and told too late for it. */
+export function withMarks(read: ChatEntry[], untold: ReadUpTo): ChatEntry[] {
+  if (untold.size === 0) return read;
+  return read.map((entry) => ((untold.get(keyOf(entry)) ?? -1) >= entry.seq ? { ...entry, unread: 0 } : entry));
 }
 
 function isSame(known: ChatEntry, read: ChatEntry): boolean {
@@ -71,11 +83,6 @@ export function noteRemoval(entries: ChatEntries, key: string, rest: MessageList
 
 export function withoutChat(entries: ChatEntries, key: string): ChatEntries {
   return entries.without(key);
-}
-
-/** Newest first. */
-export function sortEntries(entries: ChatEntries): ListedChat[] {
-  return [...entries.values()].sort((a, b) => b.date - a.date);
 }
 
 function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {

@@ -1,6 +1,7 @@
 import type { MessagePush, SendSmsPayload } from '@manyline/contract/realtime';
 import type { Api } from '../../../lib/api/api-client.ts';
 import type { ChatsCache } from '../../../lib/cache/chats-cache.ts';
+import type { ReadMarksStore } from '../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../lib/overlay/overlay-store.ts';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import type { Caching } from './caching.ts';
@@ -11,8 +12,10 @@ import type { ChatsStore } from './chats-state.ts';
 export interface ChatsDeps {
   /** What this browser keeps of the account's chats. */
   cache: ChatsCache;
+  /** What was read and the server has not confirmed. */
+  readMarks: ReadMarksStore;
   api: Pick<Api, 'call'>;
-  socket: Pick<SocketClient, 'queue' | 'feed' | 'request' | 'unsentBytes'>;
+  socket: Pick<SocketClient, 'queue' | 'feed' | 'request' | 'unsentBytes' | 'on'>;
   /** The picture of a message that the server has, to send it again. Throws when it cannot be had. */
   loadPicture(message: ChatMessage): Promise<OutgoingPicture>;
   /** A failure that concerns the person beyond the bubble: shown where the error catalogue says. */

@@ -55,12 +55,14 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     start() {
       const stop = deps.socket.feed.subscribe((change) => takeChange(context, reading, change));
       const stopCaching = caching.start();
+      const stopTelling = reading.startTelling();
       sending.resume();
       void reading.showCached();
       void reading.loadList();
       return () => {
         stop();
         stopCaching();
+        stopTelling();
       };
     },
   };

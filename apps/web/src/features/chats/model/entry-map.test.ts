@@ -36,4 +36,21 @@ describe('the map of rows', () => {
     expect([...before]).toEqual([['a-1', row(1)]]);
     expect(EntryMap.empty.size).toBe(0);
   });
+
+  it('has its rows newest first after any changes, also where they were sorted before', () => {
+    const dated = fc.oneof(fc.tuple(key, fc.nat(9)), fc.tuple(key));
+    fc.assert(
+      fc.property(fc.array(dated, { maxLength: 60 }), (steps) => {
+        let map = EntryMap.empty;
+        for (const [at, date] of steps) {
+          map = date === undefined ? map.without(at) : map.with(at, { ...row(0, at), date });
+          const sorted = map.newestFirst();
+          expect(new Set(sorted)).toEqual(new Set(map.values()));
+          expect(sorted.map((entry) => entry.date)).toEqual(
+            [...map.values()].map((entry) => entry.date).sort((a, b) => b - a),
+          );
+        }
+      }),
+    );
+  });
 });

@@ -16,6 +16,7 @@ export class EntryMap {
   readonly size: number;
   /** The unread messages of all chats together. */
   readonly unread: number;
+  private sorted: readonly ListedChat[] | undefined;
 
   private constructor(buckets: readonly ReadonlyMap<string, ListedChat>[], size: number, unread: number) {
     this.buckets = buckets;
@@ -48,7 +49,9 @@ export class EntryMap {
     const known = this.get(key);
     const bucket = new Map(this.buckets[bucketOf(key)]).set(key, entry);
     const unread = this.unread + entry.unread - (known?.unread ?? 0);
-    return new EntryMap(this.buckets.with(bucketOf(key), bucket), this.size + (known ? 0 : 1), unread);
+    const next = new EntryMap(this.buckets.with(bucketOf(key), bucket), this.size + (known ? 0 : 1), unread);
+    next.sorted = this.sorted && putSorted(this.sorted, known, entry);
+    return next;
   }
 
   without(key: string): EntryMap {
@@ -56,7 +59,15 @@ export class EntryMap {
     if (known === undefined) return this;
     const bucket = new Map(this.buckets[bucketOf(key)]);
     bucket.delete(key);
-    return new EntryMap(this.buckets.with(bucketOf(key), bucket), this.size - 1, this.unread - known.unread);
+    const next = new EntryMap(this.buckets.with(bucketOf(key), bucket), this.size - 1, this.unread - known.unread);
+    next.sorted = this.sorted?.filter((entry) => entry !== known);
+    return next;
+  }
+
+  /** Sorted once; a change of one row moves that row alone. */
+  newestFirst(): readonly ListedChat[] {
+    this.sorted ??= [...this.values()].sort((a, b) => b.date - a.date);
+    return this.sorted;
   }
 
   *[Symbol.iterator](): IterableIterator<[string, ListedChat]> {
@@ -70,6 +81,14 @@ export class EntryMap {
   *values(): IterableIterator<ListedChat> {
     for (const bucket of this.buckets) yield* bucket.values();
   }
+}
+
+function putSorted(list: readonly ListedChat[], known: ListedChat | undefined, entry: ListedChat): ListedChat[] {
+  if (known?.date === entry.date) return list.map((listed) => (listed === known ? entry : listed));
+  const rest = known ? list.filter((listed) => listed !== known) : [...list];
+  const place = rest.findIndex(({ date }) => date <= entry.date);
+  rest.splice(place < 0 ? rest.length : place, 0, entry);
+  return rest;
 }
 
 /** The last digits of a key tell most chats apart; the first are its own number's. */

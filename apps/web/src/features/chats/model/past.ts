@@ -52,12 +52,12 @@ function countLive({ messages, history }: Stretch): number {
   return messages.length - messages.findLastIndex(({ date }) => date <= newestMs);
 }
 
-/** After reading downwards: joined when the end is reached; else what is far above goes. */
-export function letGoAbove(dialog: Dialog): Dialog {
+/** After reading downwards: joined when the end is reached, or nothing lies before it; else what is far above goes. */
+export function letGoAbove(dialog: Dialog, found: boolean): Dialog {
   const { messages, past } = dialog;
   if (!past) return dialog;
   const [newest, oldestOfEnd] = [past.messages.at(-1), messages[0]];
-  if (!newest || !oldestOfEnd || newest.date >= oldestOfEnd.date)
+  if (!found || !newest || !oldestOfEnd || newest.date >= oldestOfEnd.date)
     return { messages: mergeMessages(past.messages, messages), history: past.history };
   if (past.messages.length <= HELD_MESSAGES + SLACK) return dialog;
   const kept = past.messages.slice(-HELD_MESSAGES);

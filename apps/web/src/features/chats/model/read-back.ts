@@ -75,13 +75,15 @@ export async function readForward(context: ChatsContext, ends: Ends): Promise<vo
   if (!begun || begun.newer === 'loading') return;
   change((past) => ({ ...past, newer: 'loading' }));
   try {
+    let found = false;
     for (const mark of pagesBelow(begun)) {
       const [before, newestMs] = [read()?.messages.length, read()?.messages.at(-1)?.date ?? 0];
       const pages = await readDownTo(context, ends, mark, newestMs);
       change((past) => pages.reduceRight((held, page) => takeNewer(context, held, page), past));
-      if (read()?.messages.length !== before) break;
+      found = read()?.messages.length !== before;
+      if (found) break;
     }
-    store.setState((state) => withDialog(state, key, letGoAbove(dialogOf(state, key, now()))));
+    store.setState((state) => withDialog(state, key, letGoAbove(dialogOf(state, key, now()), found)));
     change((past) => ({ ...past, newer: 'idle' }));
   } catch (error) {
     change((past) => ({ ...past, newer: 'failed' }));

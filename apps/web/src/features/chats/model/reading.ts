@@ -1,10 +1,11 @@
 import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contract/chats';
-import { type ChatEntries, mergeEntries, replaceCached, setUnread } from './chat-entries.ts';
+import { type ChatEntries, mergeEntries, replaceCached, setUnread, withMarks } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
 import { trimDialog, withDialog } from './chats-state.ts';
 import { EntryMap } from './entry-map.ts';
 import { createReadBack, readForward, readNewest, report } from './read-back.ts';
+import { createReadMarks } from './read-marks.ts';
 import { refreshMedia } from './refresh-media.ts';
 
 export interface Reading {
@@ -24,28 +25,32 @@ export interface Reading {
   refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
   markRead(ends: Ends): void;
+  /** What was read is told at once: its chat is being left. */
+  tellRead(): void;
+  /** Tells what was read, with every connection, until the returned function is called. */
+  startTelling(): () => void;
   /** Back to the end of a long chat: lets go of what is far above. For chats that nobody reads just now, or at their end. */
   trim(key: string): void;
 }
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 
-/** What comes together is asked or told together. */
+/** What comes together is asked together. */
 const TOGETHER_MS = 300;
 
 export function createReading(context: ChatsContext): Reading {
   const { api, store, socket } = context;
   const readBack = createReadBack(context);
+  const marks = createReadMarks(context);
   let started = false;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** What is to be told as read, by chat; the value is how far was seen. */
-  const marking = new Map<string, number | undefined>();
   let cached: ChatEntries = EntryMap.empty;
 
-  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries) => ChatEntries): void {
+  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries, read: ChatEntry[]) => ChatEntries): void {
+    const read = withMarks(chatList, marks.untold());
     store.setState((state) => ({
       list: 'ready',
-      entries: take(state.entries),
+      entries: take(state.entries, read),
       updatedMs: chatList.reduce((latest, { date }) => Math.max(latest, date), state.updatedMs),
     }));
   }
@@ -67,9 +72,9 @@ export function createReading(context: ChatsContext): Reading {
     try {
       const ask = (nextPage?: string) => api.call(getChatList, { months: 4, nextPage });
       const { chatList, seq } = await readPages(ask, (page) => {
-        store.setState(({ entries }) => ({ entries: mergeEntries(entries, page) }));
+        store.setState(({ entries }) => ({ entries: mergeEntries(entries, withMarks(page, marks.untold())) }));
       });
-      takeList(chatList, (entries) => replaceCached(entries, cached, chatList));
+      takeList(chatList, (entries, read) => replaceCached(entries, cached, read));
       cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
       if (!started) {
@@ -88,7 +93,7 @@ export function createReading(context: ChatsContext): Reading {
     if (list !== 'ready') return loadList();
     try {
       const { chatList } = await readPages((nextPage) => api.call(getChatListByDate, { since: updatedMs, nextPage }));
-      takeList(chatList, (entries) => mergeEntries(entries, chatList));
+      takeList(chatList, mergeEntries);
     } catch (error) {
       report(context, error);
     }
@@ -96,19 +101,11 @@ export function createReading(context: ChatsContext): Reading {
 
   function markRead(ends: Ends): void {
     const key = keyOf(ends);
-    // What comes until this is told is not part of it.
-    const upTo = store.getState().entries.get(key)?.countedSeq;
+    const entry = store.getState().entries.get(key);
+    if (!entry) return;
     store.setState(({ entries }) => ({ entries: setUnread(entries, key, 0) }));
-    if (!marking.has(key)) setTimeout(() => tellRead(ends), TOGETHER_MS);
-    marking.set(key, upTo);
-  }
-
-  function tellRead({ ownFullNumber, otherFullNumber }: Ends): void {
-    const key = keyOf({ ownFullNumber, otherFullNumber });
-    const upTo = marking.get(key);
-    marking.delete(key);
-    // Lost while disconnected: the refreshed list brings the count back, and the open chat asks again.
-    socket.request('markRead', { ownFullNumber, otherFullNumber, upTo }).catch(() => undefined);
+    // What comes until this is told is not part of it.
+    marks.mark(key, entry.countedSeq ?? entry.seq);
   }
 
   return {
@@ -123,6 +120,8 @@ export function createReading(context: ChatsContext): Reading {
       }, TOGETHER_MS);
     },
     markRead,
+    tellRead: marks.tell,
+    startTelling: marks.start,
     refreshMedia: (message) => refreshMedia(context, message),
     trim(key) {
       const dialog = store.getState().dialogs.get(key);

@@ -2,11 +2,11 @@ import type { ChatEntry } from '@manyline/contract/chats';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { MessagePush } from '@manyline/contract/realtime';
 import { readPictureSize, splitMedia } from '@manyline/domain/media';
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
 import { useAccountStore } from '../../../lib/cache/account-store-context.tsx';
 import { createChatsCache } from '../../../lib/cache/chats-cache.ts';
+import { createReadMarksStore, readMarksOwner } from '../../../lib/cache/read-marks-store.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
@@ -14,7 +14,6 @@ import { askCaptcha, overlayStore, showAlert } from '../../../lib/overlay/overla
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
-import { sortEntries } from './chat-entries.ts';
 import type { ChatMessage, OutgoingPicture } from './chat-message.ts';
 import { type ChatsModel, createChatsModel } from './chats-model.ts';
 import type { ChatsState, Dialog } from './chats-state.ts';
@@ -28,11 +27,13 @@ export function useChatsModel(): ChatsModel {
   const socket = useSocketClient();
   const api = useApi();
   const brand = useBrand();
+  const { userId } = useSession();
   const accountStore = useAccountStore();
   const known = models.get(socket);
   if (known) return known;
   const model = createChatsModel({
     cache: createChatsCache(accountStore),
+    readMarks: createReadMarksStore(readMarksOwner(brand.platform, userId)),
     api,
     socket,
     onFailure: showFailure,
@@ -53,9 +54,8 @@ export function useChatsState<T>(select: (state: ChatsState) => T): T {
 }
 
 /** Newest first. */
-export function useChatList(): ChatEntry[] {
-  const entries = useChatsState((state) => state.entries);
-  return useMemo(() => sortEntries(entries), [entries]);
+export function useChatList(): readonly ChatEntry[] {
+  return useChatsState(({ entries }) => entries.newestFirst());
 }
 
 export function useDialog(key: string): Dialog | undefined {

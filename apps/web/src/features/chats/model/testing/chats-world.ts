@@ -3,8 +3,10 @@ import type { Call } from '@manyline/contract/define-call';
 import type { SendAck, SendPayload } from '@manyline/contract/realtime';
 import { vi } from 'vitest';
 import type { ChatsCache } from '../../../../lib/cache/chats-cache.ts';
+import type { ReadMarksStore } from '../../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
+import type { SocketClient } from '../../../../lib/socket/socket-client.ts';
 import { endsOf, keyOf } from '../chat-message.ts';
 import { createChatsModel } from '../chats-model.ts';
 
@@ -19,10 +21,19 @@ export const incoming = (smsId: string, seq: number, change: Partial<Message> = 
   ...change,
 });
 
+function createMemoryMarks(): ReadMarksStore {
+  const marks = new Map<string, number>();
+  return {
+    load: () => marks,
+    put: (key, upTo) => void marks.set(key, upTo),
+    drop: (key, upTo) => void (marks.get(key) === upTo && marks.delete(key)),
+  };
+}
+
 /** A model whose server answers from `answers` and whose socket is in the test's hands. */
 export function createChatsWorld(
   answers: Partial<Record<string, unknown>> = {},
-  more: { cache?: Partial<ChatsCache> } = {},
+  more: { cache?: Partial<ChatsCache>; readMarks?: ReadMarksStore } = {},
 ) {
   const listeners: ((change: FeedChange) => void)[] = [];
   const sends: { payload: SendPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
@@ -45,8 +56,10 @@ export function createChatsWorld(
     dropOld: async () => undefined,
     ...more.cache,
   } satisfies ChatsCache;
+  const sockets: (() => void)[] = [];
   const deps = {
     cache,
+    readMarks: more.readMarks ?? createMemoryMarks(),
     api: { call },
     socket: {
       queue: { send, pending: (): SendPayload[] => [], close: () => undefined },
@@ -61,6 +74,10 @@ export function createChatsWorld(
         close: () => undefined,
       },
       request: vi.fn(async () => ({ status: 200 }) as never),
+      on: ((event: string, listener: () => void) => {
+        if (event === 'connected') sockets.push(listener);
+        return () => undefined;
+      }) as SocketClient['on'],
       unsentBytes: () => undefined,
     },
     loadPicture: vi.fn(),
@@ -80,7 +97,8 @@ export function createChatsWorld(
   const push = (change: FeedChange) => listeners.forEach((listener) => void listener(change));
   const messages = () => model.store.getState().dialogs.get(key)?.messages ?? [];
   const unread = () => model.store.getState().entries.unread;
-  return { model, deps, push, sends, call, messages, unread };
+  const connect = () => sockets.forEach((listener) => void listener());
+  return { model, deps, push, sends, call, messages, unread, connect };
 }
 
 export const live = (message: Message, status?: 2): FeedChange => {
