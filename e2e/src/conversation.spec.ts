@@ -184,6 +184,38 @@ test('the offer to save a number comes late and goes again without moving what i
   await expectStill('Number 19', dismiss);
 });
 
+test('whoever is at the end stays there while a panel opens, the window narrows and the input bar grows', async ({
+  page,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  const long = 'All rows of this chat become higher where there is less room for them. '.repeat(4);
+  for (let index = 0; index < 12; index += 1)
+    await product.call(sendFromHandset, { from: other, to: person.number, text: `${index} ${long}` });
+  await openChat(person, product, other);
+  const newest = messagesOf(page).getByRole('listitem').last();
+  const isWhole = () => expect(newest).toBeInViewport({ ratio: 1 });
+  await expect(newest).toContainText('11 All rows');
+  await isWhole();
+  await page.getByRole('button', { name: 'Contact details' }).click();
+  await expect(page.getByRole('complementary', { name: 'Contact details' })).toBeVisible();
+  await isWhole();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await isWhole();
+  await page.getByRole('textbox', { name: 'Message' }).fill('A\ntext\nof\nsix\nlong\nlines');
+  await isWhole();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close contact details' }).click();
+  await isWhole();
+  // Somebody who reads above is left where they are.
+  await scrollTo(page, 300);
+  const top = () => messagesOf(page).evaluate((list) => list.parentElement!.scrollTop);
+  await expect.poll(top).toBe(300);
+  await page.getByRole('textbox', { name: 'Message' }).fill('');
+  await page.waitForTimeout(300);
+  expect(await top()).toBe(300);
+});
+
 test('a toll-free number is registered from the dialog that says why it cannot send, and sends once approved', async ({
   page,
   product,

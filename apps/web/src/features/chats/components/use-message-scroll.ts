@@ -7,6 +7,7 @@ import { FIRST_ROWS } from '../model/conversation-rows.ts';
 import type { MessageList } from '../model/message-list.ts';
 import { lookedAt } from '../model/past.ts';
 import { useChatsModel, useEntry } from '../model/use-chats.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
 
 /** Room above the first message for what is said about older ones, so that nothing jumps when it changes. */
 export const HEAD_PX = 56;
@@ -50,6 +51,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
   useOlder(ends, virtualizer, mayRead, messages.length);
   useNewer(ends, virtualizer, past?.newer === 'idle', messages.length);
   useForgottenHeights(virtualizer, messages);
+  useStayAtEnd(scroller, toEnd);
   const atEnd = useReadMark(ends, scroller, messages.length, past !== undefined);
   return { scroller, virtualizer, atEnd, toLatest };
 }

@@ -10,7 +10,7 @@ export function NotifyOffer() {
   const { permission, turnOn } = useNotifyPermission();
   if (answered || permission !== 'default') return null;
   return (
-    <Stack gap={6} px={12} py="xs" component="section" aria-label={t('notify.title')}>
+    <Stack gap={6} px={12} py={10} component="section" aria-label={t('notify.title')}>
       <Text size="sm">{t('notify.offer')}</Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="light" onClick={() => void turnOn()}>
