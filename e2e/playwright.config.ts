@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './src/lib/global-setup.ts',
   fullyParallel: true,
-  // Each brings a server with an embedded database and a browser.
-  workers: 2,
+  // Each brings a server with an embedded database and a browser; a journey waits about as often as it computes.
+  workers: 3,
   // One more try, named as flaky in the report: 130 journeys in real browsers share two cores.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { run } from './processes.mjs';
 import { PlainError, say, step } from './say.mjs';
-import { findChromium, findPostgresBin, findRedis, onPath } from './system-tools.mjs';
+import { findChromium, findPostgresBin, findRedis, HEADLESS_SHELL, onPath } from './system-tools.mjs';
 
 const TOOLS = [
   { name: 'PostgreSQL server (initdb, postgres)', find: findPostgresBin, apt: 'postgresql', brew: 'postgresql@17' },
@@ -12,12 +12,14 @@ const TOOLS = [
 ];
 /** Without them Chinese text and emoji are drawn as boxes and take other widths. */
 const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const PACKAGE_LISTS = '/var/lib/apt/lists';
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
 /** Installs what the tests need from the system where it may, and otherwise names what is missing and how to get it. */
 export async function ensureSystemTools() {
   const missing = TOOLS.filter((tool) => tool.find() === undefined);
   const packages = [...missing.map((tool) => tool.apt), ...missingFonts()];
+  if (mayUseApt() && offersShell()) packages.push(HEADLESS_SHELL);
   if (mayUseApt() && packages.length > 0) await step(`installing ${packages.join(', ')}`, () => aptInstall(packages));
   const stillMissing = TOOLS.filter((tool) => tool.find() === undefined);
   if (stillMissing.length > 0) throw new PlainError(howToGet(stillMissing));
@@ -27,6 +29,15 @@ const mayUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefi
 
 const missingFonts = () =>
   onPath('dpkg') ? FONTS.filter((font) => spawnSync('dpkg', ['-s', font], { stdio: 'ignore' }).status !== 0) : [];
+
+/** Browser tests run without it too, and take longer. Not every Debian and no Ubuntu has it. */
+function offersShell() {
+  if (onPath(HEADLESS_SHELL) !== undefined) return false;
+  const isRead = existsSync(PACKAGE_LISTS) && readdirSync(PACKAGE_LISTS).some((name) => name.includes('_Packages'));
+  if (!isRead) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  const { stdout } = spawnSync('apt-cache', ['policy', HEADLESS_SHELL], { encoding: 'utf8' });
+  return /Candidate: \d/.test(stdout ?? '');
+}
 
 async function aptInstall(packages) {
   const restore = keepServicesDown();

@@ -3,6 +3,8 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+/** Chromium's engine without windows and profiles: a page takes a third of the processor's time, and Playwright itself tests in it. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The folder with initdb and postgres: the newest version that this machine has, or undefined. */
@@ -24,6 +26,9 @@ export function findChromium() {
   const candidates = [process.env.CHROMIUM_PATH, ...CHROMIUM_NAMES.map(onPath), MAC_CHROME];
   return candidates.find((path) => path && isExecutable(path));
 }
+
+/** What browser tests run in: the shell where the machine has it. */
+export const findTestBrowser = () => process.env.CHROMIUM_PATH ?? onPath(HEADLESS_SHELL) ?? findChromium();
 
 export function onPath(name) {
   const dirs = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
