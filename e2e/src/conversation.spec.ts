@@ -208,12 +208,17 @@ test('whoever is at the end stays there while a panel opens, the window narrows 
   await page.getByRole('complementary').getByRole('button', { name: 'Close contact details' }).click();
   await isWhole();
   // Somebody who reads above is left where they are.
-  await scrollTo(page, 300);
+  await messagesOf(page).hover();
   const top = () => messagesOf(page).evaluate((list) => list.parentElement!.scrollTop);
-  await expect.poll(top).toBe(300);
+  const end = await top();
+  await page.mouse.wheel(0, -600);
+  await expect.poll(top).toBe(end - 600);
+  const read = messagesOf(page).getByRole('listitem').nth(7);
+  const placeOf = async () => Math.round((await read.boundingBox())!.y);
+  const before = await placeOf();
   await page.getByRole('textbox', { name: 'Message' }).fill('');
-  await page.waitForTimeout(300);
-  expect(await top()).toBe(300);
+  await expect(page.getByText('Enter sends, Shift+Enter starts a new line')).toBeVisible();
+  expect(await placeOf()).toBe(before);
 });
 
 test('a toll-free number is registered from the dialog that says why it cannot send, and sends once approved', async ({

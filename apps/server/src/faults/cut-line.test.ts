@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeJpegOf } from '../testing/test-pictures.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 import { expectSentOnce, openCutBrowser, playCutBrowser } from './cut-browser.ts';
@@ -57,3 +58,17 @@ it('T25: of 207 stored and 173 new messages, all come in order and once, though 
   expect(shown).toEqual(Array.from({ length: 380 }, (_, index) => `number ${index}`));
   close();
 }, 60_000);
+
+it('T22: a picture of a byte too many is refused, and leaves nothing in the browser that would send or connect again', async () => {
+  const { account, client, close } = await openCutBrowser(world);
+  let connections = 0;
+  client.on('connected', () => {
+    connections += 1;
+  });
+  const ack = await client.queue.send(account.toPicture('12025550141', await makeJpegOf(2_097_153)));
+  expect(ack).toMatchObject({ status: 2, retcode: 300043, charge: '0' });
+  expect(client.queue.pending()).toEqual([]);
+  expect(await client.queue.send(account.toText('12025550141', 'still here'))).toMatchObject({ status: 0 });
+  expect(connections).toBe(1);
+  close();
+});

@@ -4,8 +4,6 @@ import { splitMedia } from '@manyline/domain/media';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSocketClient } from '../../../../web/src/lib/socket/socket-client.ts';
-import { createSocketIoPort } from '../../../../web/src/lib/socket/socket-io-port.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { makeJpeg, makeJpegOf, makeMoving, makePng, makeTurnedJpeg } from '../../testing/test-pictures.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -130,22 +128,6 @@ describe('a picture that is sent', () => {
       expect(socket.heard.closed).toEqual([]);
     },
   );
-
-  it('T22: of a byte too many leaves nothing behind in a browser that would send or connect again', async () => {
-    const wei = await world.signIn();
-    const port = createSocketIoPort({ getToken: () => wei.token, url: world.url });
-    const browser = createSocketClient({ socket: port });
-    let connections = 0;
-    browser.on('connected', () => {
-      connections += 1;
-    });
-    const ack = await browser.queue.send(wei.toPicture(PHONE, await makeJpegOf(2_097_153)));
-    expect(ack).toMatchObject({ status: 2, retcode: 300043, charge: '0' });
-    expect(browser.queue.pending()).toEqual([]);
-    expect(await browser.queue.send(wei.toText(PHONE, 'still here'))).toMatchObject({ status: 0 });
-    expect(connections).toBe(1);
-    browser.close();
-  });
 
   it.each([
     ['447700900199', PHONE, 300041, 'from a UK number'],
