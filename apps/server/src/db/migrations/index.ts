@@ -8,7 +8,7 @@ import { conversation } from './0006-conversation.ts';
 import { readStates } from './0007-read-states.ts';
 import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
-import { feedAges } from './0011-feed-ages.ts';
+import { feedAges } from './0010-feed-ages.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts';
  * many rows, as they come in the order of time: writing one costs next to nothing.
  */
 export const feedAges: Migration = {
-  version: 11,
+  version: 10,
   name: 'feed-ages',
   sql: `
 alter table feed_change add column changed_at bigint not null default 0;
