@@ -17,8 +17,8 @@ const services = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // The runner alone would leave a part of two cores idle; what is tested waits for databases as often as it computes.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // The runner alone would leave half of two cores idle; what is tested waits for databases as often as it computes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default'],
     projects: [
       {

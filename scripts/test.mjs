@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build-apps.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
@@ -40,7 +40,9 @@ async function main() {
     total.broken.push('private PostgreSQL and Redis: did not start');
   });
   const serviceEnv = { ...plainEnv, ...services?.env };
-  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres');
+  // The database is a process of its own here: files wait for it, where the embedded one computes in their place.
+  const workers = `--maxWorkers=${Math.max(3, availableParallelism() - 1)}`;
+  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [workers]);
   if (services) await runSteps([integration, vitestStep('faults', 'faults')], serviceEnv);
   if (playwrightStep.isPresent()) await runSteps([buildStep, playwrightStep], serviceEnv);
   await services?.stop();

@@ -17,13 +17,16 @@ export const checkSteps = staticChecks.map(({ name, args }) => ({
   },
 }));
 
-export const vitestStep = (name, project) => ({
+export const vitestStep = (name, project, options = []) => ({
   name,
   async run({ limitMs, env, folder }) {
     const countsFile = join(folder, `${project}.json`);
     const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'];
     const ownEnv = { ...env, COUNTS_FILE: countsFile };
-    const result = await run(productNode(), [...vitestArgs(project), ...reporters], { limitMs, env: ownEnv });
+    const result = await run(productNode(), [...vitestArgs(project), ...options, ...reporters], {
+      limitMs,
+      env: ownEnv,
+    });
     return counted(result, countsFile, (counts) => counts);
   },
 });

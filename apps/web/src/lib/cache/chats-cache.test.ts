@@ -56,6 +56,17 @@ describe('the cache of an account', () => {
     expect(await again.loadChats()).toContainEqual(chat('a', NOW - 1));
   });
 
+  it('gives back a long list whole, newest first', async () => {
+    const cache = openCache();
+    const chats = new Map(
+      Array.from({ length: 1_201 }, (_, n) => [`1415555-${n}`, chat(`c${n}`, NOW - ((n * 7) % 1_201))]),
+    );
+    await cache.save({ ...nothing, chats });
+    const loaded = await openCache().loadChats();
+    expect(new Set(loaded.map(({ smsId }) => smsId)).size).toBe(1_201);
+    expect(loaded.map(({ date }) => NOW - date)).toEqual(Array.from({ length: 1_201 }, (_, n) => n));
+  });
+
   it('gives the newest messages of a long chat alone', async () => {
     const cache = openCache();
     const messages = Array.from({ length: CACHED_PAGE + 30 }, (_, n) => message(`m${n}`, NOW - 1_000 + n));

@@ -6,6 +6,8 @@ import type { AccountDb, AccountStore, CachedMessage } from './account-db.ts';
 export const CACHED_PAGE = 200;
 /** Rows of the list that fill any window. */
 export const CACHED_TOP = 50;
+/** Rows of a long list that are read in one step: who opens a chat meanwhile waits for one step alone. */
+const ROWS_AT_ONCE = 500;
 /** The month that it is and three before: as far as the chat list reaches (spec 1 §3, spec 2 §7). */
 const MONTHS_BACK = 3;
 
@@ -40,12 +42,17 @@ export function createChatsCache(store: AccountStore, now: () => number = Date.n
     },
 
     async loadChats() {
-      const rows = (await store.use((db) => db.getAll('chats'))) ?? [];
       const from = oldestMs();
-      return rows
-        .filter(({ date }) => date >= from)
-        .sort((a, b) => b.date - a.date)
-        .map(({ key: _, ...chat }) => chat);
+      const chats: ChatEntry[] = [];
+      for (let after = ''; ; ) {
+        const range = IDBKeyRange.lowerBound(after, true);
+        const rows = (await store.use((db) => db.getAll('chats', range, ROWS_AT_ONCE))) ?? [];
+        for (const { key: _, ...chat } of rows) if (chat.date >= from) chats.push(chat);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < ROWS_AT_ONCE) break;
+        after = last.key;
+      }
+      return chats.sort((a, b) => b.date - a.date);
     },
 
     async loadMessages(key) {
