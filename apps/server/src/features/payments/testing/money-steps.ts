@@ -66,7 +66,7 @@ export async function toOutcome(work: Promise<unknown>): Promise<Outcome> {
 
 export function decide(person: Person, wish: StepWish): Step {
   person.steps += 1;
-  return makers[wish.do](person, wish) ?? makers[wish.pick % 2 === 0 ? 'order' : 'text'](person, wish)!;
+  return makers[wish.do](person, wish) ?? makers[wish.pick % 4 === 0 ? 'order' : 'text'](person, wish)!;
 }
 
 type Maker = (person: Person, wish: StepWish) => Step | undefined;

@@ -10,7 +10,7 @@ const RETRY_AFTER_MS = 10_000;
 export interface ReadMarks {
   /** The chat was seen up to this seq: told soon, and again until the server has confirmed it. */
   mark(key: string, upTo: number): void;
-  /** What was seen and the server may not have heard of yet. */
+  /** What was seen and the server may not have heard of yet, as it is now. */
   untold(): ReadUpTo;
   /** At once: a chat or the page is being left. */
   tell(): void;
@@ -52,7 +52,7 @@ export function createReadMarks({ readMarks, socket }: Pick<ChatsContext, 'readM
       readMarks.put(key, upTo);
       tellIn(TOGETHER_MS);
     },
-    untold: readMarks.load,
+    untold: () => new Map(readMarks.load()),
     tell,
     start() {
       running = true;

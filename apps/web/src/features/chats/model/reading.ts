@@ -1,4 +1,5 @@
 import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contract/chats';
+import type { ReadUpTo } from '../../../lib/cache/read-marks-store.ts';
 import { type ChatEntries, mergeEntries, replaceCached, setUnread, withMarks } from './chat-entries.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
@@ -46,12 +47,16 @@ export function createReading(context: ChatsContext): Reading {
   let refreshing: ReturnType<typeof setTimeout> | undefined;
   let cached: ChatEntries = EntryMap.empty;
 
-  function takeList(chatList: ChatEntry[], take: (entries: ChatEntries, read: ChatEntry[]) => ChatEntries): void {
-    const read = withMarks(chatList, marks.untold());
+  /** A mark that is confirmed while a list is on its way is not in that list yet. `untoldBefore`: when it was asked for. */
+  function withUntold(chatList: ChatEntry[], untoldBefore: ReadUpTo): ChatEntry[] {
+    return withMarks(chatList, new Map([...untoldBefore, ...marks.untold()]));
+  }
+
+  function takeList(read: ChatEntry[], take: (entries: ChatEntries, read: ChatEntry[]) => ChatEntries): void {
     store.setState((state) => ({
       list: 'ready',
       entries: take(state.entries, read),
-      updatedMs: chatList.reduce((latest, { date }) => Math.max(latest, date), state.updatedMs),
+      updatedMs: read.reduce((latest, { date }) => Math.max(latest, date), state.updatedMs),
     }));
   }
 
@@ -70,11 +75,12 @@ export function createReading(context: ChatsContext): Reading {
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
+      const untold = marks.untold();
       const ask = (nextPage?: string) => api.call(getChatList, { months: 4, nextPage });
       const { chatList, seq } = await readPages(ask, (page) => {
-        store.setState(({ entries }) => ({ entries: mergeEntries(entries, withMarks(page, marks.untold())) }));
+        store.setState(({ entries }) => ({ entries: mergeEntries(entries, withUntold(page, untold)) }));
       });
-      takeList(chatList, (entries, read) => replaceCached(entries, cached, read));
+      takeList(withUntold(chatList, untold), (entries, read) => replaceCached(entries, cached, read));
       cached = EntryMap.empty;
       // Once: moved on by a later list, the feed would skip messages that only catch-up brings.
       if (!started) {
@@ -92,8 +98,9 @@ export function createReading(context: ChatsContext): Reading {
     const { list, updatedMs } = store.getState();
     if (list !== 'ready') return loadList();
     try {
+      const untold = marks.untold();
       const { chatList } = await readPages((nextPage) => api.call(getChatListByDate, { since: updatedMs, nextPage }));
-      takeList(chatList, mergeEntries);
+      takeList(withUntold(chatList, untold), mergeEntries);
     } catch (error) {
       report(context, error);
     }
