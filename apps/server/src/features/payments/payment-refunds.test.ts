@@ -51,6 +51,21 @@ describe("an operator's refund", () => {
     expect(await readOrder(wei, orderId)).toMatchObject({ state: 'partRefunded', refunded: '5' });
   });
 
+  it('asked for where its gateway is not set up is no refund by hand: it waits for a process that can carry it out', async () => {
+    const { orderId } = await paidUp();
+    const moveTo = (gateway: string) =>
+      world.database.execute(`update payment_order set gateway = $1 where order_id = $2`, [gateway, orderId]);
+    await moveTo('elsewhere');
+    const refundId = randomUUID();
+    expect((await refund(orderId, 5 * UNIT, refundId)).state).toBe('asked');
+    await moveTo('sandbox');
+    await world.database.execute(`update payment_refund set gateway = 'sandbox' where refund_id = $1`, [refundId]);
+    world.clock.aheadMs += 120_000;
+    await world.payments.refunds.sweep();
+    expect((await refund(orderId, 5 * UNIT, refundId)).state).toBe('done');
+    expect(await world.countRows(`sandbox_payment_refund where order_no = '${noOf(orderId)}'`)).toBe(1);
+  });
+
   it('in parts adds up to the whole, to the last micro of the gift', async () => {
     const { wei, orderId } = await paidUp();
     for (const amount of [3_333_333, 3_333_333, 13_333_334]) await refund(orderId, amount);

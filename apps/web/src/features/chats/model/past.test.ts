@@ -30,15 +30,13 @@ function openLongChat() {
     const nextStartTime = hasMore >= startMs ? String(dialogList.at(-1)!.date) : undefined;
     return { dialogList, ...(nextStartTime && { nextStartTime }), seq: 60_000 };
   };
-  world.call.mockImplementation(
-    async (called, ...rest: unknown[]) => {
-      const page = called.url === getDialogList.url ? answer(rest[0] as object) : { chatList: [], seq: 60_000 };
-      const wait = slow;
-      slow = undefined;
-      await wait;
-      return page as never;
-    },
-  );
+  world.call.mockImplementation(async (called, ...rest: unknown[]) => {
+    const page = called.url === getDialogList.url ? answer(rest[0] as object) : { chatList: [], seq: 60_000 };
+    const wait = slow;
+    slow = undefined;
+    await wait;
+    return page as never;
+  });
   world.model.view.openKey = key;
   const dialog = () => world.model.store.getState().dialogs.get(key)!;
   const seen = () => lookedAt(dialog()).messages.map(({ smsId }) => Number(smsId.slice(1)));
