@@ -199,6 +199,19 @@ describe('a refund made at the gateway', () => {
     }
   });
 
+  it('of a payment that was credited for another order, told under this one, stays a person’s to decide', async () => {
+    const { orderId: first } = await paidUp();
+    const ana = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+    const orderId = await buy(ana, 'card', { productId: tileOf('wephone', 20) });
+    const { paymentId } = (await world.payments.orders.findById(first))!;
+    const reused = await world.toPaidEvent(orderId, { paymentId: paymentId! });
+    await world.notify(reused);
+    const refunds = [{ refundId: `back ${orderId}`, micros: 20 * UNIT }];
+    await world.notify({ ...reused, eventId: `back ${orderId}`, refunds });
+    const open = (await world.payments.reviews.listOpen()).filter((each) => each.orderId === orderId);
+    expect(open.map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
+  });
+
   it('whose payment never comes is given up after many tries, and shown to a person', async () => {
     const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
     const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
