@@ -81,6 +81,8 @@ async function settle(payments: Payments, reviewId: string, { by, note, order }:
 async function refund(payments: Payments, [given = '', amount = '']: string[], { by, note, key }: Words) {
   const { orderId } = await findOrder(payments.orders, given);
   const refundId = key === undefined ? randomUUID() : requireId(key);
+  // Said first: whoever does not hear how it went asks again for the same refund, not for a second one.
+  process.stdout.write(`asking for it; to ask again: --key ${refundId}\n`);
   const { state, ...taken } = await payments.refunds.ask({
     ...{ orderId, amount: readAmount(amount), by, reason: note, refundId },
   });

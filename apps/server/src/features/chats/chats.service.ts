@@ -174,7 +174,7 @@ function uniqueChats(rows: readonly StoredMessage[]): ChatKey[] {
 
 /** @throws INVALID_INPUT */
 function readCursor(cursor: string): { date: number; id: string } {
-  const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor);
+  const match = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
   if (!match) throw notOurs('startTime');
   return { date: Number(match[1]), id: match[2]! };
 }
@@ -183,7 +183,9 @@ function writeListCursor({ lastDate, ownNumber, otherNumber }: ChatRow): string 
   return Buffer.from(JSON.stringify([lastDate, ownNumber, otherNumber])).toString('base64url');
 }
 
-const listCursor = z.tuple([z.number().int(), z.string(), z.string()]);
+/** No NUL: PostgreSQL would answer it with an error of its own. */
+const numberOfCursor = z.string().refine((text) => !text.includes('\0'));
+const listCursor = z.tuple([z.number().int(), numberOfCursor, numberOfCursor]);
 
 /** @throws INVALID_INPUT */
 function readListCursor(cursor: string): ChatKey & { date: number } {

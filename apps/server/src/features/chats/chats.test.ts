@@ -76,10 +76,23 @@ describe('the chat list', () => {
     expect([changed.chatList.length, rest.chatList.length, rest.nextPage]).toEqual([5, 2, undefined]);
   });
 
-  it.each(['', 'next', 'W10', 'WzEsMl0'])('a page %j that is none of ours is refused by name', async (nextPage) => {
-    const wei = await world.signIn();
-    await expect(wei.call(getChatList, { nextPage })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  });
+  const withNul = Buffer.from(JSON.stringify([1, 'a\0', 'b'])).toString('base64url');
+  it.each(['', 'next', 'W10', 'WzEsMl0', withNul])(
+    'a page %j that is none of ours is refused by name',
+    async (nextPage) => {
+      const wei = await world.signIn();
+      await expect(wei.call(getChatList, { nextPage })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
+
+  it.each(['1', `1.${'-'.repeat(36)}`])(
+    'a page %j of a chat that is none of ours is refused by name',
+    async (startTime) => {
+      const wei = await world.signIn();
+      const asked = wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: BO, startTime });
+      await expect(asked).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
 
   it('leaves out chats that are older than the months asked for', async () => {
     const wei = await signInWithSocket();

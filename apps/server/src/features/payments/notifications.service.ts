@@ -1,6 +1,7 @@
 import type { Clock } from '@manyline/ports/clock';
 import {
   ForgedNotificationError,
+  GatewayUnavailableError,
   type NotificationAnswer,
   type PaymentGateway,
   type RawNotification,
@@ -30,18 +31,16 @@ const TRIES_MAX = 30;
 const FORGED_PER_MINUTE = 30;
 const DUE_MAX = 50;
 
+/** `done`: the gateway may forget it. `unasked`: only the gateway can tell whether it is true, and did not. */
+type Outcome = 'done' | 'forged' | 'unasked' | 'kept';
+
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
 /** Takes in what gateways call us with: kept as it came, then believed or not, then applied, then answered. */
 export function createNotifications({ gateways, receipts, settle, newId, now, log }: NotificationsDeps) {
   const forgeries = createRateLimit({ perMinute: FORGED_PER_MINUTE });
 
-  /** `done`: the gateway may forget it. */
-  async function process(
-    gateway: PaymentGateway,
-    id: string,
-    raw: RawNotification,
-  ): Promise<'done' | 'forged' | 'kept'> {
+  async function process(gateway: PaymentGateway, id: string, raw: RawNotification): Promise<Outcome> {
     try {
       const events = await gateway.readNotification(raw, AbortSignal.timeout(READ_WITHIN_MS));
       for (const { eventId, ...facts } of events) await settle.apply(gateway, facts, 'notification', eventId);
@@ -51,7 +50,8 @@ export function createNotifications({ gateways, receipts, settle, newId, now, lo
       const isForged = error instanceof ForgedNotificationError;
       log.warn({ err: error, gateway: gateway.name, notification: id }, 'a notification was not applied');
       if (isForged) await receipts.closeNotification(id, 'forged', error.message);
-      return isForged ? 'forged' : 'kept';
+      if (isForged) return 'forged';
+      return error instanceof GatewayUnavailableError ? 'unasked' : 'kept';
     }
   }
 
@@ -65,12 +65,16 @@ export function createNotifications({ gateways, receipts, settle, newId, now, lo
     }
   }
 
-  /** A person looks: its bytes are in `payment_notification`. */
-  async function giveUp({ id, gateway }: KeptNotification) {
+  /**
+   * A person looks: its bytes are in `payment_notification`. Those that may be anybody's, as the gateway could not be asked, are
+   * one thing to look at a gateway and day (UTC).
+   */
+  async function giveUp({ id, gateway }: KeptNotification, outcome: Outcome) {
     await receipts.closeNotification(id, 'aside', 'given up after many tries');
+    const day = new Date(now()).toISOString().slice(0, 10);
     await receipts.openReview(undefined, {
       reviewId: newId(),
-      key: `notification:${id}`,
+      key: `notification:${outcome === 'unasked' ? `${gateway}:${day}` : id}`,
       kind: 'notification',
       accountId: undefined,
       orderId: undefined,
@@ -100,8 +104,9 @@ export function createNotifications({ gateways, receipts, settle, newId, now, lo
       const due = await receipts.takeDueNotifications(now(), MINUTE_MS, DUE_MAX);
       for (const kept of due) {
         const gateway = gateways.find(kept.gateway);
-        if (gateway && (await process(gateway, kept.id, kept)) !== 'kept') continue;
-        if (kept.tries >= TRIES_MAX) await giveUp(kept);
+        const outcome = gateway ? await process(gateway, kept.id, kept) : 'unasked';
+        if (outcome === 'done' || outcome === 'forged') continue;
+        if (kept.tries >= TRIES_MAX) await giveUp(kept, outcome);
       }
       return due.length;
     },

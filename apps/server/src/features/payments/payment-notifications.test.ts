@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { queryBalance } from '@manyline/contract/account';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
-import type { PaymentEvent } from '@manyline/ports/payment-gateway';
+import { GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../../log.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { createNotifications } from './notifications.service.ts';
+import { createReceiptsRepository } from './receipts.repository.ts';
 import { buy, openPayWorld, type PayWorld, readOrder, TAKEN, tileOf } from './testing/pay-world.ts';
 
 let world: PayWorld;
@@ -174,6 +177,32 @@ describe('a forged notification (T16)', () => {
     expect((await world.notify(event)).body).toBe(TAKEN);
     expect(await parts(wei.accountId)).toMatchObject({ paid: PAID });
   }, 120_000);
+
+  it('that nobody can tell from a true one, of many, is one thing for a person to look at a day and gateway', async () => {
+    const readNotification = () => Promise.reject(new GatewayUnavailableError('too many were asked for'));
+    const gateway = { name: 'echoing', answers: { taken: {}, refused: {} }, readNotification };
+    // Later than everything of this world, which does not take it up.
+    let nowMs = Date.UTC(2030, 0, 1, 6);
+    const notifications = createNotifications({
+      gateways: { find: () => gateway } as never,
+      receipts: createReceiptsRepository(world.database.db),
+      settle: {} as never,
+      newId: randomUUID,
+      now: () => nowMs,
+      log: createLogger('silent'),
+    });
+    for (const text of ['a', 'b', 'c'])
+      await notifications.receive('echoing', { headers: {}, url: '/', body: Buffer.from(text) }, text);
+    for (let tries = 0; tries < 31; tries += 1) {
+      nowMs += 61_000;
+      await notifications.sweep();
+    }
+    expect(await world.countRows(`payment_notification where state = 'aside' and gateway = 'echoing'`)).toBe(3);
+    const reviews = (await world.payments.reviews.listOpen()).filter(({ key }) => key.includes('echoing'));
+    expect(reviews).toMatchObject([{ key: 'notification:echoing:2030-01-01', kind: 'notification' }]);
+    for (const { reviewId } of reviews)
+      await world.payments.reviews.settle({ reviewId, by: 'ops', action: 'dismiss', note: 'forged' });
+  });
 
   it('for a gateway that we do not have is not found, and one over the size limit is not taken', async () => {
     const wei = await someone();

@@ -51,6 +51,21 @@ describe("an operator's refund", () => {
     expect(await readOrder(wei, orderId)).toMatchObject({ state: 'partRefunded', refunded: '5' });
   });
 
+  it('asked for where its gateway is not set up is no refund by hand: it waits for a process that can carry it out', async () => {
+    const { orderId } = await paidUp();
+    const moveTo = (gateway: string) =>
+      world.database.execute(`update payment_order set gateway = $1 where order_id = $2`, [gateway, orderId]);
+    await moveTo('elsewhere');
+    const refundId = randomUUID();
+    expect((await refund(orderId, 5 * UNIT, refundId)).state).toBe('asked');
+    await moveTo('sandbox');
+    await world.database.execute(`update payment_refund set gateway = 'sandbox' where refund_id = $1`, [refundId]);
+    world.clock.aheadMs += 120_000;
+    await world.payments.refunds.sweep();
+    expect((await refund(orderId, 5 * UNIT, refundId)).state).toBe('done');
+    expect(await world.countRows(`sandbox_payment_refund where order_no = '${noOf(orderId)}'`)).toBe(1);
+  });
+
   it('in parts adds up to the whole, to the last micro of the gift', async () => {
     const { wei, orderId } = await paidUp();
     for (const amount of [3_333_333, 3_333_333, 13_333_334]) await refund(orderId, amount);
@@ -182,6 +197,19 @@ describe('a refund made at the gateway', () => {
       expect((await reviewsOf(orderId)).sort()).toEqual(part === 1 ? [] : ['payment', 'refund']);
       expect(await account.spendable()).toBe(0);
     }
+  });
+
+  it('of a payment that was credited for another order, told under this one, stays a person’s to decide', async () => {
+    const { orderId: first } = await paidUp();
+    const ana = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+    const orderId = await buy(ana, 'card', { productId: tileOf('wephone', 20) });
+    const { paymentId } = (await world.payments.orders.findById(first))!;
+    const reused = await world.toPaidEvent(orderId, { paymentId: paymentId! });
+    await world.notify(reused);
+    const refunds = [{ refundId: `back ${orderId}`, micros: 20 * UNIT }];
+    await world.notify({ ...reused, eventId: `back ${orderId}`, refunds });
+    const open = (await world.payments.reviews.listOpen()).filter((each) => each.orderId === orderId);
+    expect(open.map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
   });
 
   it('whose payment never comes is given up after many tries, and shown to a person', async () => {

@@ -228,12 +228,17 @@ export function createRefunds(deps: RefundsDeps) {
     });
   }
 
-  /** Asks the gateway, under the refund's own key. A transfer goes back by hand: the operator has sent it. */
+  /**
+   * Asks the gateway, under the refund's own key; where it is not set up here the refund waits for a process that has it. A
+   * transfer goes back by hand: the operator has sent it.
+   */
   async function carry(refund: Refund) {
     if (refund.state !== 'asked') return;
     const order = await orders.find(refund);
     const gateway = findGateway(refund.gateway);
     if (!order) return;
+    if (!gateway && !order.transfer)
+      return log.warn({ refundId: refund.refundId }, `no ${refund.gateway} to refund at`);
     if (!gateway || order.paymentId === undefined) return close(refund, 'done', `hand:${refund.refundId}`);
     try {
       const { refundId } = await gateway.refund(

@@ -118,8 +118,10 @@ export function createSettle(deps: SettleDeps) {
     const review = await receipts.findReviewByKey(tx, `${gateway.name}:${facts.paymentId}`);
     if (!review) return false;
     if (review.settledAt !== undefined) return true;
+    // Reported for two orders, and credited for the other one: there is money to take back, which a person finds.
+    const credit = await receipts.findCredit(tx, gateway.name, facts.paymentId);
     const gone = facts.refunds.reduce((sum, { micros }) => sum + micros, 0);
-    if (gone >= facts.amount.micros) {
+    if (gone >= facts.amount.micros && !credit) {
       const outcome = `the gateway gave it back: ${fact.refundId}`;
       await receipts.settleReview(tx, review.reviewId, { by: gateway.name, outcome, at: now() });
       return true;
@@ -130,7 +132,13 @@ export function createSettle(deps: SettleDeps) {
       kind: 'refund',
       accountId: order.accountId,
       orderId: order.orderId,
-      detail: { why: 'a part of a payment that was not credited was refunded', ...fact, paymentId: facts.paymentId },
+      detail: {
+        why: credit
+          ? 'a payment was refunded that was credited for another order'
+          : 'a part of a payment that was not credited was refunded',
+        ...fact,
+        paymentId: facts.paymentId,
+      },
       openedAt: now(),
     });
     return true;

@@ -163,4 +163,16 @@ describe('a cache that cannot work', () => {
     await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
     expect(await cache.loadChats()).toEqual([]);
   });
+
+  it('in a browser that does not even know of databases is simply empty', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const name of ['indexedDB', 'IDBKeyRange']) vi.stubGlobal(name, undefined);
+    try {
+      const cache = openCache();
+      const asked = [cache.loadTop(), cache.loadChats(), cache.loadMessages(KEY), cache.dropOld(), cache.save(nothing)];
+      expect(await Promise.all(asked)).toEqual([[], [], [], undefined, undefined]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 });

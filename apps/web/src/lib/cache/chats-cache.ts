@@ -44,9 +44,10 @@ export function createChatsCache(store: AccountStore, now: () => number = Date.n
     async loadChats() {
       const from = oldestMs();
       const chats: ChatEntry[] = [];
+      const readAfter = (key: string) => (db: AccountDb) =>
+        db.getAll('chats', IDBKeyRange.lowerBound(key, true), ROWS_AT_ONCE);
       for (let after = ''; ; ) {
-        const range = IDBKeyRange.lowerBound(after, true);
-        const rows = (await store.use((db) => db.getAll('chats', range, ROWS_AT_ONCE))) ?? [];
+        const rows = (await store.use(readAfter(after))) ?? [];
         for (const { key: _, ...chat } of rows) if (chat.date >= from) chats.push(chat);
         const last = rows.at(-1);
         if (last === undefined || rows.length < ROWS_AT_ONCE) break;
@@ -56,8 +57,10 @@ export function createChatsCache(store: AccountStore, now: () => number = Date.n
     },
 
     async loadMessages(key) {
-      const range = IDBKeyRange.bound([key, Number.NEGATIVE_INFINITY], [key, -oldestMs()]);
-      const rows = await store.use((db) => db.getAllFromIndex('messages', 'newest', range, CACHED_PAGE));
+      const rows = await store.use((db) => {
+        const range = IDBKeyRange.bound([key, Number.NEGATIVE_INFINITY], [key, -oldestMs()]);
+        return db.getAllFromIndex('messages', 'newest', range, CACHED_PAGE);
+      });
       return (rows ?? []).reverse().map(({ key: _, ageMs: __, ...message }) => message);
     },
 
@@ -66,8 +69,8 @@ export function createChatsCache(store: AccountStore, now: () => number = Date.n
     },
 
     async dropOld() {
-      const before = IDBKeyRange.upperBound(oldestMs(), true);
       await store.use(async (db) => {
+        const before = IDBKeyRange.upperBound(oldestMs(), true);
         const tx = db.transaction(['chats', 'messages'], 'readwrite');
         const [chats, messages] = [tx.objectStore('chats'), tx.objectStore('messages')];
         for (const key of await chats.index('date').getAllKeys(before)) hush(chats.delete(key));

@@ -17,6 +17,7 @@ function openLongChat() {
   const world = createChatsWorld();
   const all = [...ALL];
   let broken = false;
+  let slow: Promise<void> | undefined;
   /** As getDialogList answers: by month, newest first, page by page. */
   const answer = ({ ym, startTime, pageSize }: { ym?: Ym; startTime?: string; pageSize?: number }) => {
     if (broken) throw new Error('no network');
@@ -29,10 +30,13 @@ function openLongChat() {
     const nextStartTime = hasMore >= startMs ? String(dialogList.at(-1)!.date) : undefined;
     return { dialogList, ...(nextStartTime && { nextStartTime }), seq: 60_000 };
   };
-  world.call.mockImplementation(
-    async (called, ...rest: unknown[]) =>
-      (called.url === getDialogList.url ? answer(rest[0] as object) : { chatList: [], seq: 60_000 }) as never,
-  );
+  world.call.mockImplementation(async (called, ...rest: unknown[]) => {
+    const page = called.url === getDialogList.url ? answer(rest[0] as object) : { chatList: [], seq: 60_000 };
+    const wait = slow;
+    slow = undefined;
+    await wait;
+    return page as never;
+  });
   world.model.view.openKey = key;
   const dialog = () => world.model.store.getState().dialogs.get(key)!;
   const seen = () => lookedAt(dialog()).messages.map(({ smsId }) => Number(smsId.slice(1)));
@@ -43,7 +47,11 @@ function openLongChat() {
   const breakNetwork = (now: boolean) => {
     broken = now;
   };
-  return { ...world, all, dialog, seen, held, goUp, breakNetwork };
+  /** The next answer comes no earlier. */
+  const holdNext = (until: Promise<void>) => {
+    slow = until;
+  };
+  return { ...world, all, dialog, seen, held, goUp, breakNetwork, holdNext };
 }
 
 let chat: ReturnType<typeof openLongChat>;
@@ -131,6 +139,22 @@ describe('a long chat that is scrolled up in one go', () => {
     expect(chat.seen().at(-1)).toBe(59_999);
     expect(chat.seen()).not.toContain(newest + 1);
     chat.model.store.setState({ dialogs: new Map() });
+  });
+
+  it('leaves no gap where what was read on follows what is let go meanwhile, on the way up again', async () => {
+    await chat.goUp(6_000);
+    const newer = Promise.withResolvers<void>();
+    chat.holdNext(newer.promise);
+    const down = chat.model.loadNewer(ends);
+    const newest = chat.seen().at(-1)!;
+    while (chat.seen().at(-1) === newest) await chat.model.loadOlder(ends);
+    newer.resolve();
+    await down;
+    expect(chat.dialog().past?.newer).toBe('idle');
+    const seen = chat.seen();
+    expect(seen).toEqual(Array.from(seen, (_, index) => seen[0]! + index));
+    while (chat.dialog().past) await chat.model.loadNewer(ends);
+    expect(chat.seen().at(-1)).toBe(59_999);
   });
 
   it('throws a page away that comes after one went to the end', async () => {

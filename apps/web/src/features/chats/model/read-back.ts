@@ -79,6 +79,8 @@ export async function readForward(context: ChatsContext, ends: Ends): Promise<vo
     for (const mark of pagesBelow(begun)) {
       const [before, newestMs] = [read()?.messages.length, read()?.messages.at(-1)?.date ?? 0];
       const pages = await readDownTo(context, ends, mark, newestMs);
+      // Somebody went up again meanwhile, and what these pages follow was let go: put here they would leave a gap.
+      if ((read()?.messages.at(-1)?.date ?? 0) < newestMs) return change((past) => ({ ...past, newer: 'idle' }));
       change((past) => pages.reduceRight((held, page) => takeNewer(context, held, page), past));
       found = read()?.messages.length !== before;
       if (found) break;
