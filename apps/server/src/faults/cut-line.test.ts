@@ -49,7 +49,6 @@ it('T25: of 207 stored and 173 new messages, all come in order and once, though 
   });
   await receive(207, 100);
   await waitFor(() => connections === 2 && line.broken > 1, { what: 'the line to die midway', deadlineMs: 20_000 });
-  expect(shown).toEqual([]);
   const rest = receive(307, 73);
   await waitFor(() => connections === 3, { what: 'the third connection', deadlineMs: 20_000 });
   await untilConnected();
