@@ -20,11 +20,6 @@ export const creditWords = {
     completed: 'Payment Completed',
     done: 'Done',
     credited: 'Credited',
-    failed: 'The payment failed',
-    cancelled: 'The payment was cancelled',
-    late: 'Arrived late',
-    review: 'Being checked',
-    noPayments: 'No top-ups in this month.',
     network: 'Network',
     ways: {
       card: 'Credit card',
@@ -43,11 +38,6 @@ export const creditWords = {
     completed: '已完成支付',
     done: '完成',
     credited: '已到账',
-    failed: '支付失败',
-    cancelled: '支付已取消',
-    late: '款项到账过晚',
-    review: '人工核对中',
-    noPayments: '本月没有充值。',
     network: '网络',
     ways: {
       card: '信用卡',
