@@ -22,7 +22,7 @@ async function main() {
 
   const folder = mkdtempSync(join(tmpdir(), 'manyline-test-'));
   onEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const total = { passed: 0, failed: 0, skipped: [], broken: [] };
+  const total = { passed: 0, failed: 0, skipped: [], secondTry: [], broken: [] };
   const runSteps = async (steps, env) => {
     for (const step of steps.filter((candidate) => candidate.isPresent?.() ?? true)) {
       const limitMs = Math.max(1, LIMIT_MS - (performance.now() - start));
@@ -67,10 +67,11 @@ async function runStep(step, context) {
   return result;
 }
 
-function add(total, name, { passed, failed, skipped }) {
+function add(total, name, { passed, failed, skipped, secondTry = [] }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped.push(...skipped.map((test) => `${name}: ${test.name} (${test.reason})`));
+  total.secondTry.push(...secondTry.map((test) => `${name}: ${test}`));
   if (failed > 0) total.broken.push(`${name}: ${failed} failed`);
 }
 
@@ -79,6 +80,7 @@ const summary = ({ passed, failed, skipped }) => `${passed} passed, ${failed} fa
 function conclude(total, start) {
   say(`\nWhole run: ${seconds(start)}`);
   for (const line of total.broken) say(`✗ ${line}`);
+  for (const line of total.secondTry) say(`~ passed at the second try: ${line}`);
   for (const line of total.skipped) say(`- skipped: ${line}`);
   say(summary(total));
   return total.failed > 0 ? 1 : 0;

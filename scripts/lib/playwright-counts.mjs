@@ -1,6 +1,6 @@
-/** Adds up Playwright's JSON report. A flaky test passed in the end; its line in the report says that it is flaky. */
+/** Adds up Playwright's JSON report. A flaky test passed in the end, and is named. */
 export function countPlaywright(report) {
-  const counts = { passed: 0, failed: report.errors?.length ?? 0, skipped: [] };
+  const counts = { passed: 0, failed: report.errors?.length ?? 0, skipped: [], secondTry: [] };
   for (const suite of report.suites ?? []) countSuite(counts, suite, []);
   return counts;
 }
@@ -14,6 +14,7 @@ function countSuite(counts, suite, path) {
 }
 
 function countTest(counts, test, name) {
+  if (test.status === 'flaky') counts.secondTry.push(name);
   if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
   else if (test.status === 'unexpected') counts.failed += 1;
   else {

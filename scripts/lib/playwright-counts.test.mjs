@@ -3,7 +3,7 @@ import { countPlaywright } from './playwright-counts.mjs';
 
 const spec = (title, status, annotations = []) => ({ title, tests: [{ status, annotations }] });
 
-it('adds up a report and keeps the reason of every skipped test', () => {
+it('adds up a report and keeps the reason of every skipped test, and the name of what passed at the second try', () => {
   const specs = [
     spec('sends', 'expected'),
     spec('answers on the second try', 'flaky'),
@@ -19,6 +19,7 @@ it('adds up a report and keeps the reason of every skipped test', () => {
       { name: 'chats.spec.ts > spine > pays', reason: 'no key for the gateway' },
       { name: 'chats.spec.ts > spine > refunds', reason: 'no reason given' },
     ],
+    secondTry: ['chats.spec.ts > spine > answers on the second try'],
   });
 });
 
