@@ -127,7 +127,7 @@ test('T36: naughty texts are sent as they were written, and stand so in the list
     await box.fill(text);
     await box.press('Enter');
     await expect(box).toHaveValue('');
-    expect(await chatRow(page, other).textContent()).toContain(`You: ${text}`);
+    await expect.poll(() => chatRow(page, other).textContent()).toContain(`You: ${text}`);
   }
   const shown = page.locator('li [dir=auto]');
   await expect.poll(async () => (await shown.allTextContents()).at(-1)).toBe(typed.at(-1));

@@ -83,7 +83,9 @@ export async function signInByPhone(page: Page, product: Product, brand: BrandId
 
 /** From the choice to the order's panel. Answers the order's id, which the address carries. */
 export async function beginTopUp(page: Page, words: Words, way: Way, coin?: string): Promise<string> {
-  await page.getByRole('radio', { name: words.ways[way], exact: true }).check();
+  const choice = page.getByRole('radio', { name: words.ways[way], exact: true });
+  await choice.click();
+  await expect(choice).toBeChecked();
   await page.getByRole('button', { name: words.pay }).click();
   const panel = page.getByRole('dialog');
   if (way === 'transfer') {
