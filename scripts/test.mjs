@@ -22,7 +22,7 @@ async function main() {
 
   const folder = mkdtempSync(join(tmpdir(), 'manyline-test-'));
   onEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const total = { passed: 0, failed: 0, skipped: [], secondTry: [], broken: [] };
+  const total = { passed: 0, failed: 0, failures: [], skipped: [], secondTry: [], broken: [] };
   const runSteps = async (steps, env) => {
     for (const step of steps.filter((candidate) => candidate.isPresent?.() ?? true)) {
       const limitMs = Math.max(1, LIMIT_MS - (performance.now() - start));
@@ -67,19 +67,24 @@ async function runStep(step, context) {
   return result;
 }
 
-function add(total, name, { passed, failed, skipped, secondTry = [] }) {
+function add(total, name, { passed, failed, failures = [], skipped, secondTry = [] }) {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures.map((failure) => ({ ...failure, name: `${name}: ${failure.name}` })));
   total.skipped.push(...skipped.map((test) => `${name}: ${test.name} (${test.reason})`));
   total.secondTry.push(...secondTry.map((test) => `${name}: ${test}`));
   if (failed > 0) total.broken.push(`${name}: ${failed} failed`);
 }
+
+/** What a failure says, short enough to stand at the end of a long run. */
+const firstLines = (message) => message.trim().split('\n').slice(0, 6).join('\n    ').slice(0, 600);
 
 const summary = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
 
 function conclude(total, start) {
   say(`\nWhole run: ${seconds(start)}`);
   for (const line of total.broken) say(`✗ ${line}`);
+  for (const { name, message } of total.failures) say(`✗ ${name}\n    ${firstLines(message)}`);
   for (const line of total.secondTry) say(`~ passed at the second try: ${line}`);
   for (const line of total.skipped) say(`- skipped: ${line}`);
   say(summary(total));

@@ -16,6 +16,10 @@ import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
 import { openTestAccount } from '../testing/test-account.ts';
 import { connectSocket } from '../testing/test-socket.ts';
+import { sleep } from '../testing/wait-for.ts';
+
+/** Enough texts to be in the auditor's way, and never the end of anybody's credit however slow the machine is. */
+const [CREDIT, PAUSE_MS] = ['1000', 20];
 
 let postgres: PrivateServer;
 beforeAll(async () => {
@@ -55,7 +59,7 @@ it('npm run audit looks into the embedded database while a server has it, after 
 
 it('npm run audit holds the books on PostgreSQL while texts are being sent', async () => {
   const env = { DATABASE_URL: postgres.url };
-  const people = await settlePeople(env, 10, '100');
+  const people = await settlePeople(env, 10, CREDIT);
   const server = await startServer(await freePort(), env);
   const sockets = await Promise.all(people.map(({ token }) => connectSocket(server.url, { auth: { token } })));
   let [sending, taken] = [true, 0];
@@ -65,6 +69,7 @@ it('npm run audit holds the books on PostgreSQL while texts are being sent', asy
       const text = { fromNumber: number, toNumber: peerNumber, text: 'meanwhile', msgType: 'sms' as const };
       const { status } = await socket.send({ ...text, smsId: crypto.randomUUID() });
       if (status === 0) taken += 1;
+      await sleep(PAUSE_MS);
     }
   });
   for (let time = 0; time < 3; time += 1) {
