@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPostgresBin, freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { type ExecuteSql, reportPlans } from '../db/client.ts';
 import { startCrowd } from '../testing/crowd.ts';
@@ -13,15 +13,16 @@ import { expectAudit, lookInto, settlePeople } from '../testing/settled-world.ts
 import { waitFor } from '../testing/wait-for.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'manyline-backup-'));
-const file = join(folder, 'copy.dump');
-
+let folder: string;
+let file: string;
 let postgres: PrivateServer;
 let fresh: PrivateServer;
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'manyline-backup-'));
+  file = join(folder, 'copy.dump');
   [postgres, fresh] = await Promise.all([startPostgres(), startPostgres()]);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([postgres.stop(), fresh.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });

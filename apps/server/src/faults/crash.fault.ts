@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import type { Environment } from '../config/config.ts';
 import { startCrowd } from '../testing/crowd.ts';
@@ -64,10 +64,10 @@ async function killWhileSending(name: string, env: Environment, { kills, people:
 
 describe('the server killed outright 20 times during 10,000 sends of 50 people', () => {
   let postgres: PrivateServer;
-  beforeAll(async () => {
+  beforeEach(async () => {
     postgres = await startPostgres();
   });
-  afterAll(() => postgres.stop());
+  afterEach(() => postgres.stop());
 
   it('loses none, sends none twice, charges none twice, and is ready again within 5 s', async () => {
     const env = { DATABASE_URL: postgres.url };
@@ -82,8 +82,11 @@ describe('the server killed outright 20 times during 10,000 sends of 50 people',
 });
 
 describe('the server with the embedded database killed outright 5 times during 1,000 sends of 20 people', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'manyline-crash-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'manyline-crash-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('loses none, sends none twice, charges none twice, and is ready again within 10 s', async () => {
     const env = { DATA_DIR: folder };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { printRun } from '../testing/seeded-random.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 import { expectSentOnce, playCutBrowser } from './cut-browser.ts';
@@ -8,10 +8,10 @@ const BROWSERS = 42;
 const SENDS_EACH = 24;
 
 let world: TestWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 it('T24: a line cut at each of 12 points of a send, 1,000 times over: the carrier saw each smsId once, both sides end equal', async () => {
   const startedAt = Date.now();

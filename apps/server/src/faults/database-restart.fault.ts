@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { nameText, startCrowd } from '../testing/crowd.ts';
 import { createSeededRandom, percentile, printRun, readSeed } from '../testing/seeded-random.ts';
@@ -13,10 +13,10 @@ const CREDIT = 100;
 const [PEOPLE, TEXTS_EACH] = [20, 250];
 
 let postgres: PrivateServer;
-beforeAll(async () => {
+beforeEach(async () => {
   postgres = await startPostgres();
 });
-afterAll(() => postgres.stop());
+afterEach(() => postgres.stop());
 
 it('PostgreSQL restarted 20 times fast and 20 times by a crash, under load: no exit, no loss, whole again within 3 s', async () => {
   const seed = readSeed();

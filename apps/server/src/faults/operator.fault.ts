@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrand } from '@manyline/brands/registry';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { auditChecks } from '../audit/audit-checks.ts';
 import { compose } from '../compose.ts';
@@ -22,10 +22,10 @@ import { sleep } from '../testing/wait-for.ts';
 const [CREDIT, PAUSE_MS] = ['1000', 20];
 
 let postgres: PrivateServer;
-beforeAll(async () => {
+beforeEach(async () => {
   postgres = await startPostgres();
 });
-afterAll(() => postgres.stop());
+afterEach(() => postgres.stop());
 
 /** `npm run audit` or `npm run payments` as an operator runs it: how it ended and what it said. */
 function run(command: 'audit' | 'payments', env: Environment, ...args: string[]) {

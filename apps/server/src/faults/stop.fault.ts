@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import type { SendAck } from '@manyline/contract/realtime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -13,10 +13,10 @@ const [PEOPLE, SOCKETS, REQUESTS, SENDS] = [20, 1_000, 200, 500];
 const STOPPED_WITHIN_MS = 15_000;
 
 let postgres: PrivateServer;
-beforeAll(async () => {
+beforeEach(async () => {
   postgres = await startPostgres();
 });
-afterAll(() => postgres.stop());
+afterEach(() => postgres.stop());
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
