@@ -106,7 +106,11 @@ test('in Chinese: names stand under the letter they are read by, and the rules s
   await expect(dialog.getByText('请输入姓名。')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('姓名').fill('小林');
-  await dialog.getByRole('textbox', { name: '电话号码' }).fill('138 0013 8000');
+  await page.setViewportSize({ width: 400, height: 800 });
+  const phone = dialog.getByRole('textbox', { name: '电话号码' });
+  await phone.fill('138 0013 8000');
+  expect(await phone.evaluate((field) => field.scrollWidth - field.clientWidth), 'cut off in a narrow window').toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('联系人已添加。')).toBeVisible();
   expect((await device.list()).at(-1)).toMatchObject({

@@ -66,6 +66,13 @@ for (const { language, say } of languages) {
     const notice = page.getByText(say.wrong.replace('{own}', readable(person.number)));
     await expect(notice).toBeVisible();
     await expectAccessible(page);
+    for (const width of [1024, 420]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await to.evaluate((field) => field.scrollWidth - field.clientWidth), 'what is cut off the number').toBe(0);
+      await expect(page.getByRole('button', { name: say.from })).toBeInViewport({ ratio: 1 });
+      await expect(notice).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: say.use }).click();
     await expect(page.getByRole('button', { name: say.country })).toHaveAccessibleName(/\+44$/);
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { useNavigate } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
     <section className={classes.screen} aria-label={t('newChat.title')}>
       <header className={classes.newHeader}>
         <ListButton />
-        <VisuallyHidden component="h1">{t('newChat.title')}</VisuallyHidden>
+        <h1 className={classes.newTitle}>{t('newChat.title')}</h1>
         <div className={classes.fields}>
           <ToField to={to} onEnter={openChat} />
           <FromPicker numbers={numbers} value={own} onChange={setOwn} onPicking={setPicking} />
