@@ -290,6 +290,10 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await expect(panel.getByText('Far Hills')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveText(`${readable(ana)}Other`);
   await expectAccessible(page);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.goForward();
+  await page.reload();
   await panel.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog', { name: 'Edit contact' }).getByLabel('Name').fill('Ana Maria');
   await page.getByRole('dialog', { name: 'Edit contact' }).getByRole('button', { name: 'Save' }).click();
@@ -332,6 +336,13 @@ test('New chat: a contact is picked by name or phone, and one of its numbers cho
   await page.getByRole('dialog').getByRole('searchbox').fill('bo');
   await page.getByRole('dialog').getByRole('button', { name: /^Bo/ }).click();
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('2025550142');
+
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await contactList(page).getByRole('link', { name: /^Ana/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Write to ${readable(work)}` }).click();
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(work.slice(1));
+  await expect(page.getByRole('button', { name: /^Country code/ })).toHaveAccessibleName(/\+1$/);
 });
 
 test('logging out leaves nothing of the contacts in the browser, and the next account sees none', async ({
