@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
-import { countSegments } from '@manyline/domain/segments';
+import { countSegments, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
@@ -45,7 +45,6 @@ export interface SendDeps {
   now: Clock;
 }
 
-const SEGMENTS_MAX = 10;
 const DESTINATIONS_CACHED = 20_000;
 
 export type SendService = ReturnType<typeof createSendService>;
