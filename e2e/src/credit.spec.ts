@@ -61,7 +61,7 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   await page.goto(creditUrl(product, 'pingme'));
   await expect(page.getByRole('radio', { name: /^20 Coins.*Gift 3 Coins/ })).toBeChecked();
   await page.getByRole('radio', { name: 'PayPal' }).check();
-  await page.getByRole('button', { name: /^Pay 20/ }).click();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
   const alert = page.getByRole('dialog', { name: 'Please note' });
   await expect(alert).toContainText('Set a phone number for your account first.');
   await expectAccessible(page);
