@@ -28,6 +28,7 @@ export function ConfirmPanel({ choice, pay, checkout, onClose }: ConfirmPanelPro
       <PayButton
         label={t('pay', { amount: format.pay(pay) })}
         asking={checkout.asking}
+        first
         onPay={() => checkout.pay(choice)}
       />
     </Panel>
