@@ -256,7 +256,7 @@ test('whoever sends very fast answers a captcha, and the message goes out by its
   const dialog = page.getByRole('dialog', { name: 'Are you a person?' });
   await fillCaptcha(page, undefined, 'wrong');
   await dialog.getByRole('button', { name: 'Okay' }).click();
-  await expect(dialog.getByText('do not match the picture')).toBeVisible();
+  await expect(dialog.getByText('That does not match.')).toBeVisible();
   await expectAccessible(page);
   await fillCaptcha(page, undefined, captchaAnswer);
   await dialog.getByRole('button', { name: 'Okay' }).click();

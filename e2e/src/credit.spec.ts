@@ -61,7 +61,7 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   await page.goto(creditUrl(product, 'pingme'));
   await expect(page.getByRole('radio', { name: /^20 Coins.*Gift 3 Coins/ })).toBeChecked();
   await page.getByRole('radio', { name: 'PayPal' }).check();
-  await page.getByRole('button', { name: /^Pay 20/ }).click();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
   const alert = page.getByRole('dialog', { name: 'Please note' });
   await expect(alert).toContainText('Set a phone number for your account first.');
   await expectAccessible(page);
@@ -184,13 +184,13 @@ test('a submit that fails says why, and Try again goes on; a second click meanwh
   await page.goto(creditUrl(product, 'pingme', '/pay?amount=5&way=alipay'));
   await product.call(setSandboxPay, { mode: 'refuse' });
   const panel = page.getByRole('dialog', { name: 'Pay by Alipay' });
-  await panel.getByRole('button', { name: /^Pay 5/ }).click();
+  await panel.getByRole('button', { name: /^Pay \$5/ }).click();
   const failed = page.getByRole('dialog', { name: 'The payment could not begin' });
   await expect(failed).toContainText('The order could not be submitted. Nothing was paid.');
   await expectAccessible(page);
   await failed.getByRole('button', { name: 'Cancel' }).click();
   await expect(failed).toHaveCount(0);
-  await panel.getByRole('button', { name: /^Pay 5/ }).click();
+  await panel.getByRole('button', { name: /^Pay \$5/ }).click();
   await expect(failed).toBeVisible();
   await product.call(setSandboxPay, { mode: 'normal' });
 
@@ -206,7 +206,7 @@ test('a submit that fails says why, and Try again goes on; a second click meanwh
   });
   const opened = page.context().waitForEvent('page');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  const button = panel.getByRole('button', { name: /^Pay 5/ });
+  const button = panel.getByRole('button', { name: /^Pay \$5/ });
   await expect(button).toHaveCSS('opacity', '0.45');
   await button.click({ force: true });
   release();
@@ -220,7 +220,7 @@ test('paid in the payment window: the way back and the first window both show it
   await page.goto(creditUrl(product, 'pingme', '/pay?amount=5&way=card&returnTo=/numbers/plans'));
   const opened = page.context().waitForEvent('page');
   await panelOf(page)
-    .getByRole('button', { name: /^Pay 5/ })
+    .getByRole('button', { name: /^Pay \$5/ })
     .click();
   const payPage = await opened;
   await payPage.waitForURL(/\/sandbox\/#pay\//);
@@ -268,9 +268,11 @@ test('an empty balance leads here, and bills, chart and the text go on after the
   await expect(page).toHaveURL(/\/account\/credit$/);
   await act(product, await beginTopUp(page, creditWords.en, 'wechatpay'), 'pay');
   await panelOf(page).getByRole('link', { name: 'See your bills' }).click();
-  await expect(page.getByRole('button', { name: /^Top-up WeChat Pay .*\+23 Coins/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Top-up WeChat Pay .*\+23.00 Coins/ })).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Spending').click();
-  await expect(page.getByRole('row', { name: /^Topped up and given \d+(\.\d+)? Coins 0 Coins/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^Topped up and given (0.00 Coins ){3}[1-9][0-9.]* Coins$/ }),
+  ).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Chats' }).click();
   await expectBalance(page, '23.00 Coins');
 });

@@ -109,11 +109,11 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   await page.goto(brandUrl(product, 'pingme', '/account/history'));
   const list = page.getByRole('list', { name: /^Bills of/ });
   await expect(list.getByRole('button', { name: /^Refund: Text message .*\+0.02 Coins/ })).toBeVisible();
-  await list.getByRole('button', { name: /^Top-up Alipay · with a gift of 2 Coins .*\+22 Coins/ }).click();
+  await list.getByRole('button', { name: /^Top-up Alipay · with a gift of 2 Coins .*\+22.00 Coins/ }).click();
   const details = page.getByRole('dialog', { name: 'Bill details' });
   for (const [name, value] of [
-    ['Paid', '20 Coins'],
-    ['Gift', '2 Coins'],
+    ['Paid', '20.00 Coins'],
+    ['Gift', '2.00 Coins'],
     ['Payment method', 'Alipay'],
     ['Order', 'O-second'],
   ] as const)
@@ -136,14 +136,14 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
 
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Spending').click();
   await expect(page.getByRole('img', { name: /^Bars of what was spent/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Spent 5.02 Coins 13.75 Coins 0 Coins 0 Coins$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Spent 0.00 Coins 0.00 Coins 13.75 Coins 5.02 Coins$/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Payment history').click();
   await page.getByRole('tab').first().click();
-  await page.getByRole('link', { name: /Alipay.*20 Coins/ }).click();
+  await page.getByRole('link', { name: /Alipay.*20.00 Coins/ }).click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Credited 22 Coins' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Credited 22.00 Coins' })).toBeVisible();
   await expect(page.getByRole('row', { name: `Account ${person.userId}` })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
@@ -171,12 +171,12 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   await product.call(callFromHandset, { from: handset, to: person.number, seconds: 60 });
   await page.goto(brandUrl(product, 'cloudnumber', '/account/call'));
   await expect(page.getByText('共 1 次通话')).toBeVisible();
-  await expect(rowsOf(page, /的通话$/)).toContainText(['0.8 云币']);
+  await expect(rowsOf(page, /的通话$/)).toContainText(['0.80 云币']);
   const menu = page.getByRole('navigation', { name: '账户菜单' });
   await expect(menu.getByRole('listitem')).toHaveText(['资费', '充值', '账单记录', '短信记录', '通话记录', '退出登录']);
   await expectAccessible(page);
   await menu.getByRole('link', { name: '账单记录' }).click();
-  await expect(page.getByRole('button', { name: /^通话.*-0.8 云币/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^通话.*-0.80 云币/ })).toBeVisible();
   await expectAccessible(page);
 });
 

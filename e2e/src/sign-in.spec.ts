@@ -17,7 +17,7 @@ test('signs up by mail: wrong captcha, wrong code, the code pasted; the session 
   await page.getByLabel('Email address').fill(email);
   await fillCaptcha(page, undefined, 'wrong');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('The characters do not match the picture. Please try the new one.')).toBeVisible();
+  await expect(page.getByText('That does not match. Please try the new one.')).toBeVisible();
   await expect(page.getByLabel('Characters in the picture')).toBeFocused();
   await expect(page.getByLabel('Characters in the picture')).toHaveValue('');
   await fillCaptcha(page);

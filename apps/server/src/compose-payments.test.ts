@@ -58,5 +58,8 @@ it('every vendor of money that the settings name is there, and an account sees i
   const methods = await wei.call(getPaymentMethods);
   expect(methods).toMatchObject({ paypal: true, cryptoPay: true, usdtPay: true, usdcPay: true, tusdPay: false });
   expect(methods.networks).toMatchObject({ USDT: ['TRC-20'], USDC: ['ERC-20'] });
+  const inYuan = { currency: 'CNY', rate: '7.2' };
+  expect(methods.prices).toMatchObject({ card: { currency: 'USD', rate: '1' }, alipay: inYuan, wechatpay: inYuan });
+  expect(methods.prices).not.toHaveProperty('tusd');
   expect([methods.ethPay, methods.bchPay]).toEqual([true, true]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney, formatPrice } from './format-money.ts';
+import { formatAmount, formatMoney, formatPay, formatPrice } from './format-money.ts';
 import { getBrand } from './registry.ts';
 
 it.each([
@@ -28,4 +28,21 @@ it.each([
   ['pingme', 5_000, '0.005 Coins'],
 ] as const)('%s prices %d micros exactly: %s', (id, micros, shown) => {
   expect(formatPrice(getBrand(id), micros, 'en')).toBe(shown);
+});
+
+it.each([
+  ['wephone', 4_900_000, '$4.90'],
+  ['pingme', 152_900_000, '152.90 Coins'],
+  ['pingme', -7_000, '-0.007 Coins'],
+  ['pingme', 0, '0.00 Coins'],
+  ['wetalk', 1_234_000_000, '$1,234.00'],
+] as const)('%s lists %d micros with two decimals or all it needs: %s', (id, micros, shown) => {
+  expect(formatAmount(getBrand(id), micros, 'en')).toBe(shown);
+});
+
+it.each([
+  ['USD', 20_000_000, '$20.00'],
+  ['CNY', 1_440_500_000, '¥1,440.50'],
+] as const)('money that is paid stands in its own currency: %s %d is %s', (currency, micros, shown) => {
+  expect(formatPay({ currency, micros })).toBe(shown);
 });

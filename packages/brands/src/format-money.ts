@@ -1,4 +1,5 @@
 import { formatMicros, type Micros, truncateMicros } from '@manyline/domain/money';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { Brand } from './define-brand.ts';
 import type { Language } from './schema.ts';
 
@@ -16,11 +17,31 @@ export function formatPrice(brand: Brand, micros: Micros, language: Language): s
   return decorate(brand, formatMicros(micros), language);
 }
 
+/** A charge or balance in a list: exactly, with two decimals at least, so that they line up: "$4.90", "0.007 Coins". */
+export function formatAmount(brand: Brand, micros: Micros, language: Language): string {
+  return decorate(brand, withCents(micros), language);
+}
+
+/** What is paid, in the currency that is paid in: "$20.00", "¥144.00". */
+export function formatPay({ currency, micros }: { currency: PayCurrency; micros: Micros }): string {
+  return group(withCents(micros), { USD: '$', CNY: '¥' }[currency]);
+}
+
+function withCents(micros: Micros): string {
+  const exact = formatMicros(micros);
+  const cents = truncateMicros(micros, 2);
+  return exact.length > cents.length ? exact : cents;
+}
+
 function decorate(brand: Brand, amount: string, language: Language): string {
   const { symbol, suffix } = brand.currency;
+  return `${group(amount, symbol)}${suffix[language] ? ` ${suffix[language]}` : ''}`;
+}
+
+function group(amount: string, symbol: string): string {
   const sign = amount.startsWith('-') ? '-' : '';
   const [whole = '', fraction] = amount.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   const number = fraction === undefined ? grouped : `${grouped}.${fraction}`;
-  return `${sign}${symbol}${number}${suffix[language] ? ` ${suffix[language]}` : ''}`;
+  return `${sign}${symbol}${number}`;
 }

@@ -91,8 +91,9 @@ export const errorCatalogue = {
     retcode: 100006,
     status: 400,
     surface: 'inline',
-    en: 'The characters do not match the picture. Please try the new one.',
-    zh: '图形验证码不正确，请输入新的验证码。',
+    // Of the beeps as well as of the picture.
+    en: 'That does not match. Please try the new one.',
+    zh: '验证码不正确，请输入新的验证码。',
   },
   /** (own meaning) */
   CODE_EXPIRED: {

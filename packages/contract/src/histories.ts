@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageDirection } from './chats.ts';
 import { defineCall, querySchema } from './define-call.ts';
+import { payMoney } from './pay-money.ts';
 import { cursor, epochMs, moneyText, yearMonth } from './wire.ts';
 
 const tag = 'Histories';
@@ -74,7 +75,7 @@ export const getBillList = defineCall('GET', '/web/getBillList', {
   response: z.object({ list: z.array(bill), nextPage: cursor.optional() }),
 });
 
-/** A top-up that was confirmed (spec 1 §3). `amount` without `gifts`; `orderId` where the payment had one. */
+/** A top-up that was confirmed (spec 1 §3). `amount` without `gifts`; `orderId` and the price paid where the payment had one. */
 export const payment = z.object({
   id: z.string(),
   amount,
@@ -82,6 +83,7 @@ export const payment = z.object({
   confirmDate: epochMs,
   purchaseMethod: z.string(),
   orderId: z.string().optional(),
+  pay: payMoney.optional(),
 });
 export type Payment = z.infer<typeof payment>;
 

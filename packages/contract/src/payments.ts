@@ -1,7 +1,9 @@
 import { cryptoCurrencies } from '@manyline/domain/crypto';
+import { payCurrencies } from '@manyline/domain/pay-price';
 import { paymentMethods } from '@manyline/domain/payment-methods';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { payMoney } from './pay-money.ts';
 import { clientMadeKey, epochMs, moneyText } from './wire.ts';
 
 const tag = 'Payments';
@@ -154,6 +156,10 @@ const methodFlags = z.object({
   bchPay: z.boolean(),
 });
 
+/** What one of the brand's currency costs by a method. A price is rounded up to the cent (domain `payPrice`). */
+const payPrices = z.partialRecord(paymentMethod, z.object({ currency: z.enum(payCurrencies), rate: moneyText }));
+export type PayPrices = z.infer<typeof payPrices>;
+
 export const getPaymentMethods = defineCall('GET', '/web/getPaymentMethods', {
   summary: 'Ways to pay, and which of them need a verified phone first.',
   tag,
@@ -163,6 +169,7 @@ export const getPaymentMethods = defineCall('GET', '/web/getPaymentMethods', {
     needSetPhone: methodFlags,
     /** Networks that can be paid on now, by coin; none listed for a coin with a chain of its own. */
     networks: z.record(z.enum(cryptoCurrencies), z.array(z.string())),
+    prices: payPrices,
   }),
 });
 
@@ -186,6 +193,8 @@ export const paymentOrder = z.object({
   isClosed: z.boolean(),
   method: paymentMethod,
   amount: moneyText,
+  /** What is asked for it, in the currency that is paid. */
+  pay: payMoney,
   /** The gift of the tile; "-1" marks a custom amount (spec 2 §9). */
   gift: moneyText,
   credited: moneyText,

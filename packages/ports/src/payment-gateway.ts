@@ -1,8 +1,8 @@
 import type { Micros } from '@manyline/domain/money';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 
 /** How a customer pays at a gateway. `crypto` is a page of the gateway's own; a transfer that we watch is `crypto-chain.ts`. */
 export type GatewayMethod = 'card' | 'alipay' | 'unionpay' | 'wechatpay' | 'paypal' | 'crypto';
-export type PayCurrency = 'USD' | 'CNY';
 
 /** Exactly what is paid: micros of the currency, never a float. */
 export interface PayMoney {

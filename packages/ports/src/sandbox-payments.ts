@@ -1,6 +1,7 @@
 import type { AmountE8, Chain, CryptoCurrency } from '@manyline/domain/crypto';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { ChainEvent, ChainTransfer, CryptoChain } from './crypto-chain.ts';
-import type { GatewayMethod, PayCurrency, PaymentGateway, PaymentState, RefundFact } from './payment-gateway.ts';
+import type { GatewayMethod, PaymentGateway, PaymentState, RefundFact } from './payment-gateway.ts';
 
 /** A payment in the books of the sandbox gateway. Amounts are micros of the currency. */
 export interface SandboxPayment {

@@ -25,6 +25,8 @@ export type RateWindows = ReturnType<typeof createRateWindows>;
 export function createRateWindows(db: Db) {
   async function takeOne(executor: Db | Tx, { bucket, windowMs, max, cost = 1 }: RateClaim, now: number) {
     const start = now - (now % windowMs);
+    // The first of a window has no row yet that could say so.
+    if (cost > max) return { bucket, retryAfterMs: start + windowMs - now };
     const taken = await executor
       .insertInto('rate_bucket')
       .values({ bucket, window_start: start, used: cost, expires_at: start + windowMs })

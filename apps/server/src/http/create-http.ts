@@ -10,6 +10,7 @@ import { newId } from '../db/ids.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
 import { networkOf } from './network-of.ts';
+import { NetworkStore } from './network-store.ts';
 import { mountApiPages } from './openapi.ts';
 
 export interface HttpOptions {
@@ -23,9 +24,6 @@ export interface HttpOptions {
   /** Origins of payment gateways that our pages post forms to. */
   formOrigins?: readonly string[];
 }
-
-/** Who asked last is remembered longest. */
-const LIMITED_NETWORKS = 50_000;
 
 /** Fastify with what every route shares: request ids, headers, limits, validation by the contract, error answers. */
 export async function createHttp({
@@ -71,11 +69,10 @@ export async function createHttp({
     timeWindow: 60_000,
     // A subscriber of IPv6 has more addresses than the limit has places.
     keyGenerator: (request) => networkOf(request.ip),
-    cache: LIMITED_NETWORKS,
     skipOnError: true,
     // By the route, not as it was spelled: "/%77eb/" leads to the same calls.
     allowList: (request) => !request.routeOptions.url?.startsWith('/web/'),
-    ...(redis && { redis }),
+    ...(redis ? { redis } : { store: NetworkStore }),
   });
   await mountApiPages(app);
   return app;

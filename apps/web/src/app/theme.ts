@@ -8,6 +8,7 @@ import {
 import type { Brand } from '@manyline/brands/define-brand';
 import { darkenForWhiteText, mix } from './colour.ts';
 import fieldClasses from './fields.module.css';
+import tabClasses from './tabs.module.css';
 
 /** System fonts; then the Chinese ones of macOS, Windows and Linux, so that no letter falls back to a serif. */
 const FONTS = [
@@ -41,6 +42,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
       Input: { classNames: { wrapper: fieldClasses.field } },
       Checkbox: { classNames: { input: fieldClasses.box } },
       Radio: { classNames: { radio: fieldClasses.box } },
+      Tabs: { classNames: { list: tabClasses.list } },
     },
     respectReducedMotion: true,
     focusRing: 'auto',

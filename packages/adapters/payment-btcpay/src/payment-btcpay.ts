@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MICROS_PER_UNIT } from '@manyline/domain/money';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import { toDecimals } from '@manyline/ports/minor-units';
 import {
   ForgedNotificationError,
-  type PayCurrency,
   type PaymentDraft,
   type PaymentEvent,
   type PaymentFacts,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDecimalAmount, parseMicros } from '@manyline/domain/money';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import { toDecimals } from '@manyline/ports/minor-units';
 import {
   ForgedNotificationError,
   GatewayUnavailableError,
-  type PayCurrency,
   type PaymentEvent,
   type PaymentFacts,
   type PaymentGateway,

@@ -1,8 +1,8 @@
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import { fromHundredths, toHundredths } from '@manyline/ports/minor-units';
 import {
   ForgedNotificationError,
   GatewayUnavailableError,
-  type PayCurrency,
   type PaymentDraft,
   type PaymentEvent,
   type PaymentFacts,

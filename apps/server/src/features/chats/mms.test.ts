@@ -37,6 +37,8 @@ describe('a picture that is sent', () => {
       for (let count = 0; count < 4; count += 1)
         codes.push((await socket.send(poor.toPicture(PHONE, picture))).retcode);
       expect(codes).toEqual([400_001, 400_001, 300_023, 300_023]);
+      const tooLarge = ana.toPicture(PHONE, await makeJpegOf(1_200_000));
+      expect((await (await ana.socket()).send(tooLarge)).retcode).toBe(300_023);
       expect((await (await ana.socket()).send(ana.toPicture(PHONE, picture))).status).toBe(0);
       strict.clock.aheadMs += 86_400_000;
       expect((await socket.send(poor.toPicture(PHONE, picture))).retcode).toBe(400_001);

@@ -1,5 +1,6 @@
 import type { Bill, BillOptions, Payment } from '@manyline/contract/histories';
 import { formatMicros, isDecimalAmount } from '@manyline/domain/money';
+import { payCurrencies } from '@manyline/domain/pay-price';
 import type { BillRow } from './bills.repository.ts';
 
 const words = [
@@ -58,7 +59,15 @@ export function toPayment(row: BillRow): Payment {
     confirmDate: row.date,
     purchaseMethod,
     ...(orderId !== undefined && { orderId }),
+    ...toPay(row.options ?? {}),
   };
+}
+
+/** The price in the currency that was paid; payments of before it was kept have none. */
+function toPay({ payCurrency, payAmount }: Record<string, unknown>): Pick<Payment, 'pay'> {
+  const currency = payCurrencies.find((each) => each === payCurrency);
+  const amount = String(payAmount);
+  return currency && isDecimalAmount(amount) ? { pay: { currency, amount } } : {};
 }
 
 /** Only what the contract names leaves the house, each field in its type. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
 import { isForward, type PaymentOrder, type PaymentSource, toPurchaseMethod } from './payment-order.ts';
-import type { Verdict } from './payment-rules.ts';
+import { toPayAmount, type Verdict } from './payment-rules.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 
 export interface Crediting {
@@ -59,6 +59,8 @@ export function createCrediting({ ledger, orders, receipts, newId, now }: Credit
       gift: formatMicros(gift),
       purchaseMethod: toPurchaseMethod(order.method),
       orderId,
+      payCurrency: order.pay.currency,
+      payAmount: formatMicros(toPayAmount(order, paid)),
       ...(order.productId === undefined && { custom: true }),
     };
     const base = { accountId, reference, type: 'topUp' as const, date, options };

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { type Chain, type CryptoCurrency, cryptoCurrencies, findChain, networksFor } from '@manyline/domain/crypto';
-import { type Micros, multiplyByRate } from '@manyline/domain/money';
+import { MICROS_PER_UNIT, type Micros } from '@manyline/domain/money';
+import { type PayCurrency, payPrice } from '@manyline/domain/pay-price';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import type { GatewayMethod, PayMoney, PaymentGateway } from '@manyline/ports/payment-gateway';
@@ -22,6 +23,12 @@ const coins: Partial<Record<PaymentMethod, CryptoCurrency>> = {
   bch: 'BCH',
 };
 
+/** `rate`: micros of the currency for one of the brand's. */
+export interface PayQuote {
+  currency: PayCurrency;
+  rate: Micros;
+}
+
 export type Gateways = ReturnType<typeof createGateways>;
 
 /** Who takes what: brand, configured gateways and chains together (`getPaymentMethods`). */
@@ -29,24 +36,30 @@ export function createGateways({ gateways, chains, cnyPerUsd }: GatewaysDeps) {
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   const byChain = new Map(chains.map((chain) => [chain.chain, chain]));
 
-  /** What so much of the brand's currency costs in a currency that the gateway takes. */
-  function price(brand: Brand, amount: Micros, taken: readonly string[]): PayMoney | undefined {
+  /** What one of the brand's currency costs in a currency that the gateway takes. */
+  function quoteIn(brand: Brand, taken: readonly string[]): PayQuote | undefined {
     const { payIn } = brand.currency;
-    if (taken.includes(payIn)) return { currency: payIn, micros: amount };
+    if (taken.includes(payIn)) return { currency: payIn, rate: MICROS_PER_UNIT };
     if (payIn !== 'USD' || !taken.includes('CNY') || cnyPerUsd === undefined) return undefined;
-    return { currency: 'CNY', micros: roundToCents(multiplyByRate(amount, cnyPerUsd)) };
+    return { currency: 'CNY', rate: cnyPerUsd };
+  }
+
+  /** The first gateway that takes the method for the brand. */
+  function findOffer(brand: Brand, method: PaymentMethod): { gateway: PaymentGateway; quote: PayQuote } | undefined {
+    for (const gateway of gateways) {
+      const taken = gateway.offers[method as GatewayMethod];
+      const quote = taken && quoteIn(brand, taken);
+      if (quote) return { gateway, quote };
+    }
+    return undefined;
   }
 
   /** @throws PAY_METHOD_UNAVAILABLE */
   function choose(brand: Brand, method: PaymentMethod, amount: Micros): { gateway: PaymentGateway; pay: PayMoney } {
-    if (brand.payments.methods.includes(method)) {
-      for (const gateway of gateways) {
-        const taken = gateway.offers[method as GatewayMethod];
-        const pay = taken && price(brand, amount, taken);
-        if (pay) return { gateway, pay };
-      }
-    }
-    throw new AppError('PAY_METHOD_UNAVAILABLE', `${brand.id} has no gateway for ${method}`);
+    const offer = brand.payments.methods.includes(method) ? findOffer(brand, method) : undefined;
+    if (!offer) throw new AppError('PAY_METHOD_UNAVAILABLE', `${brand.id} has no gateway for ${method}`);
+    const { gateway, quote } = offer;
+    return { gateway, pay: { currency: quote.currency, micros: payPrice(amount, quote.rate) } };
   }
 
   function findCoinChain(currency: CryptoCurrency, network: string): CryptoChain | undefined {
@@ -59,19 +72,18 @@ export function createGateways({ gateways, chains, cnyPerUsd }: GatewaysDeps) {
     return networksFor(currency).filter((network) => findCoinChain(currency, network) !== undefined);
   }
 
-  function isOffered(brand: Brand, method: PaymentMethod): boolean {
-    if (!brand.payments.methods.includes(method)) return false;
+  /** What one of the brand's currency costs by a method; undefined where the brand cannot be paid so. */
+  function quote(brand: Brand, method: PaymentMethod): PayQuote | undefined {
+    if (!brand.payments.methods.includes(method)) return undefined;
     const coin = coins[method];
-    if (coin) return networksOn(coin).length > 0 || findCoinChain(coin, '') !== undefined;
-    return gateways.some(({ offers }) => {
-      const taken = offers[method as GatewayMethod];
-      return taken !== undefined && price(brand, 1_000_000, taken) !== undefined;
-    });
+    if (!coin) return findOffer(brand, method)?.quote;
+    const isTaken = networksOn(coin).length > 0 || findCoinChain(coin, '') !== undefined;
+    return isTaken ? { currency: brand.currency.payIn, rate: MICROS_PER_UNIT } : undefined;
   }
 
   return {
     choose,
-    isOffered,
+    quote,
     findCoinChain,
     find: (name: string) => byName.get(name),
     findChain: (chain: Chain) => byChain.get(chain),
@@ -83,9 +95,4 @@ export function createGateways({ gateways, chains, cnyPerUsd }: GatewaysDeps) {
     chains,
     formOrigins: [...new Set(gateways.flatMap(({ formOrigins }) => formOrigins))],
   };
-}
-
-/** Yuan have two decimals, and gateways take no more. */
-function roundToCents(micros: Micros): Micros {
-  return Math.ceil(micros / 10_000) * 10_000;
 }

@@ -1,7 +1,8 @@
 import type { PaymentOrderState } from '@manyline/contract/payments';
 import type { Chain, CryptoCurrency } from '@manyline/domain/crypto';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
-import type { PayCurrency, PaymentInstruction } from '@manyline/ports/payment-gateway';
+import type { PaymentInstruction } from '@manyline/ports/payment-gateway';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentOrderTable } from '../../db/schema-payments.ts';
 import type { Db, Tx } from '../../db/transaction.ts';

@@ -1,8 +1,9 @@
 import { type PaymentOrderState, paymentStates } from '@manyline/contract/payments';
 import type { Chain, CryptoCurrency } from '@manyline/domain/crypto';
 import type { Micros } from '@manyline/domain/money';
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
-import type { PayCurrency, PaymentInstruction } from '@manyline/ports/payment-gateway';
+import type { PaymentInstruction } from '@manyline/ports/payment-gateway';
 
 /** What an order by transfer asks for and has got. Amounts in hundred-millionths of the coin. */
 export interface TransferTerms {

@@ -42,13 +42,15 @@ export function createPaymentOrders(deps: PaymentOrdersDeps) {
       return find(accountId, orderId);
     },
 
-    /** By method: whether it is offered, and whether the account has to verify a phone first. */
+    /** By method: what one of the brand's currency costs where it is offered, and whether the account has to verify a phone first. */
     async listMethods(accountId: string, brand: Brand) {
       const phone = await hasPhone(accountId);
       const flags = (is: (method: PaymentMethod) => boolean) =>
         Object.fromEntries(paymentMethods.map((method) => [method, is(method)])) as Record<PaymentMethod, boolean>;
+      const quotes = new Map(paymentMethods.map((method) => [method, gateways.quote(brand, method)]));
       return {
-        offered: flags((method) => gateways.isOffered(brand, method)),
+        quotes,
+        offered: flags((method) => quotes.get(method) !== undefined),
         needsPhone: flags((method) => !phone && brand.payments.phoneMethods.includes(method)),
         networks: gateways.listNetworks(),
       };

@@ -1,7 +1,9 @@
 import { CUSTOM_GIFT } from '@manyline/brands/top-up';
-import type { PaymentOrder as WireOrder } from '@manyline/contract/payments';
+import type { PayPrices, PaymentOrder as WireOrder } from '@manyline/contract/payments';
 import { formatE8 } from '@manyline/domain/crypto';
 import { formatMicros } from '@manyline/domain/money';
+import type { PaymentMethod } from '@manyline/domain/payment-methods';
+import type { PayQuote } from './gateways.ts';
 import { isOpen, type PaymentOrder, type TransferTerms } from './payment-order.ts';
 
 /** An order as answers and pushes carry it. */
@@ -12,6 +14,7 @@ export function toWireOrder(order: PaymentOrder): WireOrder {
     isClosed: !isOpen(order.state),
     method: order.method,
     amount: formatMicros(order.amount),
+    pay: { currency: order.pay.currency, amount: formatMicros(order.pay.micros) },
     gift: order.productId === undefined ? CUSTOM_GIFT : formatMicros(order.gift),
     credited: formatMicros(order.credited),
     giftCredited: formatMicros(order.giftCredited),
@@ -35,4 +38,12 @@ export function toWireTerms(terms: TransferTerms) {
     rateExpiresAt: terms.rateExpiresAt,
     arrivedAmount: formatE8(terms.arrivedE8),
   };
+}
+
+/** By method; those that cannot be used have no price. */
+export function toWirePrices(quotes: Map<PaymentMethod, PayQuote | undefined>): PayPrices {
+  const prices: PayPrices = {};
+  for (const [method, quote] of quotes)
+    if (quote) prices[method] = { currency: quote.currency, rate: formatMicros(quote.rate) };
+  return prices;
 }

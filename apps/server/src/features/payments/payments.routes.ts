@@ -14,7 +14,7 @@ import { type Caller, mountForAccount } from '../../http/route.ts';
 import { openUrl } from './pay-open.routes.ts';
 import { type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentOrdersService } from './payment-orders.service.ts';
-import { toWireOrder, toWireTerms } from './payments.mapper.ts';
+import { toWireOrder, toWirePrices, toWireTerms } from './payments.mapper.ts';
 import type { SubmitService, Submitted } from './submit.service.ts';
 import type { TransferSubmitService } from './transfer-submit.service.ts';
 
@@ -51,8 +51,8 @@ export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
   });
 
   mountForAccount(app, getPaymentMethods, async ({ caller }) => {
-    const { offered, needsPhone, networks } = await paymentOrders.listMethods(caller.accountId, caller.brand);
-    return { ...toFlags(offered), needSetPhone: toFlags(needsPhone), networks };
+    const { offered, needsPhone, networks, quotes } = await paymentOrders.listMethods(caller.accountId, caller.brand);
+    return { ...toFlags(offered), needSetPhone: toFlags(needsPhone), networks, prices: toWirePrices(quotes) };
   });
 
   mountForAccount(app, getPaymentOrder, async ({ caller, query }) => {

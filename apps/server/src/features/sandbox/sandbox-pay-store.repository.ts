@@ -1,5 +1,6 @@
+import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { ChainEvent } from '@manyline/ports/crypto-chain';
-import type { GatewayMethod, PayCurrency, PaymentState, RefundFact } from '@manyline/ports/payment-gateway';
+import type { GatewayMethod, PaymentState, RefundFact } from '@manyline/ports/payment-gateway';
 import type { SandboxPayment, SandboxPayStore } from '@manyline/ports/sandbox-payments';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

@@ -1,5 +1,6 @@
 /** /account/credit?amount=20&way=alipay, …/pay, …/order/<id>, …/order/<id>/sent, …/returned: the top-up screen. */
 import './texts/register.ts';
+import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useServices, useSession } from '../../lib/services.tsx';
@@ -16,6 +17,7 @@ import { TransferPanel } from './components/transfer-panel.tsx';
 import { useCreditPlace } from './components/use-credit-place.ts';
 import { type Choice, readChoice } from './model/choice.ts';
 import { lastOrder } from './model/last-order.ts';
+import { priceOf } from './model/price.ts';
 import { searchOfOrder } from './model/search-of-order.ts';
 import { coinsOf, needsPhone, waysOf } from './model/ways.ts';
 
@@ -27,6 +29,7 @@ export function CreditPane() {
   const offered = methods.data ? waysOf(methods.data) : [];
   const choice = readChoice(brand, credit.search, offered);
   const checkout = useCheckout({ returnPath: credit.backPath, onOrder: (orderId) => credit.openOrder(orderId) });
+  const price = priceOf(brand, choice.amount, choice.way, methods.data?.prices);
   const { place } = credit;
 
   function pay() {
@@ -41,9 +44,21 @@ export function CreditPane() {
   if (place.at === 'returned') return <Returned />;
   return (
     <>
-      <CreditScreen {...{ methods, offered, choice }} asking={checkout.asking} onChoose={credit.choose} onPay={pay} />
+      <CreditScreen
+        {...{ methods, offered, choice }}
+        pay={price}
+        asking={checkout.asking}
+        onChoose={credit.choose}
+        onPay={pay}
+      />
       {place.at === 'pay' && methods.data && (
-        <BeforeOrder choice={choice} methods={methods.data} checkout={checkout} onClose={credit.closePanel} />
+        <BeforeOrder
+          choice={choice}
+          pay={price}
+          methods={methods.data}
+          checkout={checkout}
+          onClose={credit.closePanel}
+        />
       )}
       {place.at === 'order' && (
         <OrderPanel
@@ -63,21 +78,27 @@ export function CreditPane() {
 
 interface BeforeOrderProps {
   choice: Choice;
+  pay: PayMoneyText;
   methods: NonNullable<ReturnType<typeof usePaymentMethods>['data']>;
   checkout: Checkout;
   onClose: () => void;
 }
 
 /** …/pay: what is asked between choosing and ordering. The address may have been typed, so the way is looked at again. */
-function BeforeOrder({ choice, methods, checkout, onClose }: BeforeOrderProps) {
+function BeforeOrder({ choice, pay, methods, checkout, onClose }: BeforeOrderProps) {
   const { way } = choice;
   if (way === undefined || way === 'wechatpay' || needsPhone(way, methods.needSetPhone, methods))
     return <GoTo to="/account/credit" />;
   if (way === 'transfer')
     return (
-      <TransferPanel choice={choice} coins={coinsOf(methods)} {...{ networks: methods.networks, checkout, onClose }} />
+      <TransferPanel
+        choice={choice}
+        pay={pay}
+        coins={coinsOf(methods)}
+        {...{ networks: methods.networks, checkout, onClose }}
+      />
     );
-  return <ConfirmPanel choice={{ ...choice, way }} checkout={checkout} onClose={onClose} />;
+  return <ConfirmPanel choice={{ ...choice, way }} pay={pay} checkout={checkout} onClose={onClose} />;
 }
 
 /** Until WeChat's address for the QR code has come. It cannot be called back, so it cannot be closed. */

@@ -40,8 +40,8 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const language = useLanguage();
   const words = useBillWords();
   const name = nameOfBill(bill, language === 'zh' ? 'zh_cn' : 'en');
-  const amount = signed(bill.charge, format.price(bill.charge));
-  const balance = format.price(bill.afterBalance);
+  const amount = signed(bill.charge, format.amount(bill.charge));
+  const balance = format.amount(bill.afterBalance);
   const date = format.dateTime(bill.date);
   const detail = words.summary(bill);
   return (

@@ -41,7 +41,7 @@ function CallRow({ record }: { record: CallRecord }) {
   const minutes = t('bill.minutes', { count: record.duration });
   const type = nameOfCallType(record.type, code);
   const line = nameOfLine(record.line, code);
-  const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
+  const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);
   const [from, to] = [readable(record.fromNumber), readable(record.toNumber)];
   return (
     <div className={classes.row}>

@@ -33,7 +33,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const format = useFormat();
   const language = useLanguage();
   const method = nameOfPurchaseMethod(payment.purchaseMethod, language === 'zh' ? 'zh_cn' : 'en');
-  const amount = format.price(payment.amount);
+  const amount = format.amount(payment.amount);
+  const gift = payment.gifts === '0' ? undefined : t('payment.gifts', { gifts: format.price(payment.gifts) });
   const date = format.dateTime(payment.confirmDate);
   return (
     <Link
@@ -47,7 +48,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         title={method}
         detail={date}
         amount={amount}
-        foot={payment.gifts === '0' ? t('payment.receipt') : t('payment.gifts', { gifts: format.price(payment.gifts) })}
+        foot={[gift, t('payment.receipt')].filter(Boolean).join(' · ')}
       />
     </Link>
   );

@@ -84,7 +84,7 @@ function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-function useReceiptRows({ id, amount, gifts, confirmDate, purchaseMethod, orderId }: Payment) {
+function useReceiptRows({ id, amount, pay, gifts, confirmDate, purchaseMethod, orderId }: Payment) {
   const format = useFormat();
   const language = useLanguage();
   const { userId } = useSession();
@@ -92,9 +92,10 @@ function useReceiptRows({ id, amount, gifts, confirmDate, purchaseMethod, orderI
   const rows: [string, string | undefined][] = [
     ['number', id],
     ['date', format.fullDateTime(confirmDate)],
-    ['amount', format.price(amount)],
-    ['gift', gifts === '0' ? undefined : format.price(gifts)],
-    ['total', gifts === '0' ? undefined : format.price(total)],
+    ['pay', pay && format.pay(pay)],
+    ['amount', format.amount(amount)],
+    ['gift', gifts === '0' ? undefined : format.amount(gifts)],
+    ['total', gifts === '0' ? undefined : format.amount(total)],
     ['method', nameOfPurchaseMethod(purchaseMethod, language === 'zh' ? 'zh_cn' : 'en')],
     ['order', orderId],
     ['account', userId],

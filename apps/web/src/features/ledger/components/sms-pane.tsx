@@ -28,7 +28,7 @@ function SmsRow({ record }: { record: SmsRecord }) {
   const direction = nameOfDirection(record.direction, language === 'zh' ? 'zh_cn' : 'en');
   const readable = (number: string) => formatNumber(splitNumber(number));
   const [from, to] = [readable(record.fromNumber), readable(record.toNumber)];
-  const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
+  const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);
   const words = record.deleted ? t('smsRow.deleted') : record.text || t('smsRow.picture');
   return (
     <div className={classes.row}>

@@ -7,12 +7,13 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { type MonthSpending, stackSpending } from '../model/stack-spending.ts';
 import classes from './spending.module.css';
 
-/** Exact figures: kinds down, months across, newest first. */
-export function SpendingTable({ months }: { months: readonly MonthSpending[] }) {
+/** Exact figures: kinds down, months across, oldest first as in the chart above. */
+export function SpendingTable({ months: newestFirst }: { months: readonly MonthSpending[] }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const { types } = stackSpending(months);
+  const { types } = stackSpending(newestFirst);
+  const months = newestFirst.toReversed();
   const spentOn = (month: MonthSpending, type: number) => month.types.find((each) => each.type === type)?.spent ?? '0';
   const row = (name: string, read: (month: MonthSpending) => string, strong = false) => (
     <Table.Tr key={name} fw={strong ? 600 : undefined}>
@@ -21,7 +22,7 @@ export function SpendingTable({ months }: { months: readonly MonthSpending[] }) 
       </Table.Th>
       {months.map((month) => (
         <Table.Td key={month.ym} ta="end">
-          {format.price(read(month))}
+          {format.amount(read(month))}
         </Table.Td>
       ))}
     </Table.Tr>

@@ -29,7 +29,7 @@ export function useBillWords() {
     function value(name: keyof BillOptions, options: BillOptions): string {
       const given = String(options[name]);
       if (phones.has(name)) return number(given);
-      if (amounts.has(name)) return format.price(given);
+      if (amounts.has(name)) return format.amount(given);
       if (coded.has(name)) return word(given);
       if (name === 'purchaseMethod') return nameOfPurchaseMethod(given, code);
       if (name === 'countryCode') return findRegion(given) ? regionName(given.toUpperCase(), language) : given;
@@ -59,9 +59,9 @@ export function useBillWords() {
       return [
         row('kind', nameOfBill(bill, code)),
         row('date', format.dateTime(bill.date)),
-        row('charge', format.price(bill.charge)),
-        row('beforeBalance', format.price(bill.beforeBalance)),
-        row('afterBalance', format.price(bill.afterBalance)),
+        row('charge', format.amount(bill.charge)),
+        row('beforeBalance', format.amount(bill.beforeBalance)),
+        row('afterBalance', format.amount(bill.afterBalance)),
         ...names.map((name) => row(name, value(name, bill.options))),
         row('id', bill._id),
       ];

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
-import { formatMicros } from '@manyline/domain/money';
+import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -20,13 +20,14 @@ interface CreditScreenProps {
   methods: ReturnType<typeof usePaymentMethods>;
   offered: readonly Way[];
   choice: Choice;
+  pay: PayMoneyText;
   asking: boolean;
   onChoose: (search: object) => void;
   onPay: () => void;
 }
 
 /** Amount, way to pay, Pay. */
-export function CreditScreen({ methods, offered, choice, asking, onChoose, onPay }: CreditScreenProps) {
+export function CreditScreen({ methods, offered, choice, pay, asking, onChoose, onPay }: CreditScreenProps) {
   const t = useText('payments');
   const format = useFormat();
   const chooseWay = (way: Way) => onChoose({ ...toSearch(choice), way });
@@ -48,9 +49,9 @@ export function CreditScreen({ methods, offered, choice, asking, onChoose, onPay
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
         <div className={classes.foot}>
-          <PurchaseSum choice={choice} />
+          <PurchaseSum choice={choice} pay={pay} />
           <PayButton
-            label={t('pay', { amount: format.price(formatMicros(choice.amount)) })}
+            label={t('pay', { amount: format.pay(pay) })}
             asking={asking}
             disabled={way === undefined}
             onPay={onPay}

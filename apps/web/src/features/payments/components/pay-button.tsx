@@ -6,10 +6,12 @@ interface PayButtonProps {
   /** Dimmed while the server is asked; what is pressed meanwhile is ignored, and the keyboard stays here. */
   asking: boolean;
   disabled?: boolean;
+  /** Has the keyboard first in its panel. */
+  first?: boolean;
   onPay: () => void;
 }
 
-export function PayButton({ label, asking, disabled = false, onPay }: PayButtonProps) {
+export function PayButton({ label, asking, disabled = false, first = false, onPay }: PayButtonProps) {
   return (
     <Button
       fullWidth
@@ -18,6 +20,7 @@ export function PayButton({ label, asking, disabled = false, onPay }: PayButtonP
       className={asking ? classes.asking : undefined}
       aria-disabled={asking || undefined}
       aria-busy={asking}
+      data-autofocus={first || undefined}
       onClick={() => {
         if (!asking) onPay();
       }}

@@ -1,16 +1,22 @@
+import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { addMicros, formatMicros } from '@manyline/domain/money';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { Choice } from '../model/choice.ts';
 import classes from './credit.module.css';
 
+interface PurchaseSumProps {
+  choice: Pick<Choice, 'amount' | 'gift'>;
+  pay: PayMoneyText;
+}
+
 /** What is paid, what comes on top, what will be in the balance. */
-export function PurchaseSum({ choice: { amount, gift } }: { choice: Pick<Choice, 'amount' | 'gift'> }) {
+export function PurchaseSum({ choice: { amount, gift }, pay }: PurchaseSumProps) {
   const t = useText('payments');
   const format = useFormat();
   const price = (micros: number) => format.price(formatMicros(micros));
   const rows: [string, string][] = [
-    [t('sum.pay'), price(amount)],
+    [t('sum.pay'), format.pay(pay)],
     ...(gift > 0 ? [[t('sum.gift'), price(gift)] as [string, string]] : []),
     [t('sum.credit'), price(addMicros(amount, gift))],
   ];

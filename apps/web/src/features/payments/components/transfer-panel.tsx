@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import type { PayMoneyText } from '@manyline/contract/pay-money';
 import type { CryptoCurrency } from '@manyline/domain/crypto';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -11,6 +12,7 @@ import { PurchaseSum } from './purchase-sum.tsx';
 
 interface TransferPanelProps {
   choice: Choice;
+  pay: PayMoneyText;
   coins: readonly CryptoCurrency[];
   /** That can be paid on now, by coin; none for a coin with a chain of its own. */
   networks: Partial<Record<CryptoCurrency, string[]>>;
@@ -19,7 +21,7 @@ interface TransferPanelProps {
 }
 
 /** Step 1 of a transfer: which coin, and on which network. */
-export function TransferPanel({ choice, coins, networks, checkout, onClose }: TransferPanelProps) {
+export function TransferPanel({ choice, pay, coins, networks, checkout, onClose }: TransferPanelProps) {
   const t = useText('payments');
   const [coin, setCoin] = useState<CryptoCurrency | undefined>(coins[0]);
   const [wanted, setNetwork] = useState<string>();
@@ -43,7 +45,7 @@ export function TransferPanel({ choice, coins, networks, checkout, onClose }: Tr
         </Radio.Group>
       )}
       <Text size="sm">{t(coin && isSlow(coin) ? 'transfer.slow' : 'transfer.sameNetwork')}</Text>
-      <PurchaseSum choice={choice} />
+      <PurchaseSum choice={choice} pay={pay} />
       <PayButton
         label={t('transfer.next')}
         asking={checkout.asking}

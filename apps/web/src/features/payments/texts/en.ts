@@ -111,7 +111,7 @@ export const en: TextTree = {
   failed: { title: 'The payment could not begin' },
   states: {
     created: { title: 'Preparing', body: 'Your order is being handed to the payment service.' },
-    waiting: { title: 'Waiting for your payment', body: '{{amount}} to be paid. Nothing has arrived yet.' },
+    waiting: { title: 'Waiting for your payment', body: '{{pay}} to be paid. Nothing has arrived yet.' },
     seen: { title: 'Payment seen', body: 'Your payment is on its way. It is credited as soon as it is certain.' },
     confirming: {
       title: 'Being confirmed',

@@ -104,13 +104,13 @@ export const zh: TextTree = {
   failed: { title: '无法发起支付' },
   states: {
     created: { title: '正在准备', body: '订单正在提交给支付服务。' },
-    waiting: { title: '等待支付', body: '应付 {{amount}}，尚未收到款项。' },
+    waiting: { title: '等待支付', body: '应付 {{pay}}，尚未收到款项。' },
     seen: { title: '已发现付款', body: '款项正在途中，确认后立即到账。' },
     confirming: { title: '确认中', body: '转账已上链，正在等待确认，完成后立即到账。' },
     short: {
       title: '到账金额不足',
-      body: '应付 {{amount}}，已到账 {{credited}}。',
-      transfer: '应付 {{amount}}，已到账 {{credited}}。请在汇率有效期内将剩余金额转到同一地址。',
+      body: '应到账 {{amount}}，已到账 {{credited}}。',
+      transfer: '应到账 {{amount}}，已到账 {{credited}}。请在汇率有效期内将剩余金额转到同一地址。',
     },
     failed: { title: '支付失败', body: '支付服务拒绝了该笔付款，未到账。' },
     cancelled: { title: '支付已取消', body: '未到账，您可以随时重新支付。' },
