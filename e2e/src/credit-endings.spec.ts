@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatMoney, formatPrice } from '@manyline/brands/format-money';
 import { brands, defaultBrand } from '@manyline/brands/registry';
+import { topUpTiles } from '@manyline/brands/top-up';
 import { cryptoCurrencies } from '@manyline/domain/crypto';
-import { addMicros, type Micros, units } from '@manyline/domain/money';
+import { addMicros, formatMicros, type Micros, units } from '@manyline/domain/money';
+import { submitPurchase } from '@manyline/web/features/payments/api/submit-purchase';
+import type { Api } from '@manyline/web/lib/api/api-client';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import {
@@ -10,9 +14,9 @@ import {
   beginWithoutWindow,
   creditUrl,
   type Ending,
+  keepSignedInByPhone,
   keepWindowsBack,
   openPayPage,
-  signInByPhone,
   transfer,
   type Words,
   wordsOf,
@@ -24,6 +28,7 @@ import { expect, test } from './lib/test.ts';
 const WELCOME = units(5);
 const ways = ['card', 'alipay', 'unionpay', 'wechatpay', 'paypal', 'crypto'] as const;
 type Way = (typeof ways)[number];
+const otherEndings: readonly Ending[] = ['fail', 'cancel', 'payShort', 'payLate'];
 
 /** As records name the ways. */
 const methods: Record<Way, RegExp> = {
@@ -35,8 +40,21 @@ const methods: Record<Way, RegExp> = {
   crypto: /Crypto|加密货币/,
 };
 
+interface Customer {
+  page: Page;
+  product: Product;
+  api: Api;
+  brand: Brand;
+  words: Words;
+  /** Of every top-up. */
+  amount: Micros;
+  settle: Awaited<ReturnType<typeof openPayPage>>;
+  /** What was credited, in the order of the crediting. */
+  credits: [Way, Micros][];
+}
+
 /** What becomes of an order, in words, and what is credited of its amount (decision 24). */
-function endingsOf(way: Way, words: Words, amount: Micros): [ending: Ending, says: string, credited: Micros][] {
+function endingsOf(way: Way, { words, amount }: Customer): [ending: Ending, says: string, credited: Micros][] {
   // A rate holds for a time, and for any part of the amount; what comes as money may come late, but not short.
   const hasRate = way === 'crypto';
   return [
@@ -52,7 +70,7 @@ const panelOf = (page: Page) => page.getByRole('dialog');
 const stateOf = (page: Page) => panelOf(page).getByRole('status').first();
 
 /** A top-up that brought nothing offers another try; one whose money came does not. */
-async function leaveOrder(page: Page, words: Words, ending: Ending) {
+async function leaveOrder({ page, words }: Customer, ending: Ending) {
   const again = panelOf(page).getByRole('button', { name: words.again });
   if (ending === 'fail' || ending === 'cancel') await again.click();
   else {
@@ -62,63 +80,65 @@ async function leaveOrder(page: Page, words: Words, ending: Ending) {
   await expect(panelOf(page)).toHaveCount(0);
 }
 
-interface Customer {
-  page: Page;
-  product: Product;
-  brand: Brand;
-  words: Words;
-  /** Of every top-up. */
-  amount: Micros;
-}
-
-async function expectBalance({ page, brand }: Customer, sum: Micros) {
-  await expect(page.getByText(formatMoney(brand, sum, brand.defaultLanguage)).first()).toBeVisible();
-}
-
-/** Answers what was credited, each top-up by itself. */
-async function endOrders(customer: Customer): Promise<[Way, Micros][]> {
-  const { page, product, brand, words, amount } = customer;
-  const settle = await openPayPage(page, product);
-  const credits: [Way, Micros][] = [];
-  for (const way of ways) {
-    for (const [ending, says, credited] of endingsOf(way, words, amount)) {
-      await settle(await beginWithoutWindow(page, words, way), ending);
-      await expect(stateOf(page), `${way} ${ending}`).toContainText(says);
-      if (brand === defaultBrand && way === 'card') {
-        await page.reload();
-        await expect(stateOf(page)).toContainText(says);
-        await expectAccessible(page);
-      }
-      await leaveOrder(page, words, ending);
-      if (credited > 0) credits.push([way, credited]);
+/** From click to click: the open panel follows what happens on the payment page. */
+async function endByHand(customer: Customer, way: Way, wanted: readonly Ending[]) {
+  const { page, words, brand, settle, credits } = customer;
+  for (const [ending, says, credited] of endingsOf(way, customer)) {
+    if (!wanted.includes(ending)) continue;
+    await settle(await beginWithoutWindow(page, words, way), ending);
+    await expect(stateOf(page), `${way} ${ending}`).toContainText(says);
+    if (brand === defaultBrand && wanted.length > 1) {
+      await page.reload();
+      await expect(stateOf(page)).toContainText(says);
+      await expectAccessible(page);
     }
-    await expectBalance(customer, sumOf(credits));
+    await leaveOrder(customer, ending);
+    if (credited > 0) credits.push([way, credited]);
   }
-  return credits;
 }
 
-async function transferCoins(customer: Customer, earlier: [Way, Micros][]): Promise<[Way, Micros][]> {
-  const { page, product, words, amount } = customer;
-  const credits = [...earlier];
+/** Somebody comes back to an order that ended while its panel was closed. */
+async function endUnseen(customer: Customer, way: Way, wanted: readonly Ending[]) {
+  const { page, product, api, brand, amount, settle, credits } = customer;
+  const { productId } = topUpTiles(brand, { crypto: way === 'crypto' })[0]!;
+  for (const [ending, says, credited] of endingsOf(way, customer)) {
+    if (!wanted.includes(ending)) continue;
+    const order = { clientKey: randomUUID(), returnUrl: creditUrl(product, brand.id, '/returned') };
+    const { orderId } = await submitPurchase(api, { way, amount, productId }, order);
+    await settle(orderId, ending);
+    const address = creditUrl(product, brand.id, `/order/${orderId}?amount=${formatMicros(amount)}`);
+    // As a link within the page does.
+    await page.evaluate((url) => history.pushState({}, '', url), address);
+    await expect(stateOf(page), `${way} ${ending}`).toContainText(says);
+    if (credited > 0) credits.push([way, credited]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+}
+
+async function transferCoins(customer: Customer) {
+  const { page, product, words, amount, credits } = customer;
   for (const coin of cryptoCurrencies) {
     const orderId = await beginTopUp(page, words, 'transfer', coin);
     await expect(panelOf(page).getByRole('img', { name: /^QR code|二维码/ })).toBeVisible();
     if (coin === 'BCH') await expectAccessible(page);
     await transfer(product, orderId);
     await expect(stateOf(page), coin).toContainText(words.credited);
-    await leaveOrder(page, words, 'pay');
+    await leaveOrder(customer, 'pay');
     credits.push(['crypto', amount]);
   }
-  await expectBalance(customer, sumOf(credits));
-  return credits;
 }
 
 function sumOf(credits: [Way, Micros][]): Micros {
   return addMicros(WELCOME, ...credits.map(([, credited]) => credited));
 }
 
+async function expectBalance({ page, brand, credits }: Customer) {
+  await expect(page.getByText(formatMoney(brand, sumOf(credits), brand.defaultLanguage)).first()).toBeVisible();
+}
+
 /** History, bills and sums of this month hold what was credited, and nothing else. */
-async function expectRecords({ page, brand }: Customer, credits: [Way, Micros][]) {
+async function expectRecords({ page, brand, credits }: Customer) {
   const price = (amount: Micros) => formatPrice(brand, amount, brand.defaultLanguage);
   const show = (name: RegExp) =>
     page
@@ -146,13 +166,20 @@ for (const brand of brands)
     product,
   }) => {
     test.setTimeout(240_000);
-    const amount = brand.payments.tiles[0]!.amount;
-    const customer: Customer = { page, product, brand, words: wordsOf(brand.id), amount: units(amount) };
+    const { amount } = brand.payments.tiles[0]!;
+    const api = await keepSignedInByPhone(page, product, brand.id);
     await keepWindowsBack(page);
-    await signInByPhone(page, product, brand.id);
     await page.goto(creditUrl(product, brand.id, `?amount=${amount}`));
     await expectAccessible(page);
-    const credits = await transferCoins(customer, await endOrders(customer));
+    const base = { page, product, api, brand, words: wordsOf(brand.id), amount: units(amount) };
+    const customer: Customer = { ...base, settle: await openPayPage(page, product), credits: [] };
+    for (const way of ways) {
+      const isFollowed = brand === defaultBrand && way === 'card';
+      await endByHand(customer, way, isFollowed ? [...otherEndings, 'pay'] : ['pay']);
+      if (!isFollowed) await endUnseen(customer, way, otherEndings);
+    }
+    await transferCoins(customer);
+    await expectBalance(customer);
     await page.goto(brandUrl(product, brand.id, '/account/history?show=payments'));
-    await expectRecords(customer, credits);
+    await expectRecords(customer);
   });

@@ -7,8 +7,9 @@ import {
   type SandboxTelling,
   sendSandboxTransfer,
 } from '@manyline/contract/local-world-pay';
+import { type Api, createApi } from '@manyline/web/lib/api/api-client';
 import { expect, type Page } from '@playwright/test';
-import { brandUrl, expectCode, fillCaptcha } from './people.ts';
+import { brandUrl, expectCode, fillCaptcha, keepSession, signInByApi } from './people.ts';
 import type { Product } from './product.ts';
 
 /** What the credit screen says. */
@@ -75,14 +76,18 @@ export function wordsOf(brand: BrandId): Words {
 /** Nobody has the same number as somebody before: a worker's tests share a server. */
 let lastEnding = Math.floor(Math.random() * 1e4);
 
+function newPhone(telCode: string): string {
+  lastEnding = (lastEnding + 1) % 1e4;
+  const ending = String(lastEnding).padStart(4, '0');
+  return telCode === '86' ? `1380000${ending}` : `202555${ending}`;
+}
+
 /** With a phone on the account, as PayPal asks. */
 export async function signInByPhone(page: Page, product: Product, brand: BrandId): Promise<void> {
   await page.goto(brandUrl(product, brand, '/login'));
   const region = page.getByRole('button', { name: /\+\d+$/ });
   const telCode = /\d+$/.exec((await region.getAttribute('aria-label')) ?? '')![0];
-  lastEnding = (lastEnding + 1) % 1e4;
-  const ending = String(lastEnding).padStart(4, '0');
-  const phone = telCode === '86' ? `1380000${ending}` : `202555${ending}`;
+  const phone = newPhone(telCode);
   const isChinese = (await page.locator('html').getAttribute('lang')) === 'zh-CN';
   await page.getByRole('textbox', { name: isChinese ? '手机号' : 'Phone number' }).fill(phone);
   await fillCaptcha(page, isChinese ? '图形验证码' : undefined);
@@ -91,6 +96,14 @@ export async function signInByPhone(page: Page, product: Product, brand: BrandId
   await expect(page.getByRole('textbox')).toHaveCount(4);
   await page.keyboard.type(await nextCode());
   await expect(page.getByRole('navigation', { name: isChinese ? '主菜单' : 'Main menu' })).toBeVisible();
+}
+
+/** The same as somebody who has signed in on this browser before. Answers the web app's own client of the session. */
+export async function keepSignedInByPhone(page: Page, product: Product, brand: BrandId): Promise<Api> {
+  const session = await signInByApi(product, { telCode: '86', phone: newPhone('86') }, brand);
+  await keepSession(page, product, brand, session);
+  const { platform } = getBrand(brand);
+  return createApi({ platform, getLanguageCode: () => 'en', getToken: () => session.token, base: product.url });
 }
 
 async function chooseWay(page: Page, words: Words, way: Way): Promise<void> {
