@@ -199,11 +199,12 @@ export function createDeliveryRepository(db: Db) {
     async claimEvents(tx: Tx, carrier: string, eventIds: readonly string[], now: number): Promise<Set<string>> {
       const ids = eventIds.map((eventId) => toArrivalId(carrier, eventId));
       const { rows } = await sql<{ id: string }>`/* delivery.claim */
-        insert into carrier_arrival (id, received_at) select id, ${now}::bigint from unnest(${listOf('uuid', ids)}) as id
-        on conflict do nothing returning id`.execute(tx);
-      if (rows.length === ids.length) return new Set(eventIds);
-      const fresh = new Set(rows.map((row) => row.id));
-      return new Set(eventIds.filter((_, index) => fresh.has(ids[index]!)));
+        with asked as (select unnest(${listOf('uuid', ids)}) as id), fresh as (
+          insert into carrier_arrival (id, received_at) select id, ${now}::bigint from asked on conflict do nothing returning id
+        ) select id from asked except select id from fresh`.execute(tx);
+      if (rows.length === 0) return new Set(eventIds);
+      const known = new Set(rows.map((row) => row.id));
+      return new Set(eventIds.filter((_, index) => !known.has(ids[index]!)));
     },
 
     async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
