@@ -138,7 +138,12 @@ async function drawCredit(browser: Browser, product: Product, { email }: Person)
   await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
   await save(page, 'credit');
   await page.goto(brandUrl(product, 'pingme', '/account/history'));
-  await expect(page.getByRole('list', { name: /^Bills of/ }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: /^Bills of/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
   await save(page, 'history');
 }
 
