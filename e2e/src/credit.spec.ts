@@ -127,6 +127,9 @@ test('a transfer: exact amount, seen, confirming, short, the rest, over, late', 
   const words = creditWords.en;
   const orderId = await beginTopUp(page, words, 'transfer', 'USDC');
   await expect(panelOf(page).getByText('Wallet address (USDC · ERC-20)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your top-up of $10.00 by USDC is not finished yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
   await panelOf(page).getByRole('button', { name: 'Copy: Exact amount' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+(\.\d{1,8})?$/);
   await panelOf(page).getByRole('button', { name: words.sent }).click();
