@@ -60,6 +60,12 @@ test('parts and price are told before a text is sent; line breaks are kept; what
   await box.pressSequentially('Two');
   await box.press('Enter');
   await expect(ownMessage(page, 'One\nTwo', 'Delivered')).toBeVisible();
+  // The server takes ten parts: what would be refused stays where it can be shortened.
+  await box.fill('x'.repeat(1_531));
+  await expect(page.getByText('Too long by 1 character: a message has at most 10 parts')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await box.press('Enter');
+  await expect(box).toHaveValue('x'.repeat(1_531));
   expect(await listTexts(page)).toEqual(['First', 'One\nTwo']);
 });
 

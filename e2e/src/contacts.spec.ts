@@ -106,7 +106,11 @@ test('in Chinese: names stand under the letter they are read by, and the rules s
   await expect(dialog.getByText('请输入姓名。')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('姓名').fill('小林');
-  await dialog.getByRole('textbox', { name: '电话号码' }).fill('138 0013 8000');
+  await page.setViewportSize({ width: 400, height: 800 });
+  const phone = dialog.getByRole('textbox', { name: '电话号码' });
+  await phone.fill('138 0013 8000');
+  expect(await phone.evaluate((field) => field.scrollWidth - field.clientWidth), 'cut off in a narrow window').toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('联系人已添加。')).toBeVisible();
   expect((await device.list()).at(-1)).toMatchObject({
@@ -286,6 +290,10 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await expect(panel.getByText('Far Hills')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveText(`${readable(ana)}Other`);
   await expectAccessible(page);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.goForward();
+  await page.reload();
   await panel.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog', { name: 'Edit contact' }).getByLabel('Name').fill('Ana Maria');
   await page.getByRole('dialog', { name: 'Edit contact' }).getByRole('button', { name: 'Save' }).click();
@@ -328,6 +336,13 @@ test('New chat: a contact is picked by name or phone, and one of its numbers cho
   await page.getByRole('dialog').getByRole('searchbox').fill('bo');
   await page.getByRole('dialog').getByRole('button', { name: /^Bo/ }).click();
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('2025550142');
+
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await contactList(page).getByRole('link', { name: /^Ana/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Write to ${readable(work)}` }).click();
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(work.slice(1));
+  await expect(page.getByRole('button', { name: /^Country code/ })).toHaveAccessibleName(/\+1$/);
 });
 
 test('logging out leaves nothing of the contacts in the browser, and the next account sees none', async ({

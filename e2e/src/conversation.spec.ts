@@ -7,7 +7,7 @@ import {
 } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
-import { chatRow, listTexts, message, openChat, ownMessage, send, startChat } from './lib/chats.ts';
+import { chatRow, listTexts, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
 import { captchaAnswer } from './lib/known-captcha.ts';
 import { fillCaptcha, newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -244,7 +244,11 @@ test('a toll-free number is registered from the dialog that says why it cannot s
   await expect(ownMessage(page, 'Hello', 'Delivered')).toBeVisible();
 });
 
-test('whoever sends very fast answers a captcha, and the message goes out by itself', async ({ page, newProduct }) => {
+test('whoever sends very fast answers a captcha, and the message goes out by itself, in Chinese too', async ({
+  page,
+  openBrowser,
+  newProduct,
+}) => {
   const product = await newProduct({ env: { CAPTCHA_AFTER_SENDS: '1' } });
   const person = await signIn(page, product);
   await startChat(person, await newHandset(product), 'One');
@@ -260,6 +264,21 @@ test('whoever sends very fast answers a captcha, and the message goes out by its
   await expect(ownMessage(page, 'Two', 'Delivered')).toBeVisible();
   await send(page, 'Three');
   await expect(ownMessage(page, 'Three', 'Delivered')).toBeVisible();
+
+  const chinese = await openBrowser({ locale: 'zh-CN' });
+  const { number } = await signIn(chinese, product);
+  await chinese.goto(`${product.url}/pingme/chats/${number}-${person.number}`);
+  for (const text of ['一', '二']) {
+    await chinese.getByRole('textbox', { name: '消息', exact: true }).fill(text);
+    await chinese.getByRole('button', { name: '发送', exact: true }).click();
+  }
+  const asked = chinese.getByRole('dialog', { name: '人机验证' });
+  await fillCaptcha(chinese, '图形验证码', 'wrong');
+  await asked.getByRole('button', { name: '好的' }).click();
+  await expect(asked.getByText('图形验证码不正确')).toBeVisible();
+  await fillCaptcha(chinese, '图形验证码');
+  await asked.getByRole('button', { name: '好的' }).click();
+  await expect(chinese.getByRole('listitem', { name: /^我：二。已送达/ })).toBeVisible();
 });
 
 test('after STOP nothing more is sent to that number, and the sender is told why', async ({ page, product }) => {
@@ -293,4 +312,16 @@ test('in Chinese the same dialogs speak Chinese', async ({ openBrowser, product 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '登记' }).click();
   await expect(page.getByText('登记信息已提交，正在审核。')).toBeVisible();
+
+  const other = await newHandset(product);
+  await product.call(sendFromHandset, { from: other, to: person.number, text: 'STOP' });
+  await page
+    .getByRole('region', { name: '聊天' })
+    .getByRole('link', { name: readable(other) })
+    .click();
+  await page.getByRole('textbox', { name: '消息', exact: true }).fill('还在吗？');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(dialog).toContainText('对方已拒收您该号码的消息。');
+  await dialog.getByRole('button', { name: '关闭' }).first().click();
+  await expect(page.getByRole('listitem', { name: /^我：还在吗？。未发送/ })).toContainText('对方已拒收');
 });

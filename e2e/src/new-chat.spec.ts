@@ -57,6 +57,10 @@ for (const { language, say } of languages) {
     await expect(to).toBeFocused();
     await expect(page.getByText(say.noPartner)).toBeVisible();
     await expectAccessible(page);
+    const message = page.getByRole('textbox', { name: say.message, exact: true });
+    await message.fill('x');
+    await message.press('Enter');
+    await expect(to, 'what is missing').toBeFocused();
 
     await page.getByRole('button', { name: say.country }).click();
     await page.getByRole('combobox', { name: say.searchCountry }).fill('86');
@@ -66,6 +70,13 @@ for (const { language, say } of languages) {
     const notice = page.getByText(say.wrong.replace('{own}', readable(person.number)));
     await expect(notice).toBeVisible();
     await expectAccessible(page);
+    for (const width of [1024, 420]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await to.evaluate((field) => field.scrollWidth - field.clientWidth), 'what is cut off the number').toBe(0);
+      await expect(page.getByRole('button', { name: say.from })).toBeInViewport({ ratio: 1 });
+      await expect(notice).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: say.use }).click();
     await expect(page.getByRole('button', { name: say.country })).toHaveAccessibleName(/\+44$/);
 
@@ -88,7 +99,7 @@ for (const { language, say } of languages) {
     await page.getByRole('combobox', { name: say.searchCountry }).fill('+1');
     await page.keyboard.press('Enter');
     await to.fill(` 1 (${other.slice(1, 4)}) ${other.slice(4, 7)}-${other.slice(7)} `);
-    await page.getByRole('textbox', { name: say.message, exact: true }).fill('你好 Hello');
+    await message.fill('你好 Hello');
     await page.getByRole('button', { name: say.send, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/chats/${second}-${other}$`));
     await expect

@@ -6,6 +6,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { message, ownMessage, readable, send } from './lib/chats.ts';
 import { contactList, draftOf, otherDevice } from './lib/contacts.ts';
+import { act, beginTopUp, creditUrl, wordsOf } from './lib/credit.ts';
 import { drawRiver } from './lib/drawn-river.ts';
 import { brandUrl, fillCaptcha, newEmail, type Person, signIn } from './lib/people.ts';
 import { type Product, startProduct } from './lib/product.ts';
@@ -42,6 +43,7 @@ try {
   const person = await drawChats(browser, product);
   await drawVoicemail(browser, person, product);
   await drawContacts(browser, product, person);
+  await drawCredit(browser, product, person);
   await drawSandbox(person, product);
   await drawSignIn(browser, product);
   await drawBrands(browser, product);
@@ -121,6 +123,28 @@ async function drawContacts(browser: Browser, product: Product, { email }: Perso
   await contactList(page).getByRole('link', { name: /^Ana/ }).click();
   await expect(page.getByRole('heading', { name: 'Ana Lindqvist' })).toBeVisible();
   await save(page, 'contacts');
+}
+
+/** A transfer that is awaited; then what was paid and spent. */
+async function drawCredit(browser: Browser, product: Product, { email }: Person): Promise<void> {
+  const page = await openPage(browser);
+  await signIn(page, product, { email });
+  const words = wordsOf('pingme');
+  await page.goto(creditUrl(product, 'pingme', '?amount=50'));
+  const orderId = await beginTopUp(page, words, 'card');
+  await act(product, orderId, 'pay');
+  await page.getByRole('dialog').getByRole('button', { name: words.done, exact: true }).click();
+  await beginTopUp(page, words, 'transfer', 'USDT');
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await save(page, 'credit');
+  await page.goto(brandUrl(product, 'pingme', '/account/history'));
+  await expect(
+    page
+      .getByRole('list', { name: /^Bills of/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await save(page, 'history');
 }
 
 async function drawSandbox({ page, number }: Person, product: Product): Promise<void> {

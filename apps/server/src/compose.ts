@@ -56,6 +56,7 @@ import { listJobs } from './jobs/list-jobs.ts';
 import { createLate } from './lib/late.ts';
 import { createTicker } from './lib/ticker.ts';
 import { createMetrics } from './observability/metrics.ts';
+import { createAudience } from './realtime/audience.ts';
 import { createBalancePush } from './realtime/balance-push.ts';
 import { openRedis } from './realtime/redis.ts';
 import { createSessionWatch } from './realtime/session-watch.ts';
@@ -268,7 +269,9 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   pushes.balance = createBalancePush(app.io);
   pushes.contacts = createContactsPush(app.io);
   paymentEvents.fill(createPaymentsPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
-  events.fill(createChatsPush(app.io, pushes.balance, metrics, services.wire));
+  const hasAudience = createAudience(app.io, { isAlone: redis === undefined });
+  const { wire } = services;
+  events.fill(createChatsPush({ io: app.io, hasAudience, pushBalance: pushes.balance, metrics, wire }));
   const sessionWatch = createSessionWatch({ io: app.io, listEndedAmong: services.sessions.listEndedAmong, log });
   watch.fill(sessionWatch);
 

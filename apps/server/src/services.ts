@@ -49,6 +49,8 @@ import { createMediaLinks } from './features/media/media-links.ts';
 import { createPictures } from './features/media/pictures.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createSubscriptionsRepository } from './features/numbers/subscriptions.repository.ts';
+import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
@@ -148,12 +150,20 @@ function createMedia({ database: { db }, blobs, secret, publicUrl, now }: Servic
   return { links, media, pictures: createPictures(), outbound: createOutboundClient() };
 }
 
+function createNumbers({ database: { db }, now }: ServicesDeps) {
+  const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
+  return {
+    subscriptions,
+    numbers: createNumbersService({ db, numbers: createNumbersRepository(db), subscriptions, now }),
+  };
+}
+
 function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindows: RateWindows) {
   const { database, carrier, events, limits, now, log } = deps;
   const { db, kind } = database;
   const { links, media, pictures, outbound } = createMedia(deps);
   const ledger = createLedgerService({ db, ledger: createLedgerRepository(db) });
-  const numbers = createNumbersService({ db, numbers: createNumbersRepository(db), now });
+  const { numbers, subscriptions } = createNumbers(deps);
   const messages = createMessageStore();
   const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), carrier });
   const tollFree = createTollFreeService({ registrations: createTollFreeRepository(db), numbers, now });
@@ -209,7 +219,7 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const files = { media, links, pictures, outbound, toLinks };
   const histories = createHistories({ db, ledger, rates, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };
-  return { ledger, getBalance, numbers, ...messaging, countryRates: rates, ...histories };
+  return { ledger, getBalance, numbers, subscriptions, ...messaging, countryRates: rates, ...histories };
 }
 
 interface HistoriesDeps {

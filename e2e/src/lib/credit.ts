@@ -7,8 +7,9 @@ import {
   type SandboxTelling,
   sendSandboxTransfer,
 } from '@manyline/contract/local-world-pay';
+import { type Api, createApi } from '@manyline/web/lib/api/api-client';
 import { expect, type Page } from '@playwright/test';
-import { brandUrl, expectCode, fillCaptcha } from './people.ts';
+import { brandUrl, expectCode, fillCaptcha, keepSession, signInByApi } from './people.ts';
 import type { Product } from './product.ts';
 
 /** What the credit screen says. */
@@ -20,6 +21,12 @@ export const creditWords = {
     completed: 'Payment Completed',
     done: 'Done',
     credited: 'Credited',
+    failed: 'The payment failed',
+    cancelled: 'The payment was cancelled',
+    late: 'Arrived late',
+    review: 'Being checked',
+    short: 'Less than asked has arrived',
+    again: 'Pay again',
     network: 'Network',
     ways: {
       card: 'Credit card',
@@ -38,6 +45,12 @@ export const creditWords = {
     completed: '已完成支付',
     done: '完成',
     credited: '已到账',
+    failed: '支付失败',
+    cancelled: '支付已取消',
+    late: '款项到账过晚',
+    review: '人工核对中',
+    short: '到账金额不足',
+    again: '重新支付',
     network: '网络',
     ways: {
       card: '信用卡',
@@ -63,14 +76,18 @@ export function wordsOf(brand: BrandId): Words {
 /** Nobody has the same number as somebody before: a worker's tests share a server. */
 let lastEnding = Math.floor(Math.random() * 1e4);
 
+function newPhone(telCode: string): string {
+  lastEnding = (lastEnding + 1) % 1e4;
+  const ending = String(lastEnding).padStart(4, '0');
+  return telCode === '86' ? `1380000${ending}` : `202555${ending}`;
+}
+
 /** With a phone on the account, as PayPal asks. */
 export async function signInByPhone(page: Page, product: Product, brand: BrandId): Promise<void> {
   await page.goto(brandUrl(product, brand, '/login'));
   const region = page.getByRole('button', { name: /\+\d+$/ });
   const telCode = /\d+$/.exec((await region.getAttribute('aria-label')) ?? '')![0];
-  lastEnding = (lastEnding + 1) % 1e4;
-  const ending = String(lastEnding).padStart(4, '0');
-  const phone = telCode === '86' ? `1380000${ending}` : `202555${ending}`;
+  const phone = newPhone(telCode);
   const isChinese = (await page.locator('html').getAttribute('lang')) === 'zh-CN';
   await page.getByRole('textbox', { name: isChinese ? '手机号' : 'Phone number' }).fill(phone);
   await fillCaptcha(page, isChinese ? '图形验证码' : undefined);
@@ -81,12 +98,29 @@ export async function signInByPhone(page: Page, product: Product, brand: BrandId
   await expect(page.getByRole('navigation', { name: isChinese ? '主菜单' : 'Main menu' })).toBeVisible();
 }
 
-/** From the choice to the order's panel. Answers the order's id, which the address carries. */
-export async function beginTopUp(page: Page, words: Words, way: Way, coin?: string): Promise<string> {
+/** The same as somebody who has signed in on this browser before. Answers the web app's own client of the session. */
+export async function keepSignedInByPhone(page: Page, product: Product, brand: BrandId): Promise<Api> {
+  const session = await signInByApi(product, { telCode: '86', phone: newPhone('86') }, brand);
+  await keepSession(page, product, brand, session);
+  const { platform } = getBrand(brand);
+  return createApi({ platform, getLanguageCode: () => 'en', getToken: () => session.token, base: product.url });
+}
+
+async function chooseWay(page: Page, words: Words, way: Way): Promise<void> {
   const choice = page.getByRole('radio', { name: words.ways[way], exact: true });
   await choice.click();
   await expect(choice).toBeChecked();
   await page.getByRole('button', { name: words.pay }).click();
+}
+
+async function readOrderId(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\/[0-9a-f-]{36}/);
+  return /\/order\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+}
+
+/** From the choice to the order's panel. Answers the order's id, which the address carries. */
+export async function beginTopUp(page: Page, words: Words, way: Way, coin?: string): Promise<string> {
+  await chooseWay(page, words, way);
   const panel = page.getByRole('dialog');
   if (way === 'transfer') {
     await panel.getByRole('radio', { name: coin, exact: true }).check();
@@ -96,10 +130,46 @@ export async function beginTopUp(page: Page, words: Words, way: Way, coin?: stri
     await panel.getByRole('button', { name: words.pay }).click();
     const window = await opened;
     await window.waitForURL(/\/sandbox\/#pay\/[0-9a-f]{32}$/);
+    const orderNo = window.url().slice(-32);
     await window.close();
+    const orderId = await readOrderId(page);
+    expect(orderId.replaceAll('-', '')).toBe(orderNo);
+    return orderId;
   }
-  await page.waitForURL(/\/order\/[0-9a-f-]{36}/);
-  return /\/order\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  return readOrderId(page);
+}
+
+/** The same in a browser that opens no payment window: see `keepWindowsBack`. */
+export async function beginWithoutWindow(page: Page, words: Words, way: Exclude<Way, 'transfer'>): Promise<string> {
+  await chooseWay(page, words, way);
+  if (way !== 'wechatpay') await page.getByRole('dialog').getByRole('button', { name: words.pay }).click();
+  return readOrderId(page);
+}
+
+/** As browsers do that take a payment window for an advertisement; the order's panel then leads to the payment page. */
+export async function keepWindowsBack(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+const payButtons = { pay: 'Pay', fail: 'Fail', cancel: 'Cancel payment', payShort: 'Pay half', payLate: 'Pay late' };
+export type Ending = keyof typeof payButtons;
+
+/** The sandbox's pay page in a tab of its own, which takes one order after the other. */
+export async function openPayPage(page: Page, product: Product) {
+  const tab = await page.context().newPage();
+  await tab.goto(`${product.url}/sandbox/#pay`);
+  return async (orderId: string, ending: Ending): Promise<void> => {
+    const orderNo = orderId.replaceAll('-', '');
+    // Coming back to the tab makes it read anew, rather than at its next second.
+    await tab.evaluate((hash) => {
+      location.hash = hash;
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, `pay/${orderNo}`);
+    const card = tab.getByRole('listitem').filter({ hasText: orderNo });
+    await card.getByRole('button', { name: payButtons[ending], exact: true }).click();
+  };
 }
 
 /** The customer's bank, or the gateway's staff. */

@@ -116,17 +116,23 @@ async function findAccount(product: Product, brand: BrandId, email: string) {
   return { accountId: account.accountId, userId: account.userId, number: account.numbers[0]! };
 }
 
-/** A session without a browser: another client of the account. */
-export async function signInByApi(product: Product, email: string, brand: BrandId = 'pingme'): Promise<SignedIn> {
+/** A session without a browser: another client of the account. By mail address, or by phone. */
+export async function signInByApi(
+  product: Product,
+  address: string | { telCode: string; phone: string },
+  brand: BrandId = 'pingme',
+): Promise<SignedIn> {
   const { platform } = getBrand(brand);
   const { captchaId } = await product.call(genCaptcha, { platform });
-  const nextCode = await expectCode(product, email);
-  const { verifyid } = await product.call(preLogin, { platform, email, captchaId, captcha: captchaAnswer });
+  const isMail = typeof address === 'string';
+  const nextCode = await expectCode(product, isMail ? address : `+${address.telCode}${address.phone}`);
+  const asked = isMail ? { email: address } : address;
+  const { verifyid } = await product.call(preLogin, { platform, ...asked, captchaId, captcha: captchaAnswer });
   return product.call(login, { platform, verifyid, code: await nextCode() });
 }
 
 /** Puts a session where the web app looks for it when it starts. */
-async function keepSession(page: Page, product: Product, brand: BrandId, session: SignedIn): Promise<void> {
+export async function keepSession(page: Page, product: Product, brand: BrandId, session: SignedIn): Promise<void> {
   const kept = new Map<string, string>();
   const browser = await page.evaluate(() => `${navigator.platform}|${navigator.userAgent}`);
   const local = { setItem: (name: string, value: string) => void kept.set(name, value) } as Storage;

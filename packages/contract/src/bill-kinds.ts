@@ -25,6 +25,18 @@ export function nameBillType(type: number): BillType {
   return typeNames.get(type) ?? 'other';
 }
 
+/** What happened to a subscription. Numbers know all of these, verification numbers 1, 2 and 100 (spec 2 §3). */
+export const subscriptionTypes = {
+  subscribe: 1,
+  renew: 2,
+  planChange: 3,
+  restore: 5,
+  failedRenewal: 6,
+  refund: 7,
+  unsubscribed: 100,
+} as const;
+export type SubscriptionType = keyof typeof subscriptionTypes;
+
 /** Call tariffs map to named lines (spec 2 §9): ours, the specification names none. */
 export const tariffs = { common: 114, economic: 116, forwarded: 200 } as const;
 export type LineName = keyof typeof tariffs | 'other';

@@ -140,7 +140,7 @@ export const smsRecord = z.object({
 export type SmsRecord = z.infer<typeof smsRecord>;
 
 /** `date` is the month, YYYYMM; the current one without. */
-const byMonth = querySchema({ pageSize, pageNo, date: yearMonth.optional() });
+export const byMonth = querySchema({ pageSize, pageNo, date: yearMonth.optional() });
 
 export const getNormalSmsList = defineCall('GET', '/web/getNormalSmsList', {
   summary: 'Texts of a month, newest first, with their total.',

@@ -4,6 +4,7 @@ import { getCloudAddressBook } from './contacts.ts';
 import type { Call } from './define-call.ts';
 import { getBillList, getCallList, getNormalSmsList, getPaymentHistory } from './histories.ts';
 import { getCountryRates } from './rates.ts';
+import { getSubscriptionList } from './subscriptions.ts';
 
 /** Spec 2 §9, written out, so that a change of a constant is noticed. */
 it.each([
@@ -11,6 +12,7 @@ it.each([
   ['getPaymentHistory', getPaymentHistory, 200, {}],
   ['getNormalSmsList', getNormalSmsList, 200, {}],
   ['getCallList', getCallList, 200, {}],
+  ['getSubscriptionList', getSubscriptionList, 200, {}],
   ['getCountryRates', getCountryRates, 100, {}],
   ['getDialogList', getDialogList, 500, { ownFullNumber: '12025550100', otherFullNumber: '12025550141' }],
   ['getCloudAddressBook', getCloudAddressBook, 500, {}],

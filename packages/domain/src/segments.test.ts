@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSegments, splitSegments } from './segments.ts';
+import { countExcess, countSegments, SEGMENTS_MAX, splitSegments } from './segments.ts';
 
 it.each([
   ['an empty text', '', 'GSM-7', 0, 0, 160],
@@ -26,6 +26,17 @@ it.each([
 it('names each character that forced UCS-2 once, in order', () => {
   expect(countSegments('naïve “quotes” 😀 ï').unicodeCharacters).toEqual(['ï', '“', '”', '😀']);
   expect(countSegments('plain').unicodeCharacters).toEqual([]);
+});
+
+it.each([
+  ['ten parts of letters', 'a'.repeat(1_530), 0],
+  ['one letter more', 'a'.repeat(1_531), 1],
+  ['ten parts of emoji', '😀'.repeat(330), 0],
+  ['two emoji more', '😀'.repeat(332), 2],
+  ['one Chinese character that makes parts shorter', `${'a'.repeat(1_529)}码`, 860],
+] as const)('counts the characters that are too many: %s', (_case, text, excess) => {
+  expect(countExcess(text)).toBe(excess);
+  expect(countSegments(text).segments > SEGMENTS_MAX).toBe(excess > 0);
 });
 
 describe('splitting', () => {

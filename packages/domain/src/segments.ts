@@ -14,8 +14,14 @@ export interface SegmentCount {
   unicodeCharacters: string[];
 }
 
+/** More parts than this are not sent. */
+export const SEGMENTS_MAX = 10;
+
 /** Units in a message on its own, and in each part of a joined one (a 6-byte header takes the difference). */
 const ROOM = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
+
+/** Of an emoji's two units none goes to the next part. */
+const LEAST_IN_PART = ROOM['UCS-2'].part - 1;
 
 /** One part of the characters that most texts are made of: counted without a look at each. */
 const PLAIN = /^[A-Za-z0-9 \r\n.,:;!?'"()+\-*/=<>@#$%&_]{1,160}$/;
@@ -49,6 +55,12 @@ export function countSegments(text: string): SegmentCount {
 /** The text of each segment in order. An escape pair or a surrogate pair is never split between two. */
 export function splitSegments(text: string): string[] {
   return pack(text, countSegments(text).encoding).map((part) => part.text);
+}
+
+/** Characters that a text has too many: what would be left of it after the last part. */
+export function countExcess(text: string): number {
+  if (text.length <= SEGMENTS_MAX * LEAST_IN_PART) return 0;
+  return [...splitSegments(text).slice(SEGMENTS_MAX).join('')].length;
 }
 
 function pack(text: string, encoding: SmsEncoding): { text: string; units: number }[] {

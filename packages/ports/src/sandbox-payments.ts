@@ -40,6 +40,8 @@ export interface SandboxPayStore {
   /** Keeps what is new under its key, answers what is kept. */
   addRefund(orderNo: string, refund: Required<RefundFact>): Promise<Required<RefundFact>>;
   listRefunds(orderNo: string): Promise<Required<RefundFact>[]>;
+  /** Micros by order; those of which nothing was refunded are left out. */
+  sumRefunds(): Promise<ReadonlyMap<string, number>>;
   /** Answers its position: they rise by one on each chain. */
   addChainEvent(chain: Chain, event: ChainEvent): Promise<number>;
   readChainEvents(chain: Chain, after: number, limit: number): Promise<{ position: number; event: ChainEvent }[]>;

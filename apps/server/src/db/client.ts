@@ -92,7 +92,11 @@ export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOpt
         client.release();
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely ends only a pool that it used itself; open connections would keep a command alive for ten seconds.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryRepository } from '../features/delivery/delivery.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
+import { readIdTime } from './ids.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 
 let storage: TestDatabase;
@@ -75,5 +77,27 @@ describe('migrations', () => {
     const left = await database.db.selectFrom('carrier_event').select('event_id').execute();
     expect(left).toEqual([{ event_id: 'in-2' }]);
     expect(await database.db.selectFrom('outbox').select('due_at').execute()).toEqual([{ due_at: 3 }]);
+  });
+
+  it('write the beginning of the subscription of every number that somebody has already, under an id of its time', async () => {
+    const isNew = ({ name }: Migration) => name === 'subscription-events';
+    const before = migrations.slice(0, migrations.findIndex(isNew));
+    for (const { sql } of before) await database.execute(sql);
+    const accountId = '00000000-0000-4000-8000-000000000001';
+    const own = (number: string, rentedAt: number, releasedAt: string) =>
+      `('${accountId}', '${number}', '1', 'other', true, true, true, ${rentedAt}, ${releasedAt})`;
+    await database.execute(`
+      insert into own_number (account_id, number, tel_code, type, can_sms, can_mms, can_voice, rented_at, released_at)
+      values ${own('12025550100', 1_763_740_800_123, 'null')}, ${own('12025550101', 1_763_740_900_456, '1763740900999')}`);
+    await database.execute(migrations.find(isNew)!.sql);
+    const events = await database.db.selectFrom('subscription_event').selectAll().orderBy('date').execute();
+    const base = { account_id: accountId, tel_code: '1', type: 1, charge: 0 };
+    expect(events.map(({ id: _, ...event }) => event)).toEqual([
+      { ...base, number: '12025550100', date: 1_763_740_800_123 },
+      { ...base, number: '12025550101', date: 1_763_740_900_456 },
+    ]);
+    expect(events.map(({ id }) => readIdTime(id))).toEqual(events.map(({ date }) => date));
+    for (const { id } of events)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });

@@ -69,6 +69,7 @@ export interface Schema extends PaymentTables {
   };
   sandbox_outbox: SandboxOutboxTable;
   call_record: CallRecordTable;
+  subscription_event: SubscriptionEventTable;
   rate: RateTable;
   rate_list: { id: Generated<number>; version: number; imported_at: number; source: string; row_count: number };
 }
@@ -345,6 +346,16 @@ interface CallRecordTable {
   type: 'forwarded' | 'voicemail' | 'missed' | 'outgoing';
   tariff_id: number;
   seconds: number;
+  charge: number;
+}
+
+interface SubscriptionEventTable {
+  account_id: string;
+  date: number;
+  id: string;
+  number: string;
+  tel_code: string;
+  type: number;
   charge: number;
 }
 

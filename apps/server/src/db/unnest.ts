@@ -1,38 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-
-type ColumnType = 'uuid' | 'text' | 'bigint' | 'int' | 'smallint' | 'json';
+import { type ElementType, toArrayParam } from './array-param.ts';
 
 /**
- * A batch of rows as a table: `unnest(…) as n("accountId", …)`. Column by column and without names, it is a third of the same
- * rows as JSON, for us to write and for the server to read. Arrays travel as text, which both drivers leave alone.
+ * A batch of rows as a table: `(select unnest(…) as "accountId", …) as n`. Column by column and in binary, it is a quarter of the
+ * same rows as JSON, for the server to read. In the select list, the columns go side by side as they are read; in `from`, each
+ * would be put by whole first.
  */
 export function unnest<Name extends string>(
-  columns: Record<Name, ColumnType>,
+  columns: Record<Name, ElementType>,
   rows: readonly { [name in NoInfer<Name>]?: unknown }[],
   alias = 'n',
 ): RawBuilder<unknown> {
   const names = Object.keys(columns) as Name[];
-  const arrays = names.map((name) => sql`${toArrayText(rows, name, columns[name])}::text::${sql.raw(columns[name])}[]`);
-  return sql`unnest(${sql.join(arrays)}) as ${sql.raw(`${alias}(${names.map((name) => `"${name}"`).join(', ')})`)}`;
+  const lists = names.map((name) => {
+    const values = rows.map((row) => row[name]);
+    return sql`unnest(${toArrayParam(columns[name], values)}::${sql.raw(columns[name])}[]) as ${sql.raw(`"${name}"`)}`;
+  });
+  return sql`(select ${sql.join(lists)}) as ${sql.raw(alias)}`;
 }
 
-function toArrayText<Name extends string>(
-  rows: readonly { [name in Name]?: unknown }[],
-  name: Name,
-  type: ColumnType,
-): string {
-  const plain = type !== 'text' && type !== 'json';
-  let text = '{';
-  for (const [index, row] of rows.entries()) {
-    if (index > 0) text += ',';
-    text += toElement(row[name], plain);
-  }
-  return `${text}}`;
-}
-
-function toElement(value: unknown, plain: boolean): string {
-  if (value === null || value === undefined) return 'NULL';
-  if (plain) return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+/** A list as a parameter: `= any(${listOf('uuid', ids)})`. */
+export function listOf(type: ElementType, values: readonly unknown[]): RawBuilder<unknown> {
+  return sql`${toArrayParam(type, values)}::${sql.raw(type)}[]`;
 }

@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { expectExactlyOnce, lookInto, settlePeople, waitUntilDelivered } from '../testing/settled-world.ts';
 import { sleep, waitFor } from '../testing/wait-for.ts';
 
-/** T1's limit for a start after a kill. Where even a calm start is slow, it is so many of those. */
+/** T1's limit for a start after a kill. */
 const READY_P99_MS = 5_000;
 const CALM_STARTS = 3;
 /** The embedded database recovers within our own process, which shares two cores with the crowd. */
@@ -23,15 +23,22 @@ interface Plan {
   textsEach: number;
 }
 
-/** How long the product takes to be ready here and now with nobody about: the slowest of three starts. */
-async function measureCalmStart(port: number, env: Environment): Promise<number> {
+/** How long the product takes to be ready here and now with nobody about: the slower of two starts. */
+async function measureCalmStart(env: Environment): Promise<number> {
+  const port = await freePort();
   const readyMs: number[] = [];
-  while (readyMs.length < 3) {
+  while (readyMs.length < 2) {
     const server = await startServer(port, env);
     readyMs.push(server.readyAfterMs);
-    await server.end('SIGTERM');
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   }
-  return Math.max(...readyMs);
+  return Math.round(Math.max(...readyMs));
+}
+
+/** A start after a kill may take `limitMs`, or on a machine that is slow before or after so many calm starts. */
+async function expectReadySoon(limitMs: number, run: { calmMs: number; readyP99Ms: number }, env: Environment) {
+  const calmMs = Math.max(run.calmMs, await measureCalmStart(env));
+  expect(run.readyP99Ms).toBeLessThan(Math.max(limitMs, CALM_STARTS * calmMs));
 }
 
 /** Kills the server at random moments while the crowd sends, and starts it again each time. */
@@ -40,7 +47,7 @@ async function killWhileSending(name: string, env: Environment, { kills, people:
   const random = createSeededRandom(seed);
   const people = await settlePeople(env, count, String(CREDIT));
   const port = await freePort();
-  const calmMs = await measureCalmStart(port, env);
+  const calmMs = await measureCalmStart(env);
   let server: ServerProcess = await startServer(port, env);
   const readyMs = [server.readyAfterMs];
   const texts = count * textsEach;
@@ -69,15 +76,15 @@ describe('the server killed outright 20 times during 10,000 sends of 50 people',
   });
   afterEach(() => postgres.stop());
 
-  it('loses none, sends none twice, charges none twice, and is ready again within 5 s', async () => {
+  it('loses none, sends none twice, charges none twice, and is ready again within 5 s, or within three calm starts of a slow machine', async () => {
     const env = { DATABASE_URL: postgres.url };
     const run = await killWhileSending('kill -9 on PostgreSQL', env, { kills: 20, people: 50, textsEach: 200 });
     await lookInto(env, async (database) => {
       await waitUntilDelivered(database, run.acked);
       await expectExactlyOnce(database, run);
     });
-    expect(run.readyP99Ms).toBeLessThan(Math.max(READY_P99_MS, CALM_STARTS * run.calmMs));
     expect(await run.server.end('SIGTERM')).toMatchObject({ code: 0 });
+    await expectReadySoon(READY_P99_MS, run, env);
   });
 });
 
@@ -88,7 +95,7 @@ describe('the server with the embedded database killed outright 5 times during 1
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('loses none, sends none twice, charges none twice, and is ready again within 10 s', async () => {
+  it('loses none, sends none twice, charges none twice, and is ready again within 10 s, or within three calm starts of a slow machine', async () => {
     const env = { DATA_DIR: folder };
     const run = await killWhileSending('kill -9 on PGlite', env, { kills: 5, people: 20, textsEach: 50 });
     // Only one process may look into it: the metrics say when everything has left.
@@ -102,7 +109,7 @@ describe('the server with the embedded database killed outright 5 times during 1
       await waitUntilDelivered(database, run.acked, 1_000);
       await expectExactlyOnce(database, run);
     });
-    expect(run.readyP99Ms).toBeLessThan(Math.max(EMBEDDED_READY_MS, CALM_STARTS * run.calmMs));
+    await expectReadySoon(EMBEDDED_READY_MS, run, env);
   });
 });
 

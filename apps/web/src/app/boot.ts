@@ -12,6 +12,7 @@ import { loadLocalWorld } from '../lib/local-world-store.ts';
 import { clearSessionOverlays } from '../lib/overlay/overlay-store.ts';
 import { storeReferral } from '../lib/referral.ts';
 import type { Services } from '../lib/services.tsx';
+import { createLiveTabs, type LiveTabs } from '../lib/session/live-tabs.ts';
 import { createSessionKeeper } from '../lib/session/session-keeper.ts';
 import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
@@ -20,6 +21,10 @@ import { setSpecialPages } from '../lib/special-pages.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
 import { loadChatsPages } from './tabs/chats-tab.ts';
 import { specialPageOf } from './tabs/special-pages.ts';
+
+/** Not on plain http on another host than this machine: a session lives in its tab alone there. */
+const subtle = globalThis.isSecureContext ? crypto.subtle : undefined;
+let liveTabs: LiveTabs | undefined;
 
 /** Puts the page together from its address and this browser, once. */
 export function boot(): Services {
@@ -50,9 +55,7 @@ function createServices(found: FoundBrand): Services {
     }
     // What the first screen shows is read while its code is still on its way.
     if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);
-    // Whoever comes next on this browser finds nothing of who was here before.
-    void forgetCaches(platform, session?.userId);
-    forgetReadMarks(platform, session?.userId);
+    void forgetOthers(platform, store);
   });
   void keeper.restore();
   return {
@@ -67,12 +70,23 @@ function createServices(found: FoundBrand): Services {
   };
 }
 
+/** Whoever comes next on this browser finds nothing of who was here before. */
+async function forgetOthers(platform: string, store: ReturnType<typeof createSessionStore>): Promise<void> {
+  const getUserId = () => store.getState().session?.userId;
+  const userId = getUserId();
+  // Where a session is its tab's own, another tab's may be alive.
+  liveTabs ??= subtle ? undefined : createLiveTabs(platform, getUserId);
+  const signedIn = (await liveTabs?.list()) ?? new Set(userId === undefined ? [] : [userId]);
+  forgetReadMarks(platform, signedIn);
+  await forgetCaches(platform, signedIn);
+}
+
 function createKeeper({ platform, can }: FoundBrand['brand'], api: Api, store: ReturnType<typeof createSessionStore>) {
   const vault = createTokenVault({
     platform,
     local: localStorage,
     tab: sessionStorage,
-    subtle: globalThis.isSecureContext ? crypto.subtle : undefined,
+    subtle,
     browser: `${navigator.platform}|${navigator.userAgent}`,
     target: window,
   });

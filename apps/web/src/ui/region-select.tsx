@@ -49,6 +49,7 @@ export function RegionSelect({ value, onChange, label, only, disabled }: RegionS
           aria-label={region ? `${label}: ${regionName(value, language)} +${region.telCode}` : label}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           rightSectionPointerEvents="none"
+          rightSectionWidth={28}
           // Loaded when it is about to be needed; the sign-in screen starts without it.
           onPointerEnter={() => void loadPicker()}
           onFocus={() => void loadPicker()}

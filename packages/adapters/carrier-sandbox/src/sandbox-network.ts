@@ -27,6 +27,8 @@ export interface SandboxNetworkDeps {
 
 /** Webhooks under way at once. */
 const WEBHOOKS_MAX = 16;
+/** Messages brought on at once. */
+const ROUTED_MAX = 1_000;
 const RETRY_MS = 2_000;
 const RETRIES_MAX = 20;
 /** Longer than any report is on its way. */
@@ -35,18 +37,25 @@ const RECOVER_WINDOW_MS = 60_000;
 /** The carrier of the local world: joins all numbers and any number of handsets. */
 export function createSandboxNetwork({ store, secret, now, deliver, onError }: SandboxNetworkDeps): SandboxNetwork {
   const timers = new Set<NodeJS.Timeout>();
-  const accepting = createBatcher<SandboxSubmission, SandboxSubmission>((batch) => store.accept(batch));
-  const reporting = createBatcher<CarrierEvent, undefined>(post, { batchesMax: WEBHOOKS_MAX });
-  const routing = createBatcher<SandboxSubmission, undefined>(route);
+  const accepting = createBatcher<SandboxSubmission, SandboxSubmission>(accept);
+  const reporting = createBatcher<readonly CarrierEvent[], undefined>(post, { batchesMax: WEBHOOKS_MAX });
   let stopped = false;
 
-  async function post(events: CarrierEvent[]): Promise<undefined[]> {
-    const body = Buffer.from(JSON.stringify({ events }));
+  async function accept(batch: SandboxSubmission[]): Promise<SandboxSubmission[]> {
+    const kept = await store.accept(batch);
+    // The answers leave first; what follows travels on its own. A repeat is reported again: whoever had it accepted may
+    // have died, or never heard of it, before reporting.
+    setImmediate(begin, kept);
+    return kept;
+  }
+
+  async function post(lists: (readonly CarrierEvent[])[]): Promise<undefined[]> {
+    const body = Buffer.from(JSON.stringify({ events: lists.flat() }));
     const raw = { headers: { [signatureHeader]: sign(secret, body) }, url: '/carrier/sandbox', body };
     for (let attempt = 1; ; attempt += 1) {
       try {
         await deliver(raw);
-        return events.map(() => undefined);
+        return lists.map(() => undefined);
       } catch (error) {
         if (stopped || attempt >= RETRIES_MAX) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -55,27 +64,23 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
   }
 
   /** Brings messages to their numbers and reports what became of them. */
-  async function route(batch: SandboxSubmission[]): Promise<undefined[]> {
+  async function route(batch: readonly SandboxSubmission[]) {
     const own = await store.findOwnNumbers([...new Set(batch.map((submission) => submission.to))]);
     const arriving = batch.filter(({ fate }) => fate !== 'fail');
     await store.addHandsetTexts(arriving.filter(({ to }) => !own.has(to)).map(toHandsetText));
-    for (const submission of batch) {
-      if (submission.fate !== 'fail' && own.has(submission.to)) void report(submission, toInbound(submission));
-      if (submission.fate === 'lateReceipt') {
-        later(LATE_RECEIPT_MS, () => void report(submission, toReceipt(submission, now())));
-      } else if (submission.fate !== 'silent') void report(submission, toReceipt(submission, now()));
-    }
-    return batch.map(() => undefined);
+    const toEvents = (submission: SandboxSubmission) => [
+      ...(submission.fate !== 'fail' && own.has(submission.to) ? [toInbound(submission)] : []),
+      ...(submission.fate === 'lateReceipt' || submission.fate === 'silent' ? [] : [toReceipt(submission, now())]),
+    ];
+    report(batch.flatMap(toEvents));
+    report(batch.filter(({ fate }) => fate === 'twice').flatMap(toEvents));
+    const late = batch.filter(({ fate }) => fate === 'lateReceipt');
+    if (late.length > 0) later(LATE_RECEIPT_MS, () => report(late.map((submission) => toReceipt(submission, now()))));
   }
 
-  function tell({ fate }: SandboxSubmission, event: CarrierEvent): Promise<undefined>[] {
-    return fate === 'twice' ? [reporting.submit(event), reporting.submit(event)] : [reporting.submit(event)];
-  }
-
-  async function report(submission: SandboxSubmission, event: CarrierEvent) {
-    await Promise.all(tell(submission, event)).catch((error) =>
-      onError(error, 'a report of the sandbox network was lost'),
-    );
+  function report(events: readonly CarrierEvent[]) {
+    if (events.length === 0) return;
+    reporting.submit(events).catch((error) => onError(error, 'reports of the sandbox network were lost'));
   }
 
   function later(ms: number, work: () => void) {
@@ -86,15 +91,21 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
     timers.add(timer);
   }
 
-  function begin(submission: SandboxSubmission) {
-    const go = () =>
-      routing.submit(submission).catch((error) => {
-        onError(error, 'the sandbox network could not bring a message on; it tries again');
-        if (!stopped) later(RETRY_MS, () => void go());
+  function begin(submissions: readonly SandboxSubmission[]) {
+    const isDue = ({ dueAt }: SandboxSubmission) => dueAt <= now();
+    void bringOn(submissions.filter(isDue));
+    for (const submission of submissions)
+      if (!isDue(submission)) later(submission.dueAt - now(), () => void bringOn([submission]));
+  }
+
+  async function bringOn(submissions: readonly SandboxSubmission[]) {
+    for (let at = 0; at < submissions.length; at += ROUTED_MAX) {
+      const batch = submissions.slice(at, at + ROUTED_MAX);
+      await route(batch).catch((error) => {
+        onError(error, 'the sandbox network could not bring messages on; it tries again');
+        if (!stopped) later(RETRY_MS, () => void bringOn(batch));
       });
-    const waitMs = submission.dueAt - now();
-    if (waitMs > 0) later(waitMs, () => void go());
-    else void go();
+    }
   }
 
   function hang(signal: AbortSignal | undefined): Promise<never> {
@@ -126,10 +137,7 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
         date,
         dueAt: fate === 'slow' ? date + SLOW_MS : date,
       };
-      const kept = await accepting.submit(offered).catch(refuseMemory);
-      // The answer leaves first; what follows travels on its own. A repeat is reported again: whoever had it accepted
-      // may have died, or never heard of it, before reporting.
-      setImmediate(begin, kept);
+      await accepting.submit(offered).catch(refuseMemory);
       return { carrierId: toCarrierId(key) };
     },
 
@@ -151,11 +159,9 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
         : [{ ...sent, id: randomUUID(), number: to, direction: 'in' as const, peer: from }];
       await store.addHandsetTexts([sent, ...arrived]);
       if (own.has(to))
-        await reporting.submit({
-          kind: 'inbound',
-          eventId: `handset-${id}`,
-          ...toArrival({ from, to, text, media, date: sent.date }),
-        });
+        await reporting.submit([
+          { kind: 'inbound', eventId: `handset-${id}`, ...toArrival({ from, to, text, media, date: sent.date }) },
+        ]);
       return sent;
     },
 
@@ -168,13 +174,13 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
       const left = { id, number: from, direction: 'out' as const, peer: to, text, media, voicemail: true, date };
       await store.addHandsetTexts([left]);
       const arrival = { ...toArrival({ from, to, text: '', media, date }), voicemail: true };
-      await reporting.submit({ kind: 'inbound', eventId: `voicemail-${id}`, ...arrival });
+      await reporting.submit([{ kind: 'inbound', eventId: `voicemail-${id}`, ...arrival }]);
       return left;
     },
 
     async recover() {
       const recent = await store.findRecent(RECOVER_WINDOW_MS);
-      for (const submission of recent) begin(submission);
+      begin(recent);
       return recent.length;
     },
 

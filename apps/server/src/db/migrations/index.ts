@@ -9,6 +9,7 @@ import { readStates } from './0007-read-states.ts';
 import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
+import { subscriptionEvents } from './0011-subscription-events.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   payments,
   histories,
   feedAges,
+  subscriptionEvents,
 ];

@@ -1,23 +1,29 @@
+import type { DeliveryState } from '@manyline/contract/chats';
 import { errorCatalogue } from '@manyline/contract/errors';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import type { Metrics } from '../../observability/metrics.ts';
+import type { HasAudience } from '../../realtime/audience.ts';
 import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.ts';
 
+export interface ChatsPushDeps {
+  io: AppServer;
+  hasAudience: HasAudience;
+  pushBalance(accountId: string, balance: number): void;
+  metrics: Pick<Metrics, 'arrivals' | 'reports'>;
+  wire: WireOptions;
+}
+
 /** Turns what was committed into pushes for the account's sockets (spec 1 §4, decision 9). */
-export function createChatsPush(
-  io: AppServer,
-  pushBalance: (accountId: string, balance: number) => void,
-  metrics: Pick<Metrics, 'arrivals' | 'reports'>,
-  options: WireOptions,
-): ChatEvents {
+export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: options }: ChatsPushDeps): ChatEvents {
   function pushStored(message: StoredMessage, exceptSocket?: string) {
-    if (message.direction === 'in') metrics.arrivals.inc();
+    const place = accountRoom(message.accountId);
+    if (!hasAudience(place, exceptSocket)) return;
     const { status: _, ...wire } = toMessage(message, options);
-    const room = io.to(accountRoom(message.accountId));
+    const room = io.to(place);
     const audience = exceptSocket ? room.except(exceptSocket) : room;
     // No status: new to this client. Status 0: confirms one that another of the account's devices sent.
     audience.emit('message', message.direction === 'in' ? wire : { ...wire, status: 0 });
@@ -34,7 +40,9 @@ export function createChatsPush(
   }
 
   function pushState(message: AdvancedMessage) {
-    io.to(accountRoom(message.accountId)).emit('deliveryState', {
+    const room = accountRoom(message.accountId);
+    if (!hasAudience(room)) return;
+    io.to(room).emit('deliveryState', {
       ownFullNumber: message.ownNumber,
       otherFullNumber: message.otherNumber,
       smsId: message.id,
@@ -53,13 +61,12 @@ export function createChatsPush(
 
   return {
     stored(messages, exceptSocket) {
+      metrics.arrivals.inc(messages.filter(({ direction }) => direction === 'in').length);
       for (const message of messages) pushStored(message, exceptSocket);
     },
     advanced(messages, lost, balances) {
-      for (const message of messages) {
-        metrics.reports.inc({ state: toStateName(message.state) });
-        if (!isLostState(message.state)) pushState(message);
-      }
+      for (const [state, count] of countStates(messages)) metrics.reports.inc({ state }, count);
+      for (const message of messages) if (!isLostState(message.state)) pushState(message);
       for (const message of lost) pushLost(message);
       for (const [accountId, balance] of balances) pushBalance(accountId, balance);
     },
@@ -71,4 +78,13 @@ export function createChatsPush(
     },
     transcribed: pushChanged,
   };
+}
+
+function countStates(messages: readonly AdvancedMessage[]): Map<DeliveryState, number> {
+  const counts = new Map<DeliveryState, number>();
+  for (const { state } of messages) {
+    const name = toStateName(state);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }

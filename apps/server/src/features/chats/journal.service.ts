@@ -6,13 +6,14 @@ import type { DeliveryReport, DeliveryService } from '../delivery/delivery.servi
 import type { OutboxBatch } from '../delivery/outbox-batch.ts';
 import type { LedgerService, PostingResult } from '../ledger/ledger.service.ts';
 import type { ChatEvents } from './chats.events.ts';
-import type { AdvancedMessage, NewMessage, StateChange, StoredMessage } from './chats.rows.ts';
+import type { AdvancedMessage, NewMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState } from './message-state.ts';
-import type { MessageStore } from './message-store.service.ts';
+import { type MessageStore, toStored } from './message-store.service.ts';
 import type { OptOutService } from './opt-out.service.ts';
 
 /** A text that passed every check and waits for its commit. */
-export interface Draft extends NewMessage {
+export interface Draft {
+  message: NewMessage;
   /** The socket that asked: it gets the ack, the account's others get the push. */
   socketId: string | undefined;
 }
@@ -80,7 +81,7 @@ export function createJournal(deps: JournalDeps) {
   const submit = (item: Item) => commits[toLane(findPlace(item), lanes)]!.submit(item);
 
   function findPlace(item: Item): string {
-    if (item.kind === 'send') return item.draft.accountId;
+    if (item.kind === 'send') return item.draft.message.accountId;
     return item.kind === 'notice' ? item.message.accountId : delivery.findPlace(item);
   }
 
@@ -98,24 +99,26 @@ export function createJournal(deps: JournalDeps) {
     const { changes } = news;
     // STOP and START: the pair is blocked or free, and the confirmation is on its way, with the message that said so.
     const { confirmations, accounts: optedAccounts } = await optOuts.take(tx, news.arrivals);
-    const drafts = [...asked, ...confirmations.map((message) => ({ ...message, socketId: undefined }))];
+    const drafts = [...asked, ...confirmations.map((message) => ({ message, socketId: undefined }))];
     const arrivals = [...news.arrivals, ...notices];
     // All ledger locks at once and first: refunds come last in this transaction, sends of other nodes lock first.
     const losers = changes.filter((change) => isLostState(change.state)).map((change) => change.accountId);
     const results = drafts.length + losers.length > 0 ? await ledger.postAll(tx, drafts.map(toCharge), losers) : [];
-    const taken = drafts.filter((_, index) => results[index]?.outcome === 'posted').map(toMessage);
+    const taken = drafts.filter((_, index) => results[index]?.outcome === 'posted').map(({ message }) => message);
 
-    const sequenced = await messages.sequence<StateChange | NewMessage>(tx, [...changes, ...taken, ...arrivals]);
-    const stored = await messages.store(tx, sequenced.slice(changes.length) as (NewMessage & { seq: number })[], now());
-    const advanced = await messages.advance(tx, sequenced.slice(0, changes.length) as AdvancedMessage[], now());
+    const fresh = [...taken, ...arrivals];
+    const seqs = await messages.takeSeqs(tx, [...changes, ...fresh]);
+    const stored = fresh.map((message, index) => toStored(message, seqs[changes.length + index]!));
+    await messages.store(tx, stored, now());
+    const moves = changes.map((change, index) => ({ ...change, seq: seqs[index]! }));
+    const advanced = await messages.advance(tx, moves, now());
     const pictured = stored.filter((message) => message.media !== '');
     if (pictured.length > 0) await media.attach(tx, pictured);
     const enqueued = await outbox.enqueue(tx, taken);
     if (reports.length > 0) await delivery.settle(tx, reports);
 
     const sent = stored.slice(0, taken.length);
-    const known = await findKnown(tx, drafts, results, sent);
-    const decisions = new Map(drafts.map((draft, index) => [draft, toDecision(draft, results[index]!, known)]));
+    const decisions = await decide(tx, drafts, results, sent);
     const lost = await findLost(tx, advanced);
     return {
       decisions,
@@ -129,22 +132,41 @@ export function createJournal(deps: JournalDeps) {
     };
   }
 
-  /** The messages of this batch, and those of repeated smsIds: the posting's date leads to the message. */
+  /** `sent`: the messages of those drafts that were posted, in their order. */
+  async function decide(
+    tx: Tx,
+    drafts: readonly Draft[],
+    results: readonly PostingResult[],
+    sent: readonly StoredMessage[],
+  ): Promise<Map<Draft, SendDecision>> {
+    const known = await findKnown(tx, drafts, results, sent);
+    const fresh = sent.values();
+    const decisions = new Map<Draft, SendDecision>();
+    for (const [index, draft] of drafts.entries()) {
+      const { outcome, balance } = results[index]!;
+      const message = outcome === 'duplicate' ? known.get(toId(draft.message)) : undefined;
+      if (outcome === 'posted') decisions.set(draft, { outcome: 'taken', message: fresh.next().value!, balance });
+      else decisions.set(draft, message ? { outcome: 'known', message } : { outcome: 'insufficient', balance });
+    }
+    return decisions;
+  }
+
+  /** The messages of repeated smsIds: of this batch, else the posting's date leads to it. */
   async function findKnown(
     tx: Tx,
     drafts: readonly Draft[],
     results: readonly PostingResult[],
     sent: readonly StoredMessage[],
-  ) {
-    const known = new Map(sent.map((message) => [toId(message), message]));
-    const repeats = drafts.flatMap((draft, index) => {
-      const result = results[index];
-      return result?.outcome === 'duplicate' && !known.has(toId(draft))
-        ? [{ accountId: draft.accountId, id: draft.id, date: result.date }]
-        : [];
+  ): Promise<Map<string, StoredMessage>> {
+    const repeats = drafts.flatMap(({ message: { accountId, id } }, index) => {
+      const result = results[index]!;
+      return result.outcome === 'duplicate' ? [{ accountId, id, date: result.date }] : [];
     });
-    if (repeats.length === 0) return known;
-    for (const message of await messages.findByDate(tx, repeats)) known.set(toId(message), message);
+    if (repeats.length === 0) return new Map();
+    const known = new Map(sent.map((message) => [toId(message), message]));
+    const earlier = repeats.filter((repeat) => !known.has(toId(repeat)));
+    if (earlier.length === 0) return known;
+    for (const message of await messages.findByDate(tx, earlier)) known.set(toId(message), message);
     return known;
   }
 
@@ -198,14 +220,8 @@ export function createJournal(deps: JournalDeps) {
   };
 }
 
-function toDecision(draft: Draft, result: PostingResult, known: ReadonlyMap<string, StoredMessage>): SendDecision {
-  const message = known.get(toId(draft));
-  if (result.outcome === 'posted') return { outcome: 'taken', message: message!, balance: result.balance };
-  if (result.outcome === 'duplicate' && message) return { outcome: 'known', message };
-  return { outcome: 'insufficient', balance: result.balance };
-}
-
-function toCharge({ accountId, id, type, charge, date, ownNumber, otherNumber, segments }: Draft) {
+function toCharge({ message }: Draft) {
+  const { accountId, id, type, charge, date, ownNumber, otherNumber, segments } = message;
   return {
     kind: 'charge' as const,
     accountId,
@@ -236,10 +252,6 @@ function toBillType(type: string): 'sms' | 'mms' {
 
 function toReference(id: string): string {
   return `sms:${id}`;
-}
-
-function toMessage({ socketId: _, ...message }: Draft): NewMessage {
-  return message;
 }
 
 function toId({ accountId, id }: { accountId: string; id: string }): string {

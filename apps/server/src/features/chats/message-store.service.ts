@@ -60,7 +60,10 @@ const chatColumns = {
 
 const PREVIEW_CHARACTERS = 300;
 
-type SequencedMessage = NewMessage & { seq: number };
+/** As the row will be read. */
+export function toStored(message: NewMessage, seq: number): StoredMessage {
+  return { ...message, reason: null, deletedAt: null, stt: null, sttLanguage: null, seq };
+}
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -80,23 +83,20 @@ export function createMessageStore() {
     return new Map(rows.map((row) => [row.accountId, row.before]));
   }
 
-  /** Gives each change of a batch its seq, in the batch's order. */
-  async function sequence<T extends { accountId: string }>(
-    tx: Tx,
-    changes: readonly T[],
-  ): Promise<(T & { seq: number })[]> {
+  /** A seq for each change of a batch, in the batch's order. */
+  async function takeSeqs(tx: Tx, changes: readonly { accountId: string }[]): Promise<number[]> {
     if (changes.length === 0) return [];
     const counts = new Map<string, number>();
     for (const { accountId } of changes) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
     const next = await allocateSeqs(tx, counts);
-    return changes.map((change) => {
-      const seq = (next.get(change.accountId) ?? 0) + 1;
-      next.set(change.accountId, seq);
-      return { ...change, seq };
+    return changes.map(({ accountId }) => {
+      const seq = (next.get(accountId) ?? 0) + 1;
+      next.set(accountId, seq);
+      return seq;
     });
   }
 
-  async function insertMessages(tx: Tx, messages: readonly SequencedMessage[], now: number) {
+  async function insertMessages(tx: Tx, messages: readonly StoredMessage[], now: number) {
     await sql`/* chats.store */
       with shown as (
         insert into chat as c (account_id, own_number, other_number, last_id, last_date, last_text, last_media,
@@ -125,19 +125,24 @@ export function createMessageStore() {
   }
 
   return {
-    sequence,
+    takeSeqs,
+
+    /** The same changes, each with its seq. */
+    async sequence<T extends { accountId: string }>(tx: Tx, changes: readonly T[]): Promise<(T & { seq: number })[]> {
+      const seqs = await takeSeqs(tx, changes);
+      return changes.map((change, index) => ({ ...change, seq: seqs[index]! }));
+    },
 
     /** Stores new messages with their chats. */
-    async store(tx: Tx, messages: readonly SequencedMessage[], now: number): Promise<StoredMessage[]> {
+    async store(tx: Tx, messages: readonly StoredMessage[], now: number) {
       // By account: neighbours in the index, and on a page those that will change beside those that will not.
       if (messages.length > 0) await insertMessages(tx, messages.toSorted(byAccount), now);
-      return messages.map((message) => ({ ...message, reason: null, deletedAt: null, stt: null, sttLanguage: null }));
     },
 
     /** Moves states forward; what is final or already further stays, and is not among the answers. */
     async advance(tx: Tx, changes: readonly AdvancedMessage[], now: number): Promise<AdvancedMessage[]> {
       if (changes.length === 0) return [];
-      const { rows } = await sql<{ place: number }>`/* chats.advance */
+      const { rows } = await sql<{ places: number[] }>`/* chats.advance */
         with moved as (
           update message m set
             state = n.state, reason = n.reason, changed_seq = n.seq,
@@ -155,8 +160,9 @@ export function createMessageStore() {
           insert into feed_change (account_id, seq, of_seqs, changed_at)
           select account_id, max(changed_seq), array_agg(seq), ${now}::bigint from moved group by account_id
         )
-        select place from moved`.execute(tx);
-      const advanced = rows.map(({ place }) => changes[place]!).sort((a, b) => a.seq - b.seq);
+        select coalesce(array_agg(place), '{}') as places from moved`.execute(tx);
+      const { places } = rows[0]!;
+      const advanced = places.map((place) => changes[place]!).sort((a, b) => a.seq - b.seq);
       await showLost(
         tx,
         advanced.filter(({ state }) => isLostState(state)),
@@ -181,17 +187,23 @@ export function createMessageStore() {
 }
 
 /** One row a chat: its newest message of this batch, and how many came in. */
-function toChatRows(messages: readonly SequencedMessage[]) {
-  const rows = new Map<string, SequencedMessage & { unread: number }>();
+function toChatRows(messages: readonly StoredMessage[]) {
+  const chats = new Map<string, { latest: StoredMessage; unread: number; seq: number }>();
   for (const message of messages) {
     const key = `${message.accountId} ${message.ownNumber} ${message.otherNumber}`;
-    const known = rows.get(key);
-    const unread = (known?.unread ?? 0) + (message.direction === 'in' ? 1 : 0);
-    const latest = known && known.date > message.date ? known : message;
-    const seq = Math.max(known?.seq ?? 0, message.seq);
-    rows.set(key, { ...latest, text: preview(latest.text), unread, seq });
+    const chat = chats.get(key) ?? { latest: message, unread: 0, seq: 0 };
+    if (chat.latest === message) chats.set(key, chat);
+    if (message.date >= chat.latest.date) chat.latest = message;
+    if (message.direction === 'in') chat.unread += 1;
+    chat.seq = Math.max(chat.seq, message.seq);
   }
-  return [...rows.values()].sort(byAccount);
+  const rows = [...chats.values()].map(({ latest, unread, seq }) => ({
+    ...latest,
+    text: preview(latest.text),
+    unread,
+    seq,
+  }));
+  return rows.sort(byAccount);
 }
 
 /** Keeps the order within an account. */

@@ -11,7 +11,7 @@ import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
-import type { StoredMessage } from './chats.rows.ts';
+import type { NewMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { stateNumbers } from './message-state.ts';
 import type { OptOutService } from './opt-out.service.ts';
@@ -89,7 +89,7 @@ export function createMmsService(deps: MmsDeps) {
       if (error instanceof BlobStoreUnavailableError) throw new AppError('MESSAGE_NOT_SENT', error.message);
       throw error;
     });
-    return {
+    const message: NewMessage = {
       accountId,
       id: payload.smsId.toLowerCase(),
       date: now(),
@@ -102,8 +102,8 @@ export function createMmsService(deps: MmsDeps) {
       state: stateNumbers.queued,
       segments: 1,
       charge: brand.prices.mmsOut,
-      socketId,
     };
+    return { message, socketId };
   }
 
   async function asRepeat(stored: StoredMessage, payload: SendMmsPayload): Promise<SendResult> {
@@ -125,7 +125,7 @@ export function createMmsService(deps: MmsDeps) {
       const entry = await draft(sender, payload, await check(sender, payload));
       const decision = await journal.send(entry);
       if (decision.outcome === 'insufficient')
-        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
+        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.message.charge}`);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
       return asRepeat(decision.message, payload);
     },

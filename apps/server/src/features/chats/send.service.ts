@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
-import { countSegments } from '@manyline/domain/segments';
+import { countSegments, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
@@ -10,7 +10,7 @@ import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
-import type { StoredMessage } from './chats.rows.ts';
+import type { NewMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { stateNumbers } from './message-state.ts';
 import type { OptOutService } from './opt-out.service.ts';
@@ -45,7 +45,6 @@ export interface SendDeps {
   now: Clock;
 }
 
-const SEGMENTS_MAX = 10;
 const DESTINATIONS_CACHED = 20_000;
 
 export type SendService = ReturnType<typeof createSendService>;
@@ -73,7 +72,7 @@ export function createSendService(deps: SendDeps) {
     await people.check({ accountId, captchaId: payload.captchaId, answer: payload.captcha, ip });
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
-    return {
+    const message: NewMessage = {
       accountId,
       id: payload.smsId.toLowerCase(),
       date: now(),
@@ -86,8 +85,8 @@ export function createSendService(deps: SendDeps) {
       state: stateNumbers.queued,
       segments,
       charge: timesMicros(rates.smsOut(brand, region), segments),
-      socketId,
     };
+    return { message, socketId };
   }
 
   /** What forbids a new message (the limit, a number given back) does not undo one whose ack may have been lost. */
@@ -107,10 +106,10 @@ export function createSendService(deps: SendDeps) {
       if ('seq' in entry) return { message: entry, balance: undefined };
       const decision = await journal.send(entry);
       if (decision.outcome === 'insufficient')
-        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.charge}`);
+        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.message.charge}`);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
       if (!isSameMessage(decision.message, payload))
-        throw new AppError('SMS_ID_REUSED', `smsId ${entry.id} was used for another message`);
+        throw new AppError('SMS_ID_REUSED', `smsId ${entry.message.id} was used for another message`);
       return { message: decision.message, balance: undefined };
     },
   };

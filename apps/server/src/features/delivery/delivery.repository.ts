@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { unnest } from '../../db/unnest.ts';
+import { listOf, unnest } from '../../db/unnest.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
 import { stateNumbers } from '../chats/message-state.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
@@ -69,7 +69,7 @@ export function createDeliveryRepository(db: Db) {
     const ids = over.map(({ id }) => id);
     await sql`/* delivery.over */
       delete from outbox_batch b using (
-        select id from outbox_batch where id = any(${ids}::uuid[]) order by id for update
+        select id from outbox_batch where id = any(${listOf('uuid', ids)}) order by id for update
       ) as gone where b.id = gone.id`.execute(tx);
   }
 
@@ -199,18 +199,19 @@ export function createDeliveryRepository(db: Db) {
     async claimEvents(tx: Tx, carrier: string, eventIds: readonly string[], now: number): Promise<Set<string>> {
       const ids = eventIds.map((eventId) => toArrivalId(carrier, eventId));
       const { rows } = await sql<{ id: string }>`/* delivery.claim */
-        insert into carrier_arrival (id, received_at) select id, ${now}::bigint from unnest(${ids}::uuid[]) as id
-        on conflict do nothing returning id`.execute(tx);
-      if (rows.length === ids.length) return new Set(eventIds);
-      const fresh = new Set(rows.map((row) => row.id));
-      return new Set(eventIds.filter((_, index) => fresh.has(ids[index]!)));
+        with asked as (select unnest(${listOf('uuid', ids)}) as id), fresh as (
+          insert into carrier_arrival (id, received_at) select id, ${now}::bigint from asked on conflict do nothing returning id
+        ) select id from asked except select id from fresh`.execute(tx);
+      if (rows.length === 0) return new Set(eventIds);
+      const known = new Set(rows.map((row) => row.id));
+      return new Set(eventIds.filter((_, index) => !known.has(ids[index]!)));
     },
 
     async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
       const { rows } = await sql<ReceiptTarget>`/* delivery.targets */
         select c.carrier_id as "carrierId", c.account_id as "accountId", c.own_number as "ownNumber", c.other_number as "otherNumber", c.date, c.id
         from carrier_message c
-        where c.carrier = ${carrier}::text and c.carrier_id = any(${carrierIds}::text[])`.execute(tx);
+        where c.carrier = ${carrier}::text and c.carrier_id = any(${listOf('text', carrierIds)})`.execute(tx);
       return rows;
     },
 

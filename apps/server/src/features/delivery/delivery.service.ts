@@ -9,7 +9,7 @@ import { firstFinalState, stateNumbers } from '../chats/message-state.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { KeptArrival } from './arriving-media.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import { readReference } from './message-reference.ts';
+import { readAccountId, readReference } from './message-reference.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
 
 /** What became of a send, or what the network tells us. */
@@ -124,7 +124,7 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
       if (report.kind !== 'event') return report.key.accountId;
       const { event } = report;
       if (event.kind === 'inbound') return holdersSeen.get(event.to) ?? event.to;
-      return (event.reference && readReference(event.reference)?.accountId) || event.carrierId;
+      return (event.reference && readAccountId(event.reference)) || event.carrierId;
     },
 
     async read(tx: Tx, reports: readonly DeliveryReport[]): Promise<NetworkNews> {

@@ -26,7 +26,8 @@ export function createIntake({ db, carrier, delivery, arriving, report, now, log
   /** What cannot be applied is set aside alone, so that the rest goes on. */
   async function apply(event: CarrierEvent) {
     try {
-      await report({ kind: 'event', event, media: await arriving.keep(event) });
+      const bringsMedia = event.kind === 'inbound' && event.media !== undefined;
+      await report({ kind: 'event', event, media: bringsMedia ? await arriving.keep(event) : undefined });
     } catch (error) {
       log.error({ err: error, eventId: event.eventId }, 'an event of the carrier cannot be applied; it is set aside');
       await delivery.keepEvents(

@@ -5,7 +5,13 @@ export function toReference({ accountId, ownNumber, otherNumber, date, id }: Mes
   return `${accountId}.${ownNumber}.${otherNumber}.${date}.${id}`;
 }
 
+const UUID_CHARACTERS = 36;
 const REFERENCE = /^([0-9a-f-]{36})\.(\d{1,20})\.(\d{1,20})\.(\d{1,15})\.([0-9a-f-]{36})$/;
+
+/** The account that a reference of ours names, without a look at the rest. */
+export function readAccountId(reference: string): string | undefined {
+  return reference[UUID_CHARACTERS] === '.' ? reference.slice(0, UUID_CHARACTERS) : undefined;
+}
 
 /** Undefined for anything that is not one of ours. */
 export function readReference(reference: string): MessageKey | undefined {

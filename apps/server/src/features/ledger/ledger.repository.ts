@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { unnest } from '../../db/unnest.ts';
+import { listOf, unnest } from '../../db/unnest.ts';
 import type { BalanceParts, Entry, LedgerAccount } from './ledger.rules.ts';
 
 /** The ledger accounts and their columns. */
@@ -88,7 +88,9 @@ export function createLedgerRepository(db: Db) {
     async lock(tx: Tx, accountIds: readonly string[]): Promise<Map<string, LockedBalance>> {
       const { rows } = await sql<LockedBalance>`/* ledger.lock */
         select account_id as "accountId", paid, gift, held_paid as "heldPaid", held_gift as "heldGift", postings
-        from ledger_balance where account_id = any(${accountIds}::uuid[]) order by account_id for update`.execute(tx);
+        from ledger_balance where account_id = any(${listOf('uuid', accountIds)}) order by account_id for update`.execute(
+        tx,
+      );
       return new Map(rows.map((row) => [row.accountId, row]));
     },
 

@@ -38,6 +38,9 @@ export type PostingRequest = RequestBase &
     | { kind: 'release'; hold: string }
   );
 
+type PlainRequest = Extract<PostingRequest, { kind: 'charge' | 'credit' | 'debit' }>;
+type PastRequest = Exclude<PostingRequest, PlainRequest>;
+
 /** `duplicate`: the reference had already posted; nothing changed. `missing`: no account, or nothing to refund or settle. */
 export type PostingResult =
   | { outcome: 'posted' | 'duplicate'; charge: Micros; balance: Micros; date: number }
@@ -64,7 +67,8 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     const results: PostingResult[] = [];
     for (const request of requests) {
       const balance = balances.get(request.accountId);
-      const posted = seen.get(toId(request));
+      const id = toId(request);
+      const posted = seen.get(id);
       if (!balance) results.push({ outcome: 'missing', balance: 0 });
       else if (posted)
         results.push({
@@ -74,11 +78,14 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
           date: posted.date,
         });
       else {
-        const posting = await preparePosting(tx, balance, request, postings);
+        // What needs no look at anything stored, as the charge of a text, waits for nothing.
+        const posting = isPlain(request)
+          ? preparePosting(balance, request, request)
+          : await prepareByPast(tx, balance, request, postings);
         if (typeof posting === 'string') results.push({ outcome: posting, balance: getSpendable(balance) });
         else {
           postings.push(posting);
-          seen.set(toId(posting), posting);
+          seen.set(id, posting);
           results.push({
             outcome: 'posted',
             charge: posting.charge,
@@ -92,22 +99,32 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     return results;
   }
 
-  /** Moves the locked balance on, in memory; the caller writes it. */
-  async function preparePosting(
+  /** Of a request that undoes, holds or settles. */
+  async function prepareByPast(
     tx: Tx,
     balance: LockedBalance,
-    request: PostingRequest,
+    request: PastRequest,
     pending: readonly NewPosting[],
   ): Promise<NewPosting | 'insufficient' | 'missing'> {
-    const movement = await toMovement(tx, request, pending);
+    const movement = request.kind === 'hold' ? request : await readPast(tx, request, pending);
     if (!movement) return 'missing';
+    const posting = preparePosting(balance, request, movement);
+    if (posting !== 'insufficient') await settleHold(tx, request, movement, posting.entries);
+    return posting;
+  }
+
+  /** Moves the locked balance on, in memory; the caller writes it. */
+  function preparePosting(
+    balance: LockedBalance,
+    request: PostingRequest,
+    movement: Movement,
+  ): NewPosting | 'insufficient' {
     const entries = getEntries(balance, movement);
     if (!entries) return 'insufficient';
     const next = applyEntries(balance, entries);
     if (!isCovered(next)) return 'insufficient';
     const charge = getSpendable(next) - getSpendable(balance);
     Object.assign(balance, pickParts(next), { postings: balance.postings + 1 });
-    await settleHold(tx, request, movement, entries);
     const { accountId, reference, type, date, options = null } = request;
     return {
       accountId,
@@ -122,23 +139,21 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     };
   }
 
-  async function toMovement(
+  /** What an earlier posting or hold makes of the request; undefined where there is none to undo or settle. */
+  async function readPast(
     tx: Tx,
-    request: PostingRequest,
+    request: Exclude<PastRequest, { kind: 'hold' }>,
     pending: readonly NewPosting[],
   ): Promise<Movement | undefined> {
     if (request.kind === 'refund') {
       const original = await findEntries(tx, { accountId: request.accountId, reference: request.of }, pending);
       return original && isRefundable(original) ? { kind: 'refund', original } : undefined;
     }
-    if (request.kind === 'capture' || request.kind === 'release') {
-      const hold = await ledger.findHold(tx, { accountId: request.accountId, reference: request.hold });
-      if (!hold || hold.state === 'closed') return undefined;
-      return request.kind === 'capture'
-        ? { kind: 'capture', amount: request.amount, held: hold, to: request.to }
-        : { kind: 'release', held: hold };
-    }
-    return request;
+    const hold = await ledger.findHold(tx, { accountId: request.accountId, reference: request.hold });
+    if (!hold || hold.state === 'closed') return undefined;
+    return request.kind === 'capture'
+      ? { kind: 'capture', amount: request.amount, held: hold, to: request.to }
+      : { kind: 'release', held: hold };
   }
 
   /** Of a posting that is stored, or about to be within this batch. */
@@ -156,7 +171,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
   /** What is still held after this movement; a release closes the hold. */
   async function settleHold(
     tx: Tx,
-    request: PostingRequest,
+    request: PastRequest,
     movement: Movement,
     entries: readonly { ledgerAccount: string; amount: Micros }[],
   ) {
@@ -224,6 +239,10 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       return balance;
     },
   };
+}
+
+function isPlain(request: PostingRequest): request is PlainRequest {
+  return request.kind === 'charge' || request.kind === 'credit' || request.kind === 'debit';
 }
 
 function toKey({ accountId, reference }: { accountId: string; reference: string }) {

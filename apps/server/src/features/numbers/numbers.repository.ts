@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { listOf } from '../../db/unnest.ts';
 import type { Capabilities, NumberType, OwnNumber, StockNumber } from './own-number.ts';
 
 export type NumbersRepository = ReturnType<typeof createNumbersRepository>;
@@ -29,13 +31,10 @@ export function createNumbersRepository(db: Db) {
       tx: Db | Tx,
       numbers: readonly string[],
     ): Promise<Map<string, { accountId: string; telCode: string }>> {
-      const rows = await tx
-        .selectFrom('number_stock')
-        .select(['number', 'account_id', 'tel_code'])
-        .where('number', 'in', [...numbers])
-        .where('account_id', 'is not', null)
-        .execute();
-      return new Map(rows.map((row) => [row.number, { accountId: row.account_id!, telCode: row.tel_code }]));
+      const { rows } = await sql<{ number: string; accountId: string; telCode: string }>`/* numbers.holders */
+        select number, account_id as "accountId", tel_code as "telCode" from number_stock
+        where number = any(${listOf('text', numbers)}) and account_id is not null`.execute(tx);
+      return new Map(rows.map(({ number, accountId, telCode }) => [number, { accountId, telCode }]));
     },
 
     async addStock(tx: Db | Tx, stock: readonly StockNumber[], createdAt: number) {

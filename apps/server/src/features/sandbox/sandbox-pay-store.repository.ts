@@ -37,6 +37,15 @@ export function createSandboxPayStore(db: Db): SandboxPayStore {
     find,
     listRefunds,
 
+    async sumRefunds() {
+      const rows = await db
+        .selectFrom('sandbox_payment_refund')
+        .select(['order_no', sql<number>`sum(micros)::bigint`.as('micros')])
+        .groupBy('order_no')
+        .execute();
+      return new Map(rows.map(({ order_no, micros }) => [order_no, micros]));
+    },
+
     async list() {
       const rows = await db
         .selectFrom('sandbox_payment')

@@ -66,15 +66,17 @@ export function createSandboxPay({ gateway, chains, store, settings, payments }:
     },
 
     async list() {
-      const listed = await Promise.all((await gateway.list()).map((payment) => toWire(store, payment)));
-      return { payments: listed, wallets: await toWallets(), ...(await this.readSwitches()) };
+      const refunded = await store.sumRefunds();
+      const payments = (await gateway.list()).map((payment) => toWire(payment, refunded.get(payment.orderNo) ?? 0));
+      return { payments, wallets: await toWallets(), ...(await this.readSwitches()) };
     },
 
     /** @throws INVALID_INPUT where the action makes no sense, NOT_FOUND */
     async act(orderNo: string, action: SandboxPayAction, telling: SandboxTelling) {
       if (!(await store.find(orderNo))) throw new AppError('NOT_FOUND', `no payment ${orderNo}`);
       try {
-        return await toWire(store, await gateway.act(orderNo, action, telling));
+        const payment = await gateway.act(orderNo, action, telling);
+        return toWire(payment, (await store.sumRefunds()).get(orderNo) ?? 0);
       } catch (error) {
         if (!(error instanceof PaymentRefusedError)) throw error;
         throw wrong('action', error.message, '当前状态下不能这样操作');
@@ -117,8 +119,7 @@ function wrong(field: string, en: string, zh: string): AppError {
   return new AppError('INVALID_INPUT', en, { field, values: { field, problem: { en, zh_cn: zh } } });
 }
 
-async function toWire(store: SandboxPayStore, payment: SandboxPayment): Promise<WirePayment> {
-  const refunds = await store.listRefunds(payment.orderNo);
+function toWire(payment: SandboxPayment, refundedMicros: number): WirePayment {
   const { orderNo, method, currency, platform, subject, state, returnUrl, createdAt, told } = payment;
   return {
     orderNo,
@@ -129,7 +130,7 @@ async function toWire(store: SandboxPayStore, payment: SandboxPayment): Promise<
     subject,
     state,
     paid: formatMicros(payment.paidMicros),
-    refunded: formatMicros(refunds.reduce((sum, { micros }) => sum + micros, 0)),
+    refunded: formatMicros(refundedMicros),
     returnUrl,
     createdAt,
     told,

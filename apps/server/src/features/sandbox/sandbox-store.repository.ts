@@ -3,7 +3,7 @@ import type { BlobStore } from '@manyline/ports/blob-store';
 import type { SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import { sql } from 'kysely';
 import { type Db, getErrorCode } from '../../db/transaction.ts';
-import { unnest } from '../../db/unnest.ts';
+import { listOf, unnest } from '../../db/unnest.ts';
 import { extensionOf, makeMediaRef, readMediaRef } from '../media/media-ref.ts';
 
 const submissionColumns = sql.raw(`
@@ -31,7 +31,7 @@ const insertOf = (submissions: readonly SandboxSubmission[]) => sql`
 export function createSandboxStore(db: Db, blobs: BlobStore): SandboxStore {
   async function findKept(keys: readonly string[]): Promise<Map<string, SandboxSubmission>> {
     const { rows } =
-      await sql<SandboxSubmission>`select ${submissionColumns} from sandbox_submission s where s.key = any(${keys}::text[])`.execute(
+      await sql<SandboxSubmission>`select ${submissionColumns} from sandbox_submission s where s.key = any(${listOf('text', keys)})`.execute(
         db,
       );
     return new Map(rows.map((row) => [row.key, row]));
@@ -55,7 +55,9 @@ export function createSandboxStore(db: Db, blobs: BlobStore): SandboxStore {
 
     async findOwnNumbers(numbers) {
       const { rows } = await sql<{ number: string }>`/* sandbox.own */
-        select number from number_stock where number = any(${numbers}::text[]) and account_id is not null`.execute(db);
+        select number from number_stock where number = any(${listOf('text', numbers)}) and account_id is not null`.execute(
+        db,
+      );
       return new Set(rows.map((row) => row.number));
     },
 

@@ -22,6 +22,16 @@ const layoutRoute = createRoute({
   },
 });
 
+/** `to`: the full number to write to, digits. */
+interface NewChatSearch {
+  to?: string;
+}
+
+function readNewChatSearch({ to }: { to?: unknown }): NewChatSearch {
+  const digits = String(to ?? '');
+  return /^\d{5,15}$/.test(digits) ? { to: digits } : {};
+}
+
 const noChatRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/',
@@ -32,6 +42,7 @@ const newChatRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/new',
   component: lazyRouteComponent(loadChatsPages, 'NewChat'),
+  validateSearch: readNewChatSearch,
   beforeLoad: ({ context }) => {
     if (!context.services.found.brand.can('newChat')) throw redirect({ to: '/chats', replace: true });
   },

@@ -81,6 +81,7 @@ export const en: TextTree = {
     unsaved: '{{number}} is not in your contacts.',
     add: 'Add to contacts',
     edit: 'Edit',
+    write: 'Write to {{number}}',
     numbers: 'Phone numbers',
     email: 'Email',
     company: 'Company',

@@ -70,6 +70,7 @@ export const zh: TextTree = {
     unsaved: '{{number}} 不在您的联系人中。',
     add: '添加到联系人',
     edit: '编辑',
+    write: '给 {{number}} 发消息',
     numbers: '电话号码',
     email: '邮箱',
     company: '公司',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountStore, openAccountStore } from './account-db.ts';
 import { cacheNameOf, forgetCaches } from './cache-names.ts';
 import { CACHED_PAGE, createChatsCache } from './chats-cache.ts';
+import { openContactsCache } from './contacts-cache.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const OLD = Date.UTC(2026, 6, 31, 23);
@@ -106,17 +107,19 @@ describe('the cache of an account', () => {
 });
 
 describe('removing', () => {
-  it("takes a brand's caches away but for the account that is kept, and tabs that had one go on without", async () => {
+  it("takes a brand's caches away but for accounts that are signed in, and tabs that had one go on without", async () => {
     const [mine, others] = [openCache(), openCache(cacheNameOf('pingme', '987654321'))];
     const elsewhere = openCache(cacheNameOf('wephone', '1'));
     for (const cache of [mine, others, elsewhere]) await cache.save({ ...nothing, chats: new Map([['a', chat('a')]]) });
-    await forgetCaches('pingme', '123456789');
+    const contacts = openContactsCache({ platform: 'pingme', userId: '987654321', onOverflow: () => undefined });
+    await contacts.write({ changed: [], goneIds: [], since: 1 });
+    await forgetCaches('pingme', new Set(['123456789']));
     await vi.waitFor(async () =>
       expect(await databaseNames()).toEqual(['manyline.pingme.123456789', 'manyline.wephone.1']),
     );
     expect(await others.loadChats()).toEqual([]);
     await others.save({ ...nothing, chats: new Map([['late', chat('late')]]) });
-    await forgetCaches('pingme');
+    await forgetCaches('pingme', new Set());
     await vi.waitFor(async () => expect(await databaseNames()).toEqual(['manyline.wephone.1']));
     expect(await mine.loadChats()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { isFull } from './account-db.ts';
+import { contactsCacheNameOf } from './cache-names.ts';
 
 /** What this browser keeps of an account's contacts; `since` is how far it has read the account's changes. */
 export interface CachedContacts {
@@ -43,7 +44,7 @@ const VERSION = 20;
 
 /** A database per account, so that the next account on this browser sees nothing of it. */
 export function openContactsCache({ platform, userId, onOverflow }: ContactsCacheDeps): ContactsCache {
-  const name = `manyline-contacts.${platform}.${userId}`;
+  const name = contactsCacheNameOf(platform, userId);
   let usable = true;
   let opened: Promise<ContactsDb> | undefined;
 

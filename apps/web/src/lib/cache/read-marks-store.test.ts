@@ -47,13 +47,13 @@ describe('how far chats were read', () => {
     expect(marks.load().size).toBe(0);
   });
 
-  it('goes with its session: of the same brand only the account that is signed in keeps its marks', () => {
+  it('goes with its session: of the same brand only accounts that are signed in keep their marks', () => {
     const storage = createMemoryStorage();
     const owners = [owner, readMarksOwner('pingme', '2'), readMarksOwner('wephone', '1')];
     for (const each of owners) createReadMarksStore(each, storage).put(chat, 1);
-    forgetReadMarks('pingme', '1', storage);
+    forgetReadMarks('pingme', new Set(['1']), storage);
     expect(owners.map((each) => createReadMarksStore(each, storage).load().size)).toEqual([1, 0, 1]);
-    forgetReadMarks('pingme', undefined, storage);
+    forgetReadMarks('pingme', new Set(), storage);
     expect(owners.map((each) => createReadMarksStore(each, storage).load().size)).toEqual([0, 0, 1]);
   });
 });

@@ -59,11 +59,17 @@ export function createReadMarksStore(owner: string, storage: Storage = localStor
 /** Brands share an origin, and user ids are told apart by brand. */
 export const readMarksOwner = (platform: string, userId: string) => `${platform}.${userId}`;
 
-/** Removes the marks of a brand's accounts: of all of them, or of all but the one that is signed in. */
-export function forgetReadMarks(platform: string, keptUserId?: string, storage: Storage = localStorage): void {
-  const kept = keptUserId === undefined ? undefined : PREFIX + readMarksOwner(platform, keptUserId);
+/** Removes the marks of a brand's accounts, but for those that are signed in. */
+export function forgetReadMarks(
+  platform: string,
+  signedIn: ReadonlySet<string>,
+  storage: Storage = localStorage,
+): void {
+  const kept = new Set([...signedIn].map((userId) => PREFIX + readMarksOwner(platform, userId)));
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const name of names) if (name?.startsWith(`${PREFIX}${platform}.`) && name !== kept) storage.removeItem(name);
+  for (const name of names) {
+    if (name?.startsWith(`${PREFIX}${platform}.`) && !kept.has(name)) storage.removeItem(name);
+  }
 }
 
 function parse(text: string | null): Map<string, number> {

@@ -26,6 +26,11 @@ export function createMemoryStore() {
       return kept;
     },
     listRefunds: async (orderNo) => [...refunds.values()].filter((each) => each.orderNo === orderNo),
+    async sumRefunds() {
+      const sums = new Map<string, number>();
+      for (const { orderNo, micros } of refunds.values()) sums.set(orderNo, (sums.get(orderNo) ?? 0) + micros);
+      return sums;
+    },
     async addChainEvent(chain, event) {
       const position = on(chain).length + 1;
       events.push({ chain, position, event });

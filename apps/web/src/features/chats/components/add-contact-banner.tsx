@@ -34,7 +34,7 @@ export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
   };
   return (
     <section ref={banner} className={classes.banner} aria-label={t('banner.label')}>
-      <Text size="sm" flex={1}>
+      <Text size="sm" flex="1 1 280px">
         {common('contacts.unsaved', { number })}
       </Text>
       <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>

@@ -1,4 +1,5 @@
 import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
+import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -23,6 +24,7 @@ interface ComposerProps {
   block?: string;
   draftKey?: string;
   onSent?: () => void;
+  onNobody?: () => void;
   picking?: boolean;
   /** False where another field comes first. */
   autoFocus?: boolean;
@@ -116,7 +118,7 @@ function Hint({ text, reason, tooLong, preparing }: HintProps) {
   if (tooLong > 0) {
     return (
       <Text size="xs" className={classes.warning}>
-        {t('composer.tooLong', { count: tooLong })}
+        {t('composer.tooLong', { count: tooLong, parts: SEGMENTS_MAX })}
       </Text>
     );
   }

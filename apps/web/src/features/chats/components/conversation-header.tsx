@@ -27,16 +27,18 @@ export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHea
     <header className={classes.header}>
       <ListButton />
       <div className={classes.ends}>
-        <Text component="h1" size="md" fw={600} truncate className="tabular">
+        <Text component="h1" size="md" fw={600} truncate className={`tabular ${classes.partner}`}>
           <Text span c="dimmed" size="sm" fw={400}>
             {t('header.to')}{' '}
           </Text>
-          <bdi>{title}</bdi>
+          <bdi className={contact ? undefined : classes.number}>{title}</bdi>
           {contact && (
-            <Text span c="dimmed" size="sm" fw={400}>
+            <>
               {' '}
-              {number}
-            </Text>
+              <Text span c="dimmed" size="sm" fw={400} className={classes.number}>
+                {number}
+              </Text>
+            </>
           )}
         </Text>
         <OwnEnd ends={ends} />

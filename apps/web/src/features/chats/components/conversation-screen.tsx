@@ -1,6 +1,7 @@
 import { formatNumber } from '@manyline/domain/phone';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import type { ChatEnds } from '../model/chat-message.ts';
 import { AddContactBanner } from './add-contact-banner.tsx';
 import { Composer } from './composer.tsx';
@@ -10,12 +11,14 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessageView } from './message-view.tsx';
 import partnerClasses from './partner.module.css';
 import { useChatBlock } from './use-chat-block.ts';
+import { useContactPanel } from './use-contact-panel.ts';
 
 export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
+  const brand = useBrand();
   const number = formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber });
   const block = useChatBlock(ends);
-  const [panelOpen, setPanelOpen] = useState(false);
+  const panel = useContactPanel();
   const [bannerPx, setBannerPx] = useState(0);
   return (
     <div className={partnerClasses.withPanel}>
@@ -23,12 +26,12 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
         className={`${classes.screen} ${partnerClasses.conversation}`}
         aria-label={t('messages.label', { number })}
       >
-        <ConversationHeader ends={ends} panelOpen={panelOpen} onPanel={() => setPanelOpen(!panelOpen)} />
+        <ConversationHeader ends={ends} panelOpen={panel.isOpen} onPanel={panel.isOpen ? panel.close : panel.open} />
         <AddContactBanner ends={ends} onHeight={setBannerPx} />
         <MessageView ends={ends} bannerPx={bannerPx} />
         <Composer ends={ends} block={block} />
       </section>
-      {panelOpen && <ContactPanel ends={ends} onClose={() => setPanelOpen(false)} />}
+      {panel.isOpen && brand.can('contacts') && <ContactPanel ends={ends} onClose={panel.close} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useOwnNumbers } from '../api/use-own-numbers.ts';
 import { endsOf, keyOf } from '../model/chat-message.ts';
@@ -14,13 +14,14 @@ import { NoNumberCard } from './no-number-card.tsx';
 import { ToField } from './to-field.tsx';
 import { useToField } from './use-to-field.ts';
 
-/** /chats/new */
+/** /chats/new, with `to` in the search where the number to write to is known. */
 export function NewChat() {
   const t = useText('chats');
   const common = useText();
   const numbers = useOwnNumbers();
+  const { to } = useSearch({ strict: false }) as { to?: string };
   if (numbers.data?.length === 0) return <NoNumberCard />;
-  if (numbers.data) return <NewChatForm numbers={numbers.data} />;
+  if (numbers.data) return <NewChatForm key={to} numbers={numbers.data} to={to} />;
   if (!numbers.isError) return <Skeleton height={120} radius={0} aria-hidden />;
   return (
     <Stack className={classes.middle} align="center" role="alert">
@@ -32,26 +33,28 @@ export function NewChat() {
   );
 }
 
-function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
+function NewChatForm({ numbers, to: begin }: { numbers: VirtualPhone[]; to?: string }) {
   const t = useText('chats');
   const navigate = useNavigate();
   const [own, setOwn] = useState<VirtualPhone>(
     () => numbers.find(({ capabilities }) => capabilities.sms) ?? numbers[0]!,
   );
   const [picking, setPicking] = useState(false);
-  const to = useToField(own);
+  const to = useToField(own, begin);
+  const toInput = useRef<HTMLInputElement>(null);
   const partner = to.partner?.fullNumber;
   const ends = useMemo(() => (partner ? endsOf(joinNumber(own), partner) : undefined), [own, partner]);
   const block = own.capabilities.sms ? undefined : t('composer.noSms');
   const openChat = () =>
     ends && void navigate({ to: '/chats/$chatKey', params: { chatKey: keyOf(ends) }, replace: true });
+  const askForNumber = () => toInput.current?.focus();
   return (
     <section className={classes.screen} aria-label={t('newChat.title')}>
       <header className={classes.newHeader}>
         <ListButton />
-        <VisuallyHidden component="h1">{t('newChat.title')}</VisuallyHidden>
+        <h1 className={classes.newTitle}>{t('newChat.title')}</h1>
         <div className={classes.fields}>
-          <ToField to={to} onEnter={openChat} />
+          <ToField to={to} onEnter={openChat} inputRef={toInput} />
           <FromPicker numbers={numbers} value={own} onChange={setOwn} onPicking={setPicking} />
         </div>
       </header>
@@ -60,7 +63,15 @@ function NewChatForm({ numbers }: { numbers: VirtualPhone[] }) {
           {ends ? t('newChat.hint') : t('composer.noPartner')}
         </Text>
       </div>
-      <Composer ends={ends} block={block} draftKey="new" onSent={openChat} picking={picking} autoFocus={false} />
+      <Composer
+        ends={ends}
+        block={block}
+        draftKey="new"
+        onSent={openChat}
+        onNobody={askForNumber}
+        picking={picking}
+        autoFocus={false}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
 import { mainRegionOf } from '@manyline/domain/regions';
 import { IconAddressBook } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -12,10 +12,15 @@ import type { ToFieldState } from './use-to-field.ts';
 
 const ContactPicker = lazy(() => import('./contact-picker.tsx').then((module) => ({ default: module.ContactPicker })));
 
-export function ToField({ to, onEnter }: { to: ToFieldState; onEnter: () => void }) {
+interface ToFieldProps {
+  to: ToFieldState;
+  onEnter: () => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+export function ToField({ to, onEnter, inputRef }: ToFieldProps) {
   const t = useText('chats');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -32,7 +37,7 @@ export function ToField({ to, onEnter }: { to: ToFieldState; onEnter: () => void
         phone={to.input}
         onRegion={to.setRegion}
         onPhone={to.setInput}
-        inputRef={input}
+        inputRef={inputRef}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { countExcess } from '@manyline/domain/segments';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -5,7 +6,7 @@ import { useConnectionFlags } from '../../../lib/socket/socket-context.tsx';
 import { CHANGING_CHAT } from '../api/changing-chat.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { type ChatEnds, keyOf } from '../model/chat-message.ts';
-import { cleanText, isEmptyText, TEXT_MAX } from '../model/outgoing-text.ts';
+import { cleanText, isEmptyText } from '../model/outgoing-text.ts';
 import { useDrafts } from '../model/use-chats.ts';
 import { insertText } from './insert-text.ts';
 
@@ -14,6 +15,8 @@ interface ComposerState {
   block?: string;
   draftKey?: string;
   onSent?: () => void;
+  /** Something was to be sent, and there is nobody to send it to yet. */
+  onNobody?: () => void;
   autoFocus?: boolean;
   /** The own number is being chosen just now. */
   picking?: boolean;
@@ -25,6 +28,7 @@ export function useComposer({
   block,
   draftKey = ends && keyOf(ends),
   onSent,
+  onNobody,
   autoFocus = true,
   picking,
 }: ComposerState) {
@@ -35,14 +39,15 @@ export function useComposer({
   const input = useRef<HTMLTextAreaElement>(null);
   const unready = useReason(block);
   const reason = unready ?? (picking ? t('composer.picking') : undefined);
-  const tooLong = text.length - TEXT_MAX;
+  const tooLong = countExcess(cleanText(text));
 
   const setText = (next: string) => {
     setOwnText(next);
     if (draftKey) drafts.set(draftKey, next);
   };
   const submit = async () => {
-    const ready = ends !== undefined && reason === undefined && tooLong <= 0 && !isEmptyText(text);
+    if (ends === undefined && !isEmptyText(text)) return onNobody?.();
+    const ready = ends !== undefined && reason === undefined && tooLong === 0 && !isEmptyText(text);
     if (!ready || !(await send(ends, cleanText(text)))) return;
     setText('');
     onSent?.();
@@ -55,7 +60,7 @@ export function useComposer({
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
-  return { text, setText, submit: () => void submit(), reason, tooLong: Math.max(0, tooLong), input, insert };
+  return { text, setText, submit: () => void submit(), reason, tooLong, input, insert };
 }
 
 /** Sending waits for a connection (spec 1 §4); writing does not. */

@@ -1,5 +1,5 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
-import { formatNumber, formPartner, type Partner, typedOtherCode } from '@manyline/domain/phone';
+import { formatNumber, formPartner, type Partner, splitNumber, typedOtherCode } from '@manyline/domain/phone';
 import { defaultRegion, mainRegionOf, type Region } from '@manyline/domain/regions';
 import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -16,12 +16,16 @@ export interface ToFieldState {
   check(): void;
 }
 
-/** The number to write to, by the rules of spec 1 §5. The country is that of the own number until one is chosen. */
-export function useToField(own: VirtualPhone): ToFieldState {
+/**
+ * The number to write to, by the rules of spec 1 §5. The country is that of the own number until one is chosen. `begin` is
+ * the full number that the field begins with.
+ */
+export function useToField(own: VirtualPhone, begin = ''): ToFieldState {
   const t = useText('chats');
   const language = useLanguage();
-  const [chosen, setRegion] = useState<Region>();
-  const [input, setInput] = useState('');
+  const { telCode, phone } = splitNumber(begin);
+  const [chosen, setRegion] = useState(() => mainRegionOf(telCode));
+  const [input, setInput] = useState(phone);
   const region = chosen ?? mainRegionOf(own.telCode) ?? defaultRegion(language);
   const warned = useRef('');
   const typed = typedOtherCode(input, region.telCode);

@@ -4,6 +4,7 @@ import type { ChatMessage } from './chat-message.ts';
 import { EntryMap } from './entry-map.ts';
 import { beginHistory, type History, rewind } from './history.ts';
 import { type Arrival, type MessageList, mergeMessages } from './message-list.ts';
+import { keepOwn } from './own-messages.ts';
 
 /** Messages in a row, and how far they were read backwards. */
 export interface Stretch {
@@ -15,6 +16,8 @@ export interface Stretch {
 export interface Dialog extends Stretch {
   /** What is looked at instead, far above the end of a long chat: everything between the two was let go. */
   past?: Past;
+  /** Only this browser has them, and what stood around them was let go: `keepOwn`. */
+  aside?: MessageList;
 }
 
 export interface Past extends Stretch {
@@ -58,10 +61,10 @@ const KEPT_MESSAGES = 1_000;
 /** Leaves what is far above, and lets go of the oldest messages of a chat that grew far beyond what is kept. */
 export function trimDialog(dialog: Dialog): Dialog {
   const { messages, history, past } = dialog;
-  const rest = past ? { messages, history } : dialog;
+  const rest = past ? keepOwn(dialog, { messages, history }) : dialog;
   if (messages.length <= 1.5 * KEPT_MESSAGES || history.state === 'loading') return rest;
   const kept = messages.slice(-KEPT_MESSAGES);
-  return { messages: kept, history: rewind(history, kept[0]!.date) };
+  return keepOwn(dialog, { messages: kept, history: rewind(history, kept[0]!.date) });
 }
 
 export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick<ChatsState, 'dialogs'> {
@@ -72,8 +75,10 @@ export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick
 export function changeEverywhere(dialog: Dialog, change: (list: MessageList) => MessageList): Dialog {
   const messages = change(dialog.messages);
   const far = dialog.past && change(dialog.past.messages);
-  if (messages === dialog.messages && far === dialog.past?.messages) return dialog;
-  return { ...dialog, messages, ...(dialog.past && far && { past: { ...dialog.past, messages: far } }) };
+  const aside = dialog.aside && change(dialog.aside);
+  if (messages === dialog.messages && far === dialog.past?.messages && aside === dialog.aside) return dialog;
+  const past = dialog.past && far && { ...dialog.past, messages: far };
+  return { ...dialog, messages, ...(past && { past }), ...(aside && { aside }) };
 }
 
 /**
@@ -98,5 +103,5 @@ function isHeld(list: MessageList, { smsId }: Arrival): boolean {
 export function findHeld({ dialogs }: ChatsState, key: string, smsId: string): ChatMessage | undefined {
   const dialog = dialogs.get(key);
   const isIt = (message: ChatMessage) => message.smsId === smsId;
-  return dialog?.messages.findLast(isIt) ?? dialog?.past?.messages.findLast(isIt);
+  return dialog?.messages.findLast(isIt) ?? dialog?.past?.messages.findLast(isIt) ?? dialog?.aside?.find(isIt);
 }

@@ -1,6 +1,3 @@
-/** The contract's limit of one text. */
-export const TEXT_MAX = 10_000;
-
 /** What is sent of what was typed: hard spaces become spaces, line ends one kind; nothing else changes (spec 1 §5). */
 export function cleanText(typed: string): string {
   return typed.replaceAll('\u00a0', ' ').replace(/\r\n?/g, '\n').replaceAll('\0', '');

@@ -7,6 +7,7 @@ import type { ChatsContext } from './chats-context.ts';
 import { type Dialog, dialogOf, mergeEverywhere, type Past, type Stretch, withDialog } from './chats-state.ts';
 import { type History, PAGE_SIZE, stepBack } from './history.ts';
 import { type MessageList, mergeMessages } from './message-list.ts';
+import { keepOwn } from './own-messages.ts';
 import { changeLookedAt, letGoAbove, letGoBelow, lookedAt, pagesBelow } from './past.ts';
 import { findGone } from './reconcile.ts';
 
@@ -21,7 +22,10 @@ export function createReadBack(context: ChatsContext) {
     const key = keyOf(ends);
     const read = () => lookedAt(dialogOf(store.getState(), key, now()));
     const change = (next: (dialog: Dialog) => Dialog) =>
-      store.setState((state) => withDialog(state, key, next(dialogOf(state, key, now()))));
+      store.setState((state) => {
+        const dialog = dialogOf(state, key, now());
+        return withDialog(state, key, keepOwn(dialog, next(dialog)));
+      });
     const setHistory = (part: Pick<History, 'state' | 'stuck'>) =>
       change((dialog) => changeLookedAt(dialog, (seen) => ({ ...seen, history: { ...seen.history, ...part } })));
     if (read().history.state === 'loading' || read().history.state === 'done') return;
@@ -43,13 +47,13 @@ export function createReadBack(context: ChatsContext) {
     }
     try {
       for (let found = 0; found < wanted && read().history.state === 'loading'; ) {
-        const before = read().messages.length;
+        const before = read().messages;
         const page = await readPage(context, ends, read().history);
         answered = true;
         change((dialog) => changeLookedAt(dialog, (seen) => takeOlder(context, seen, page)));
         // A page that was let go brings some that are still here; what the cache painted counts as found with its page.
         const painted = page.dialogList.filter(({ smsId }) => cachedIds.has(smsId)).length;
-        found += Math.max(0, read().messages.length - before) + painted;
+        found += countFresh(before, read().messages) + painted;
       }
       if (read().history.state === 'loading') setHistory({ state: 'idle' });
       // Of a chat that was left meanwhile, `trim` lets go.
@@ -69,7 +73,7 @@ export async function readForward(context: ChatsContext, ends: Ends): Promise<vo
   const change = (next: (past: Past) => Past) =>
     store.setState((state) => {
       const dialog = dialogOf(state, key, now());
-      return dialog.past ? withDialog(state, key, { ...dialog, past: next(dialog.past) }) : state;
+      return dialog.past ? withDialog(state, key, keepOwn(dialog, { ...dialog, past: next(dialog.past) })) : state;
     });
   const begun = read();
   if (!begun || begun.newer === 'loading') return;
@@ -77,15 +81,19 @@ export async function readForward(context: ChatsContext, ends: Ends): Promise<vo
   try {
     let found = false;
     for (const mark of pagesBelow(begun)) {
-      const [before, newestMs] = [read()?.messages.length, read()?.messages.at(-1)?.date ?? 0];
+      const before = read()?.messages ?? [];
+      const newestMs = before.at(-1)?.date ?? 0;
       const pages = await readDownTo(context, ends, mark, newestMs);
       // Somebody went up again meanwhile, and what these pages follow was let go: put here they would leave a gap.
       if ((read()?.messages.at(-1)?.date ?? 0) < newestMs) return change((past) => ({ ...past, newer: 'idle' }));
       change((past) => pages.reduceRight((held, page) => takeNewer(context, held, page), past));
-      found = read()?.messages.length !== before;
+      found = countFresh(before, read()?.messages ?? []) > 0;
       if (found) break;
     }
-    store.setState((state) => withDialog(state, key, letGoAbove(dialogOf(state, key, now()), found)));
+    store.setState((state) => {
+      const dialog = dialogOf(state, key, now());
+      return withDialog(state, key, keepOwn(dialog, letGoAbove(dialog, found)));
+    });
     change((past) => ({ ...past, newer: 'idle' }));
   } catch (error) {
     change((past) => ({ ...past, newer: 'failed' }));
@@ -136,6 +144,12 @@ function takeNewer(context: ChatsContext, past: Past, page: ReadPage): Past {
     page.dialogList.filter(({ date }) => date >= newestMs),
   );
   return { ...past, messages, between: Math.max(0, past.between - (messages.length - left.length)) };
+}
+
+/** Others may have gone with the same page: how long the list became tells nothing. */
+function countFresh(before: MessageList, after: MessageList): number {
+  const known = new Set(before.map(({ smsId }) => smsId));
+  return after.filter(({ smsId }) => !known.has(smsId)).length;
 }
 
 function notePage(history: History, [newest]: readonly Message[]): History {

@@ -15,8 +15,9 @@ import {
   toPayload,
 } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { changeEverywhere, dialogOf, mergeEverywhere, withDialog } from './chats-state.ts';
+import { changeEverywhere, dialogOf, findHeld, mergeEverywhere, withDialog } from './chats-state.ts';
 import { changeMessage, type MessageList, removeMessage } from './message-list.ts';
+import { keepOwn } from './own-messages.ts';
 import { watchUpload } from './upload-progress.ts';
 
 export interface Sending {
@@ -49,8 +50,8 @@ export function createSending(context: ChatsContext): Sending {
   }
 
   function settle(sent: ChatMessage, ack: SendAck): void {
-    const messages = change(keyOf(sent), (list) => changeMessage(list, sent.smsId, (known) => settleAck(known, ack)));
-    const settled = messages.findLast(({ smsId }) => smsId === sent.smsId);
+    change(keyOf(sent), (list) => changeMessage(list, sent.smsId, (known) => settleAck(known, ack)));
+    const settled = findHeld(store.getState(), keyOf(sent), sent.smsId);
     if (settled) store.setState(({ entries }) => ({ entries: noteMessage(entries, settled) }));
     if (ack.status === 2) react(sent, toApiError(ack));
   }
@@ -89,15 +90,17 @@ export function createSending(context: ChatsContext): Sending {
   function revive({ smsId, ...ends }: ChatMessage): ChatMessage | undefined {
     const again = (known: ChatMessage): ChatMessage =>
       isRefused(known) ? { ...known, status: 1, state: 'queued', retcode: undefined, retmsg: undefined } : known;
-    const message = change(keyOf(ends), (list) => changeMessage(list, smsId, again)).find((m) => m.smsId === smsId);
+    change(keyOf(ends), (list) => changeMessage(list, smsId, again));
+    const message = findHeld(store.getState(), keyOf(ends), smsId);
     return message?.status === 1 ? message : undefined;
   }
 
   function send(ends: ChatEnds, content: Content): void {
     const key = keyOf(ends);
-    const { past, ...end } = dialogOf(store.getState(), key, now());
+    const dialog = dialogOf(store.getState(), key, now());
+    const { past, ...end } = dialog;
     // What was just sent is looked at.
-    if (past) store.setState((state) => withDialog(state, key, end));
+    if (past) store.setState((state) => withDialog(state, key, keepOwn(dialog, end)));
     // Never above what is already on screen, even where this clock runs behind the server's.
     const last = end.messages.at(-1);
     const message = createOutgoing(ends, content, newId(), Math.max(now(), (last?.date ?? 0) + 1));

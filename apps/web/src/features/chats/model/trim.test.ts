@@ -1,6 +1,7 @@
 import { getDialogList } from '@manyline/contract/chats';
-import { expect, it, vi } from 'vitest';
-import { createChatsWorld, ends, incoming, key, NOW } from './testing/chats-world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { countAll, lookedAt } from './past.ts';
+import { createChatsWorld, ends, incoming, key, live, NOW } from './testing/chats-world.ts';
 
 /** Every minute one, the newest now. */
 const ALL = Array.from({ length: 100_000 }, (_, index) =>
@@ -8,8 +9,8 @@ const ALL = Array.from({ length: 100_000 }, (_, index) =>
 );
 
 /** A server with all of them, as getDialogList answers: by month, newest first, page by page. */
-function answerPage(input: { ym?: string; startTime?: string; pageSize?: number }) {
-  const ofMonth = ALL.filter(({ date }) => new Date(date).toISOString().slice(0, 7).replace('-', '') === input.ym);
+function answerPage(input: { ym?: string; startTime?: string; pageSize?: number }, all = ALL) {
+  const ofMonth = all.filter(({ date }) => new Date(date).toISOString().slice(0, 7).replace('-', '') === input.ym);
   const older = ofMonth.filter(({ date }) => input.startTime === undefined || date < Number(input.startTime)).reverse();
   const dialogList = older.slice(0, input.pageSize);
   return older.length > dialogList.length
@@ -48,4 +49,64 @@ it('a chat in which very much arrives unseen keeps the last of it', () => {
     push({ kind: 'caughtUp', seq: index + 1, message: ALL[98_000 + index]! });
   expect(messages().length).toBeLessThanOrEqual(1_500);
   expect(messages().at(-1)?.smsId).toBe('m99599');
+});
+
+describe('a message that only this browser has', () => {
+  const readAll = () => {
+    const world = createChatsWorld();
+    const { model, call, sends } = world;
+    const all = ALL.slice(-8_000);
+    call.mockImplementation(
+      async (called, ...rest: unknown[]) =>
+        (called.url === getDialogList.url ? answerPage(rest[0] as object, all) : { chatList: [], seq: 0 }) as never,
+    );
+    const refuse = async (text: string) => {
+      model.send(ends, { text });
+      await sends.at(-1)!.answer({ status: 2, retcode: 300001, retmsg: 'no' });
+    };
+    const dialog = () => model.store.getState().dialogs.get(key)!;
+    const texts = () => lookedAt(dialog()).messages.map(({ text }) => text);
+    const arrive = (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const message = incoming(`n${index}`, 200_000 + index, { date: NOW + 1_000 + index, text: `new ${index}` });
+        all.push(message);
+        world.push(live(message));
+      }
+    };
+    return { ...world, dialog, texts, refuse, arrive };
+  };
+
+  it('comes back with what stands around it, when both were let go', async () => {
+    const { model, messages, texts, refuse, arrive } = readAll();
+    await model.loadOlder(ends);
+    await refuse('Refused');
+    arrive(2_000);
+    model.trim(key);
+    expect(messages().length).toBeLessThanOrEqual(1_500);
+    expect(texts()).not.toContain('Refused');
+    await model.loadOlder(ends, 1_500);
+    const at = texts().indexOf('Refused');
+    expect(texts().slice(at - 1, at + 1)).toEqual(['text 99999', 'Refused']);
+  });
+
+  it('stays through a window far above it, is looked at on the way down, and can be tried again', async () => {
+    const { model, dialog, texts, refuse, arrive, sends } = readAll();
+    await model.loadOlder(ends);
+    await refuse('Refused');
+    arrive(2_000);
+    model.trim(key);
+    model.view.openKey = key;
+    while (countAll(dialog()) < 6_000) await model.loadOlder(ends);
+    expect(dialog().past).toBeDefined();
+    for (let turn = 0; dialog().past; turn += 1) {
+      expect(turn).toBeLessThan(20);
+      await model.loadNewer(ends);
+    }
+    const at = texts().indexOf('Refused');
+    expect(texts().slice(at - 1, at + 2)).toEqual(['text 99999', 'Refused', 'new 0']);
+    await model.retry(dialog().messages.find(({ text }) => text === 'Refused')!);
+    await sends.at(-1)!.answer({ status: 0, seq: 300_000, date: NOW + 10_000 });
+    expect(texts().filter((text) => text === 'Refused')).toHaveLength(1);
+    expect(texts().at(-1)).toBe('Refused');
+  });
 });

@@ -112,7 +112,8 @@ export const en: TextTree = {
     left_one: '{{count}} character left',
     left_other: '{{count}} characters left',
     unicode: 'Characters such as {{characters}} make parts shorter',
-    tooLong: 'Too long by {{count}} characters',
+    tooLong_one: 'Too long by {{count}} character: a message has at most {{parts}} parts',
+    tooLong_other: 'Too long by {{count}} characters: a message has at most {{parts}} parts',
   },
   banner: { label: 'Unsaved number', dismiss: 'Dismiss' },
   panel: {

@@ -107,7 +107,7 @@ export const zh: TextTree = {
     parts_other: '共 {{count}} 条',
     left_other: '还可输入 {{count}} 个字符',
     unicode: '含有“{{characters}}”等字符，每条可容纳的字数较少',
-    tooLong: '超出 {{count}} 个字符',
+    tooLong_other: '超出 {{count}} 个字符：一条消息最多分为 {{parts}} 条发送',
   },
   banner: { label: '未保存的号码', dismiss: '关闭提示' },
   panel: {

@@ -1,11 +1,13 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openContactEditor } from '../../../lib/contacts/contact-editor-store.ts';
+import { formatPhoneOf, fullNumberOf } from '../../../lib/contacts/contact-phones.ts';
 import { useContactsState } from '../../../lib/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { ContactDetails } from '../../../ui/contact-details.tsx';
 import classes from './contacts.module.css';
@@ -44,7 +46,7 @@ function ContactCard({ contact }: { contact: Contact }) {
               {contact.name}
             </Title>
           </Group>
-          <ContactDetails contact={contact} />
+          <ContactDetails contact={contact} renderAction={(phone) => <WriteLink phone={phone} />} />
           <Group gap="sm">
             <Button
               variant="default"
@@ -66,6 +68,24 @@ function ContactCard({ contact }: { contact: Contact }) {
       </Card>
       {deleting && <DeleteContactsDialog contacts={[contact]} onClose={() => setDeleting(false)} />}
     </div>
+  );
+}
+
+function WriteLink({ phone }: { phone: Contact['phoneList'][number] }) {
+  const common = useText();
+  if (!useBrand().can('newChat')) return null;
+  const words = common('contacts.write', { number: formatPhoneOf(phone) });
+  return (
+    <Tooltip label={words}>
+      <ActionIcon
+        variant="light"
+        size={32}
+        aria-label={words}
+        renderRoot={(props) => <Link to="/chats/new" search={{ to: fullNumberOf(phone) }} {...props} />}
+      >
+        <IconMessageCircle size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -100,7 +100,7 @@ function ContactRow({ contact, begins, current, tabIndex, selection }: ContactRo
           </Text>
           <Text span size="xs" c="dimmed" truncate className="tabular">
             {phoneList[0] && formatPhoneOf(phoneList[0])}
-            {phoneList.length > 1 && ` +${phoneList.length - 1}`}
+            {phoneList.length > 1 && ` · ${t('list.numbers', { count: phoneList.length })}`}
           </Text>
         </span>
       </Link>

@@ -15,6 +15,8 @@ export const en: TextTree = {
     selected_other: '{{count}} selected',
     count_one: '{{count}} contact',
     count_other: '{{count}} contacts',
+    numbers_one: '{{count}} number',
+    numbers_other: '{{count}} numbers',
     empty: 'No contacts yet',
     emptyHint: 'Add the people you write to, or import them from a file.',
     back: 'Back to contacts',

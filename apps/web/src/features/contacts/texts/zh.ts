@@ -13,6 +13,7 @@ export const zh: TextTree = {
     select: '选择{{name}}',
     selected_other: '已选 {{count}} 位',
     count_other: '{{count}} 位联系人',
+    numbers_other: '{{count}} 个号码',
     empty: '还没有联系人',
     emptyHint: '添加常联系的人，或从文件导入。',
     back: '返回联系人列表',

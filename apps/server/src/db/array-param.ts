@@ -1,0 +1,134 @@
+/** Element types of arrays that we send; the number is PostgreSQL's own for the type. */
+const oids = { uuid: 2950, text: 25, bigint: 20, int: 23, smallint: 21, json: 114 } as const;
+export type ElementType = keyof typeof oids;
+
+const HEADER_BYTES = 20;
+/** An array of none has no dimension, so its header ends earlier. */
+const EMPTY_BYTES = 12;
+const NULL_LENGTH = -1;
+/** A character of UTF-16 is at most three bytes of UTF-8. */
+const BYTES_A_CHARACTER = 3;
+/** Up to so many characters, a loop is quicker than a call into native code. */
+const SHORT_TEXT = 24;
+const UUID_CHARACTERS = 36;
+/** Where its dashes are, and where the digits of each byte begin. */
+const dashes = [8, 13, 18, 23];
+const bytePlaces = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+const hexDigits = new Int8Array(128).fill(-1);
+for (const [value, digit] of [...'0123456789abcdef'].entries()) {
+  hexDigits[digit.charCodeAt(0)] = value;
+  hexDigits[digit.toUpperCase().charCodeAt(0)] = value;
+}
+
+/** Where an array is put together; it grows to the largest so far. What is handed out is a copy. */
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
+let end = 0;
+
+/**
+ * An array as PostgreSQL reads it in binary, for a parameter written `$1::uuid[]`: both drivers pass bytes on as they are.
+ * The same array as text costs the server three times as much. @throws TypeError, RangeError: a value is not of that type
+ */
+export function toArrayParam(type: ElementType, values: readonly unknown[]): Buffer {
+  const write = writers[type];
+  let hasNull = 0;
+  end = HEADER_BYTES;
+  for (const value of values) {
+    reserve(HEADER_BYTES);
+    if (value !== null && value !== undefined) {
+      write(value);
+      continue;
+    }
+    hasNull = 1;
+    writeInt32(NULL_LENGTH);
+  }
+  const bytes = values.length === 0 ? EMPTY_BYTES : end;
+  end = 0;
+  writeInt32(values.length === 0 ? 0 : 1);
+  writeInt32(hasNull);
+  writeInt32(oids[type]);
+  writeInt32(values.length);
+  // The index of its first.
+  writeInt32(1);
+  return Buffer.from(scratch.subarray(0, bytes));
+}
+
+const writers: Record<ElementType, (value: unknown) => void> = {
+  uuid: (value) => writeUuid(String(value)),
+  text: (value) => writeText(String(value)),
+  json: (value) => writeText(JSON.stringify(value)),
+  bigint: (value) => {
+    const integer = toInteger(value, Number.MAX_SAFE_INTEGER);
+    writeInt32(8);
+    writeInt32(Math.floor(integer / 2 ** 32));
+    writeInt32(integer);
+  },
+  int: (value) => {
+    const integer = toInteger(value, 2 ** 31 - 1);
+    writeInt32(4);
+    writeInt32(integer);
+  },
+  smallint: (value) => {
+    const integer = toInteger(value, 2 ** 15 - 1);
+    writeInt32(2);
+    scratch[end] = integer >> 8;
+    scratch[end + 1] = integer;
+    end += 2;
+  },
+};
+
+function writeUuid(text: string) {
+  const isShaped = text.length === UUID_CHARACTERS && dashes.every((at) => text[at] === '-');
+  if (!isShaped) throw new TypeError('not a UUID');
+  writeInt32(bytePlaces.length);
+  const into = scratch;
+  let to = end;
+  for (const at of bytePlaces) {
+    // Below zero where either is no digit.
+    const byte = ((hexDigits[text.charCodeAt(at)] ?? -1) << 4) | (hexDigits[text.charCodeAt(at + 1)] ?? -1);
+    if (byte < 0) throw new TypeError('not a UUID');
+    into[to] = byte;
+    to += 1;
+  }
+  end = to;
+}
+
+function writeText(text: string) {
+  reserve(4 + text.length * BYTES_A_CHARACTER);
+  const bytes = writeShortAscii(text, end + 4) ?? scratch.write(text, end + 4);
+  writeInt32(bytes);
+  end += bytes;
+}
+
+/** Undefined: it is not. */
+function writeShortAscii(text: string, at: number): number | undefined {
+  const { length } = text;
+  if (length > SHORT_TEXT) return undefined;
+  for (let index = 0; index < length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 127) return undefined;
+    scratch[at + index] = code;
+  }
+  return length;
+}
+
+/** Its lowest 32 bits, two's complement. */
+function writeInt32(value: number) {
+  const into = scratch;
+  into[end] = value >>> 24;
+  into[end + 1] = value >>> 16;
+  into[end + 2] = value >>> 8;
+  into[end + 3] = value;
+  end += 4;
+}
+
+function toInteger(value: unknown, max: number): number {
+  if (!Number.isInteger(value) || Math.abs(value as number) > max) throw new RangeError(`${value} does not fit`);
+  return value as number;
+}
+
+function reserve(bytes: number) {
+  if (end + bytes <= scratch.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(scratch.length * 2, end + bytes));
+  scratch.copy(larger, 0, 0, end);
+  scratch = larger;
+}
