@@ -8,6 +8,12 @@ import { brandUrl, newHandset, signIn, takeCredit } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog');
+/** The address carries what is chosen: it is there a moment after the click. */
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  const choice = page.getByRole('radio', { name });
+  await choice.click();
+  await expect(choice).toBeChecked();
+}
 const stateOf = (page: Page) => panelOf(page).getByRole('status').first();
 
 test('the popular tile brings its gift, a custom amount none and no PayPal; PayPal wants a phone', async ({
@@ -17,14 +23,14 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   await signIn(page, product);
   await page.goto(creditUrl(product, 'pingme'));
   await expect(page.getByRole('radio', { name: /^20 Coins.*Gift 3 Coins/ })).toBeChecked();
-  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await choose(page, 'PayPal');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
   const alert = page.getByRole('dialog', { name: 'Please note' });
   await expect(alert).toContainText('Set a phone number for your account first.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('radio', { name: /^Custom amount/ }).check();
+  await choose(page, /^Custom amount/);
   await expect(page.getByLabel('Choose an amount')).toHaveValue('200');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
@@ -36,7 +42,7 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   await expect(stateOf(page)).toContainText('Added to your balance: 11 Coins.');
   await panelOf(page).getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('radio', { name: /^20 Coins/ }).check();
+  await choose(page, /^20 Coins/);
   await act(product, await beginTopUp(page, creditWords.en, 'card'), 'pay', 'twice');
   await expect(stateOf(page)).toContainText('Added to your balance: 20 Coins and a gift of 3 Coins.');
   await expect(page.getByText('39.00 Coins').first()).toBeVisible();
@@ -46,7 +52,7 @@ test('gifts are not shown by crypto where the brand says so', async ({ page, pro
   await signIn(page, product, { brand: 'wetalk' });
   await page.goto(creditUrl(product, 'wetalk'));
   await expect(page.getByRole('radio', { name: /Gift/ })).toHaveCount(4);
-  await page.getByRole('radio', { name: 'Crypto transfer' }).check();
+  await choose(page, 'Crypto transfer');
   await expect(page.getByRole('radio', { name: /Gift/ })).toHaveCount(0);
 });
 
@@ -57,6 +63,9 @@ test('a transfer: exact amount, seen, confirming, short, the rest, over, late', 
   const words = creditWords.en;
   const orderId = await beginTopUp(page, words, 'transfer', 'USDC');
   await expect(panelOf(page).getByText('Wallet address (USDC · ERC-20)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your top-up of $10.00 by USDC is not finished yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
   await panelOf(page).getByRole('button', { name: 'Copy: Exact amount' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+(\.\d{1,8})?$/);
   await panelOf(page).getByRole('button', { name: words.sent }).click();

@@ -112,7 +112,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   await list.getByRole('button', { name: /^Top-up Alipay · with a gift of 2 Coins .*\+22.00 Coins/ }).click();
   const details = page.getByRole('dialog', { name: 'Bill details' });
   for (const [name, value] of [
-    ['Paid', '20.00 Coins'],
+    ['Bought', '20.00 Coins'],
     ['Gift', '2.00 Coins'],
     ['Payment method', 'Alipay'],
     ['Order', 'O-second'],

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { type Database, openPglite, openPostgres } from './client.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -36,9 +36,16 @@ export async function openDatabase({
 
 function requireWritable(directory: string) {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeFolder(directory);
     accessSync(directory, constants.R_OK | constants.W_OK);
   } catch {
     throw new ConfigError(`DATA_DIR: ${directory} cannot be written`);
   }
+}
+
+/** A step at a time: Node's own `recursive` never ends where a folder answers that it does not exist, as those of /proc do. */
+function makeFolder(directory: string) {
+  if (existsSync(directory)) return;
+  makeFolder(dirname(directory));
+  mkdirSync(directory);
 }

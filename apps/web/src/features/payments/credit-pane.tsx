@@ -14,6 +14,7 @@ import { Panel } from './components/panel.tsx';
 import { QrBox } from './components/qr-box.tsx';
 import { SubmitFailed } from './components/submit-failed.tsx';
 import { TransferPanel } from './components/transfer-panel.tsx';
+import { UnfinishedOrder } from './components/unfinished-order.tsx';
 import { useCreditPlace } from './components/use-credit-place.ts';
 import { type Choice, readChoice } from './model/choice.ts';
 import { lastOrder } from './model/last-order.ts';
@@ -30,6 +31,7 @@ export function CreditPane() {
   const choice = readChoice(brand, credit.search, offered);
   const checkout = useCheckout({ returnPath: credit.backPath, onOrder: (orderId) => credit.openOrder(orderId) });
   const price = priceOf(brand, choice.amount, choice.way, methods.data?.prices);
+  const begun = useLastOrder();
   const { place } = credit;
 
   function pay() {
@@ -48,6 +50,11 @@ export function CreditPane() {
         {...{ methods, offered, choice }}
         pay={price}
         asking={checkout.asking}
+        unfinished={
+          begun !== undefined && (
+            <UnfinishedOrder orderId={begun} onOpen={() => credit.openOrder(begun, { replace: false })} />
+          )
+        }
         onChoose={credit.choose}
         onPay={pay}
       />
@@ -113,9 +120,13 @@ function WaitForQr() {
 
 /** Where a gateway sends its customer back to: to the order that this browser began last. */
 function Returned() {
+  const { search } = useCreditPlace();
+  const orderId = useLastOrder();
+  return <GoTo to={orderId ? `/account/credit/order/${orderId}` : '/account/credit'} search={{ ...search }} />;
+}
+
+function useLastOrder(): string | undefined {
   const { found } = useServices();
   const { userId } = useSession();
-  const { search } = useCreditPlace();
-  const orderId = lastOrder({ platform: found.brand.platform, userId, storage: localStorage });
-  return <GoTo to={orderId ? `/account/credit/order/${orderId}` : '/account/credit'} search={{ ...search }} />;
+  return lastOrder({ platform: found.brand.platform, userId, storage: localStorage });
 }

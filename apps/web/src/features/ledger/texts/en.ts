@@ -53,7 +53,7 @@ export const en: TextTree = {
     charge: 'Amount',
     beforeBalance: 'Balance before',
     afterBalance: 'Balance after',
-    amount: 'Paid',
+    amount: 'Bought',
     gift: 'Gift',
     purchaseMethod: 'Payment method',
     campaignName: 'Campaign',

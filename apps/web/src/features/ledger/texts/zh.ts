@@ -44,7 +44,7 @@ export const zh: TextTree = {
     charge: '金额',
     beforeBalance: '变动前余额',
     afterBalance: '变动后余额',
-    amount: '支付金额',
+    amount: '充值金额',
     gift: '赠送',
     purchaseMethod: '支付方式',
     campaignName: '活动',

@@ -2,6 +2,7 @@ import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -22,12 +23,23 @@ interface CreditScreenProps {
   choice: Choice;
   pay: PayMoneyText;
   asking: boolean;
+  /** Of a top-up that can be gone on with. */
+  unfinished: ReactNode;
   onChoose: (search: object) => void;
   onPay: () => void;
 }
 
 /** Amount, way to pay, Pay. */
-export function CreditScreen({ methods, offered, choice, pay, asking, onChoose, onPay }: CreditScreenProps) {
+export function CreditScreen({
+  methods,
+  offered,
+  choice,
+  pay,
+  asking,
+  unfinished,
+  onChoose,
+  onPay,
+}: CreditScreenProps) {
   const t = useText('payments');
   const format = useFormat();
   const chooseWay = (way: Way) => onChoose({ ...toSearch(choice), way });
@@ -49,6 +61,7 @@ export function CreditScreen({ methods, offered, choice, pay, asking, onChoose, 
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
         <div className={classes.foot}>
+          {unfinished}
           <PurchaseSum choice={choice} pay={pay} />
           <PayButton
             label={t('pay', { amount: format.pay(pay) })}

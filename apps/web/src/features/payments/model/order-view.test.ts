@@ -1,6 +1,6 @@
 import { type PaymentOrder, paymentStates } from '@manyline/contract/payments';
 import { expect, it } from 'vitest';
-import { canTryAgain, laterOf, toneOf, viewOf } from './order-view.ts';
+import { canGoOn, canTryAgain, laterOf, toneOf, viewOf } from './order-view.ts';
 
 const order = (change: Partial<PaymentOrder>) =>
   ({ state: 'waiting', isClosed: false, updatedAt: 1, ...change }) as PaymentOrder;
@@ -23,6 +23,16 @@ it.each([
 it('offers another try only where no money came', () => {
   expect(paymentStates.filter(canTryAgain)).toEqual(['failed', 'cancelled', 'expired']);
   expect(paymentStates.map(toneOf)).toHaveLength(paymentStates.length);
+});
+
+it.each([
+  [order({ expiresAt: 11 }), true],
+  [order({ expiresAt: 10 }), false],
+  [order({ state: 'confirming', expiresAt: 10 }), true],
+  [order({ state: 'short', expiresAt: 10 }), true],
+  [order({ state: 'credited', isClosed: true, expiresAt: 11 }), false],
+])('%#: an order can be gone on with while it is open and, unpaid, in its time', (given, can) => {
+  expect(canGoOn(given, 10)).toBe(can);
 });
 
 it('keeps the later of two accounts of an order', () => {

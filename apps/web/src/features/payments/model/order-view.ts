@@ -26,6 +26,12 @@ export function canTryAgain(state: PaymentOrderState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired';
 }
 
+/** Its panel has something to do or to wait for. Money that nobody has sent in time is not asked for any more. */
+export function canGoOn({ state, isClosed, expiresAt }: PaymentOrder, now: number): boolean {
+  const isUnpaid = state === 'created' || state === 'waiting';
+  return !isClosed && !(isUnpaid && now >= expiresAt);
+}
+
 export type Tone = 'wait' | 'good' | 'attention' | 'bad';
 
 const tones: Record<PaymentOrderState, Tone> = {

@@ -7,6 +7,7 @@ export const zh: TextTree = {
   phoneNeeded: '请先为账号设置手机号。使用{{way}}付款需要账号已验证手机号。',
   creditedNews: '充值已到账：{{amount}} 已计入余额。',
   window: { wait: '正在前往支付页面…' },
+  unfinished: { words: '您有一笔 {{pay}} 的充值（{{way}}）尚未完成。', open: '继续' },
   amount: {
     title: '充值金额',
     gift: '赠送 {{gift}}',
