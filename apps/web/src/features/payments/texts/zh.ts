@@ -4,7 +4,7 @@ export const zh: TextTree = {
   title: '充值',
   balance: '余额：{{balance}}',
   pay: '支付 {{amount}}',
-  phoneNeeded: '请先为账号设置手机号。使用{{way}}付款需要账号已验证手机号。',
+  phoneNeeded: '请先为账号设置手机号。支付方式“{{way}}”需要账号已验证手机号。',
   creditedNews: '充值已到账：{{amount}} 已计入余额。',
   window: { wait: '正在前往支付页面…' },
   amount: {
@@ -59,7 +59,7 @@ export const zh: TextTree = {
     exactly: '应转 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
   },
   confirm: {
-    title: '使用{{way}}支付',
+    title: '支付方式：{{way}}',
     window: '支付页面将在新窗口打开。付款后请回到这里，到账后本页会立即显示。',
     paypal: 'PayPal 将在新窗口打开。请使用您一直用来付款的 PayPal 账号，不支持多个账号。',
   },
@@ -88,9 +88,9 @@ export const zh: TextTree = {
     pageOver: '支付时间已过。',
   },
   order: {
-    title: '{{way}}充值',
+    title: '充值：{{way}}',
     loading: '充值',
-    qr: '{{way}}付款二维码',
+    qr: '付款二维码：{{way}}',
     scan: '请用微信扫码并完成支付。',
     page: '请在已打开的窗口中完成支付。',
     openPage: '重新打开支付页面',
