@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { type Database, openPglite, openPostgres } from './client.ts';
@@ -32,6 +32,13 @@ export async function openDatabase({
       `DATA_DIR: the database in ${directory} cannot be opened (${error instanceof Error ? error.message : error})`,
     );
   }
+}
+
+/** For commands on a system that is there: a folder that was mistyped is told, not filled. @throws ConfigError */
+export function requireDatabase({ databaseUrl, dataDir }: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): void {
+  const directory = resolve(dataDir);
+  if (!databaseUrl && !existsSync(join(directory, 'pglite', 'PG_VERSION')))
+    throw new ConfigError(`DATA_DIR: there is no database in ${directory}; the server makes it at its first start`);
 }
 
 function requireWritable(directory: string) {
