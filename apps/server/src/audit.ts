@@ -3,7 +3,7 @@ import { auditChecks } from './audit/audit-checks.ts';
 import { askAtDoor } from './audit/audit-door.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, requireDatabase } from './db/open.ts';
 import { getErrorCode } from './db/transaction.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -30,6 +30,7 @@ async function audit(): Promise<number> {
 async function find(config: Config): Promise<AuditFinding[]> {
   const found = config.databaseUrl === undefined ? await askAtDoor(config.dataDir) : undefined;
   if (found) return found;
+  requireDatabase(config);
   const database = await openDatabase(config);
   try {
     return await runAudit(database.withSession, auditChecks);

@@ -4,6 +4,7 @@ import { formatMicros, isDecimalAmount, type Micros, parseMicros } from '@manyli
 import { compose, type World } from './compose.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { requireDatabase } from './db/open.ts';
 import { toOrderId } from './features/payments/payment-order.ts';
 import { toErrorBody } from './http/answer-error.ts';
 import { AppError } from './http/app-error.ts';
@@ -31,7 +32,9 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(USAGE);
     return 2;
   }
-  const world = await compose(readConfig(process.env), { log: createLogger('silent') });
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const world = await compose(config, { log: createLogger('silent') });
   try {
     await work.run(world.services.payments, rest, values as Words);
     return 0;

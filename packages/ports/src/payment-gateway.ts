@@ -125,8 +125,13 @@ export interface PaymentGateway {
   readonly receiver: string;
   /** Origins that its forms are posted to; the pages' content security policy lets them. */
   readonly formOrigins: readonly string[];
-  /** A notification can only be told from a forged one by asking the gateway: everybody who posts one makes us ask. */
-  readonly asksToVerify?: boolean;
+  /**
+   * Only of a gateway that has to be asked whether a notification is its own, so that everybody who posts one makes us ask: the
+   * order number that it names, unproven. Who names no order of ours waits behind those who do.
+   */
+  namesOrder?(raw: RawNotification): string;
+  /** A query tells every refund, also one that was made at the gateway: what no notification brought is learned by asking. */
+  readonly queryTellsRefunds?: boolean;
   /** What it wants to hear when a notification was taken, and when it should come again or was not believed. */
   readonly answers: { readonly taken: NotificationAnswer; readonly refused: NotificationAnswer };
   /**

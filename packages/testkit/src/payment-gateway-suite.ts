@@ -244,6 +244,8 @@ export function describePaymentGateway(
         expect(books).toEqual([PRICE / 4, PRICE / 2]);
         const facts = await query();
         expect(facts).toMatchObject({ state: 'paid', amount: { micros: PRICE } });
+        const gone = (facts?.refunds ?? []).map(({ micros }) => micros).toSorted((a, b) => a - b);
+        expect(gone).toEqual(world.gateway.queryTellsRefunds ? [PRICE / 4, PRICE / 2] : []);
       });
 
       it('refuses to give back more than was paid', async () => {

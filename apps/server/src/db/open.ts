@@ -34,6 +34,13 @@ export async function openDatabase({
   }
 }
 
+/** For commands on a system that is there: a folder that was mistyped is told, not filled. @throws ConfigError */
+export function requireDatabase({ databaseUrl, dataDir }: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): void {
+  const directory = resolve(dataDir);
+  if (!databaseUrl && !existsSync(join(directory, 'pglite', 'PG_VERSION')))
+    throw new ConfigError(`DATA_DIR: there is no database in ${directory}; the server makes it at its first start`);
+}
+
 function requireWritable(directory: string) {
   try {
     makeFolder(directory);

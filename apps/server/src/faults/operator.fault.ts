@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,19 @@ it('npm run audit looks into the embedded database while a server has it, after 
   expect(code).toBe(1);
   expect(said).toContain('broken: every stored balance equals the sum of its entries (1 row); the first:');
   expect(said).toContain(person!.accountId);
+});
+
+it('npm run audit and npm run payments refuse a folder without a database by its name, and leave it as it is', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'manyline-empty-'));
+  onTestFinished(() => rm(empty, { recursive: true, force: true }));
+  const missing = join(empty, 'not-there');
+  for (const folder of [missing, empty]) {
+    const why = `DATA_DIR: there is no database in ${folder}; the server makes it at its first start\n`;
+    const env = { DATA_DIR: folder };
+    expect(await run('audit', env)).toEqual({ code: 2, said: `manyline cannot audit: ${why}` });
+    expect(await run('payments', env, 'reviews')).toEqual({ code: 2, said: `manyline payments: ${why}` });
+  }
+  expect(await readdir(empty)).toEqual([]);
 });
 
 it('npm run audit holds the books on PostgreSQL while texts are being sent', async () => {

@@ -159,6 +159,12 @@ describe('payment-paypal', () => {
     expect(answers.filter((error) => error instanceof GatewayUnavailableError)).toHaveLength(47);
   });
 
+  it('names the order that a notification is about, without asking PayPal; none for what is no notification', () => {
+    const { namesOrder } = createPaymentPaypal(settings);
+    const read = (body: string) => namesOrder?.({ headers: {}, url: '/', body: Buffer.from(body, 'latin1') });
+    expect([read(sale), read('custom=a%62c&x=1'), read('\u0000\u00ff=&&%zz'), read('')]).toEqual(['o1', 'abc', '', '']);
+  });
+
   it('reads words in the charset that the notification names', async () => {
     const { events } = await read(`${sale.replace('custom=o1', 'custom=%FC')}&charset=windows-1252`, false, undefined);
     expect(events[0]?.orderNo).toBe('ü');

@@ -26,7 +26,7 @@ export interface PaymentPaypalOptions extends PaypalNvpOptions {
   /** Notifications of PayPal's sandbox count only there. */
   isSandbox?: boolean;
   timeoutMs?: number;
-  /** Anybody can post a notification, and each is echoed to PayPal: no more than so many a minute. */
+  /** Anybody can post a notification, and each is echoed to PayPal: no more than so many a minute, whatever the core lets through. */
   echoesPerMinute?: number;
 }
 
@@ -87,7 +87,7 @@ export function createPaymentPaypal(options: PaymentPaypalOptions): PaymentGatew
 
   return {
     name: 'paypal',
-    asksToVerify: true,
+    namesOrder: ({ body }) => readIpn(body).custom ?? '',
     offers: { paypal: ['USD'] },
     receiver,
     formOrigins: [new URL(formUrl).origin],

@@ -125,6 +125,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): SandboxGateway {
     offers: { card: both, alipay: both, unionpay: both, wechatpay: both, paypal: both, crypto: both },
     receiver: 'sandbox-merchant',
     formOrigins: [new URL(baseUrl).origin],
+    queryTellsRefunds: true,
     answers: { taken, refused },
     mode: 'normal',
 

@@ -108,6 +108,7 @@ export function createPaymentStripe(options: PaymentStripeOptions): PaymentGatew
     offers: { card: ['USD', 'CNY'], unionpay: ['USD', 'CNY'] },
     receiver: accountId,
     formOrigins: [],
+    queryTellsRefunds: true,
     answers: {
       taken: { status: 200, type: 'application/json', body: '{"received":true}' },
       refused: { status: 400, type: 'application/json', body: '{"received":false}' },

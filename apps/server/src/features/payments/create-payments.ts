@@ -59,7 +59,7 @@ export function createPayments({ db, ledger, config, ...deps }: PaymentsDeps) {
     findGateway: gateways.find,
   });
   const settle = createSettle({ ...shared, crediting, refunds, orders, receipts });
-  const notifications = createNotifications({ ...shared, gateways, receipts, settle });
+  const notifications = createNotifications({ ...shared, gateways, orders, receipts, settle });
   const query = createQuery({ ...shared, gateways, orders, settle });
   const openOrders = createOpenOrders({ ...shared, orders, limits: config.limits });
   const submit = createSubmit({ ...shared, gateways, orders, openOrders, publicUrl: config.publicUrl });

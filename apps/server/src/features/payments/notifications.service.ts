@@ -10,12 +10,15 @@ import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
 import type { Gateways } from './gateways.ts';
+import type { OrdersRepository } from './orders.repository.ts';
 import { MINUTE_MS } from './payment-limits.ts';
+import { toOrderId } from './payment-order.ts';
 import type { KeptNotification, ReceiptsRepository } from './receipts.repository.ts';
 import type { SettleService } from './settle.service.ts';
 
 export interface NotificationsDeps {
   gateways: Gateways;
+  orders: Pick<OrdersRepository, 'findById'>;
   receipts: ReceiptsRepository;
   settle: SettleService;
   newId: () => string;
@@ -29,6 +32,8 @@ const LEASE_MS = 30_000;
 const TRIES_MAX = 30;
 /** Of one network; what comes after is looked into before it is kept. Gateways forge nothing. */
 const FORGED_PER_MINUTE = 30;
+/** Where only the gateway can tell what is forged, it is asked about so many that name an order of ours, and that name none. */
+const ASKED_PER_MINUTE = { order: 10, others: 20 };
 const DUE_MAX = 50;
 
 /** `done`: the gateway may forget it. `unasked`: only the gateway can tell whether it is true, and did not. */
@@ -37,11 +42,25 @@ type Outcome = 'done' | 'forged' | 'unasked' | 'kept';
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
 /** Takes in what gateways call us with: kept as it came, then believed or not, then applied, then answered. */
-export function createNotifications({ gateways, receipts, settle, newId, now, log }: NotificationsDeps) {
+export function createNotifications(deps: NotificationsDeps) {
+  const { gateways, orders, receipts, settle, newId, now, log } = deps;
   const forgeries = createRateLimit({ perMinute: FORGED_PER_MINUTE });
+  const asksOfOrder = createRateLimit({ perMinute: ASKED_PER_MINUTE.order });
+  const asksOfOthers = createRateLimit({ perMinute: ASKED_PER_MINUTE.others });
+
+  /** Whoever makes things up knows no order but his own: what he sends uses up nobody else's turn to be asked about. */
+  async function requireTurn(gateway: PaymentGateway, raw: RawNotification) {
+    if (!gateway.namesOrder) return;
+    const orderId = toOrderId(gateway.namesOrder(raw));
+    const order = orderId === undefined ? undefined : await orders.findById(orderId);
+    const isOurs = order?.gateway === gateway.name;
+    const hasTurn = isOurs ? asksOfOrder.take(order.orderId) : asksOfOthers.take(gateway.name);
+    if (!hasTurn) throw new GatewayUnavailableError(`${gateway.name} was asked about too many`);
+  }
 
   async function process(gateway: PaymentGateway, id: string, raw: RawNotification): Promise<Outcome> {
     try {
+      await requireTurn(gateway, raw);
       const events = await gateway.readNotification(raw, AbortSignal.timeout(READ_WITHIN_MS));
       for (const { eventId, ...facts } of events) await settle.apply(gateway, facts, 'notification', eventId);
       await receipts.closeNotification(id, 'done');
@@ -58,7 +77,7 @@ export function createNotifications({ gateways, receipts, settle, newId, now, lo
   /** Whoever forges by the dozen fills no table of ours, and has nobody else asked; what is true is still taken in. */
   async function refuseForger(gateway: PaymentGateway, raw: RawNotification) {
     try {
-      if (gateway.asksToVerify) throw new ForgedNotificationError('too many were forged');
+      if (gateway.namesOrder) throw new ForgedNotificationError('too many were forged');
       await gateway.readNotification(raw, AbortSignal.timeout(READ_WITHIN_MS));
     } catch (error) {
       if (error instanceof ForgedNotificationError) throw new AppError('TOO_FREQUENT', 'forged notifications');

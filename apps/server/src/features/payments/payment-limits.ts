@@ -41,6 +41,14 @@ export function nextQueryPause(queries: number): number {
   return QUERY_PAUSES_MS[Math.min(queries, QUERY_PAUSES_MS.length - 1)]!;
 }
 
+/** How old a top-up is, in days, when its gateway is asked whether money went back that nobody told us of. */
+const REFUND_CHECK_DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
+
+/** Null once all have passed. */
+export function nextRefundCheck(createdAt: number, now: number): number | null {
+  return REFUND_CHECK_DAYS.map((days) => createdAt + days * DAY_MS).find((at) => at > now) ?? null;
+}
+
 /** The most that an account of the brand tops up in a day. */
 export function dayMax(brand: Brand, { dayTimesMax }: PayLimits): Micros {
   const tiles = topUpTiles(brand, { crypto: false }).map(({ amount }) => amount);

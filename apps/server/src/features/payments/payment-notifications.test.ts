@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queryBalance } from '@manyline/contract/account';
 import { getPaymentHistory } from '@manyline/contract/histories';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
-import { GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
+import { ForgedNotificationError, GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../log.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -189,6 +189,7 @@ describe('a forged notification (T16)', () => {
     let nowMs = Date.UTC(2030, 0, 1, 6);
     const notifications = createNotifications({
       gateways: { find: () => gateway } as never,
+      orders: {} as never,
       receipts: createReceiptsRepository(world.database.db),
       settle: {} as never,
       newId: randomUUID,
@@ -206,6 +207,48 @@ describe('a forged notification (T16)', () => {
     expect(reviews).toMatchObject([{ key: 'notification:echoing:2030-01-01', kind: 'notification' }]);
     for (const { reviewId } of reviews)
       await world.payments.reviews.settle({ reviewId, by: 'ops', action: 'dismiss', note: 'forged' });
+  });
+
+  it('of hundreds that only the gateway can tell from true ones, in a minute, keeps no true one from being asked about', async () => {
+    const [ours, mine] = [randomUUID(), randomUUID()];
+    const asked: string[] = [];
+    const gateway = {
+      ...{ name: 'echoing', answers: { taken: { body: 'taken' }, refused: { body: 'refused' } } },
+      namesOrder: ({ body }: { body: Buffer }) => String(body).split(' ')[0],
+      async readNotification({ body }: { body: Buffer }) {
+        asked.push(String(body));
+        if (!String(body).endsWith('true')) throw new ForgedNotificationError('it says so');
+        return [];
+      },
+    };
+    const notifications = createNotifications({
+      gateways: { find: () => gateway } as never,
+      orders: {
+        findById: async (orderId: string) =>
+          orderId === ours || orderId === mine ? { orderId, gateway: 'echoing' } : undefined,
+      } as never,
+      receipts: createReceiptsRepository(world.database.db),
+      settle: {} as never,
+      newId: randomUUID,
+      now: () => Date.UTC(2031, 0, 1),
+      log: createLogger('silent'),
+    });
+    const post = async (text: string) =>
+      (
+        await notifications.receive(
+          'echoing',
+          { headers: {}, url: '/', body: Buffer.from(text) },
+          `network ${asked.length} ${randomUUID()}`,
+        )
+      )?.body;
+    for (let each = 0; each < 200; each += 1) await post(`${randomUUID()} junk`);
+    expect(asked.length).toBeLessThanOrEqual(30);
+    // Who has an order of the gateway's names it a hundred times.
+    for (let each = 0; each < 100; each += 1) await post(`${mine} junk`);
+    expect(asked.length).toBeLessThanOrEqual(45);
+    expect(await post(`${ours} true`)).toBe('taken');
+    expect(await post(`${mine} true`)).toBe('refused');
+    await world.database.execute(`delete from payment_notification where gateway = 'echoing' and state = 'received'`);
   });
 
   it('for a gateway that we do not have is not found, and one over the size limit is not taken', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import type { Gateways } from './gateways.ts';
 import type { OrderKey, OrdersRepository } from './orders.repository.ts';
-import { MINUTE_MS, nextQueryPause } from './payment-limits.ts';
+import { DAY_MS, MINUTE_MS, nextQueryPause, nextRefundCheck } from './payment-limits.ts';
 import { type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { SettleService } from './settle.service.ts';
@@ -65,6 +65,15 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
     return now() <= order.expiresAt ? Math.min(next, atEnd) : Math.min(next, order.closesAt + 1);
   }
 
+  /** As `takeTurn`, of an order that was credited: money may have gone back at the gateway without our hearing of it. */
+  async function followUp(order: PaymentOrder): Promise<number | null> {
+    // A credited transfer keeps its amount until it closes, so that a second transfer of it is not somebody else's.
+    if (order.transfer) return now() > order.closesAt ? null : order.closesAt + 1;
+    if (order.state === 'refunded' || !gateways.find(order.gateway)?.queryTellsRefunds) return null;
+    if (now() >= order.createdAt + DAY_MS) await ask(order);
+    return nextRefundCheck(order.createdAt, now());
+  }
+
   return {
     /** 'Payment Completed': the gateway is asked now. */
     async refresh(order: PaymentOrder): Promise<void> {
@@ -76,9 +85,7 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
       const due = await orders.takeDue(now(), DUE_MAX, LEASE_MS);
       for (const order of due) {
         const isDone = ['credited', 'over', 'partRefunded', 'refunded'].includes(order.state);
-        // A credited transfer keeps its amount until it closes, so that a second transfer of it is not somebody else's.
-        const next = isDone ? (order.transfer ? order.closesAt + 1 : null) : await takeTurn(order);
-        await orders.close(order, next !== null && now() > order.closesAt ? null : next);
+        await orders.close(order, await (isDone ? followUp(order) : takeTurn(order)));
       }
       return due.length;
     },

@@ -1,31 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatEntries } from './chat-entries.ts';
 import type { ChatMessage } from './chat-message.ts';
+import type { Dialog } from './dialog.ts';
 import { EntryMap } from './entry-map.ts';
-import { beginHistory, type History, rewind } from './history.ts';
+import { beginHistory, rewind } from './history.ts';
 import { type Arrival, type MessageList, mergeMessages } from './message-list.ts';
 import { keepOwn } from './own-messages.ts';
-
-/** Messages in a row, and how far they were read backwards. */
-export interface Stretch {
-  messages: MessageList;
-  history: History;
-}
-
-/** A chat's newest messages. */
-export interface Dialog extends Stretch {
-  /** What is looked at instead, far above the end of a long chat: everything between the two was let go. */
-  past?: Past;
-  /** Only this browser has them, and what stood around them was let go: `keepOwn`. */
-  aside?: MessageList;
-}
-
-export interface Past extends Stretch {
-  /** Reading on towards the end. */
-  newer: 'idle' | 'loading' | 'failed';
-  /** How many messages lie between these and the newest. */
-  between: number;
-}
 
 export interface ChatsState {
   list: 'loading' | 'ready' | 'failed';

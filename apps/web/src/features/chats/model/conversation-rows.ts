@@ -1,6 +1,6 @@
 import { needsDateSeparator } from '@manyline/domain/date-separators';
 import type { ChatMessage } from './chat-message.ts';
-import type { Stretch } from './chats-state.ts';
+import type { Stretch } from './dialog.ts';
 import type { MessageList } from './message-list.ts';
 
 /** What a chat is filled with before it is scrolled: until then its oldest message is shown too. */

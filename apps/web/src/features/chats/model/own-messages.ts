@@ -1,4 +1,4 @@
-import type { Dialog, Stretch } from './chats-state.ts';
+import type { Dialog, Stretch } from './dialog.ts';
 import { type MessageList, mergeMessages } from './message-list.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Dialog, Past, Stretch } from './chats-state.ts';
+import type { Dialog, Past, Stretch } from './dialog.ts';
 import { type PageMark, rewind } from './history.ts';
 import { mergeMessages } from './message-list.ts';
 

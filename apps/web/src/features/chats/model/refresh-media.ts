@@ -2,7 +2,8 @@ import { getDialogList, type Message } from '@manyline/contract/chats';
 import { ymOf } from '@manyline/domain/time';
 import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext } from './chats-context.ts';
-import { changeEverywhere, type Dialog, dialogOf, withDialog } from './chats-state.ts';
+import { changeEverywhere, dialogOf, withDialog } from './chats-state.ts';
+import type { Dialog } from './dialog.ts';
 import { PAGE_SIZE } from './history.ts';
 import { mergeMessages } from './message-list.ts';
 

@@ -16,7 +16,8 @@ import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import type { ChatMessage, OutgoingPicture } from './chat-message.ts';
 import { type ChatsModel, createChatsModel } from './chats-model.ts';
-import type { ChatsState, Dialog } from './chats-state.ts';
+import type { ChatsState } from './chats-state.ts';
+import type { Dialog } from './dialog.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
 /** One model per socket, and so per session: nothing of one account can be left for the next. */
