@@ -2,9 +2,12 @@
 const oids = { uuid: 2950, text: 25, bigint: 20, int: 23, smallint: 21, json: 114 } as const;
 export type ElementType = keyof typeof oids;
 
+/** Dimensions, whether any value is null, type, length, index of the first: 32 bits each. */
 const HEADER_BYTES = 20;
-/** An array of none has no dimension, so its header ends earlier. */
-const EMPTY_BYTES = 12;
+const HAS_NULL = 7;
+const FIRST_INDEX = 1;
+/** A length and the longest value but a text. */
+const VALUE_BYTES = 20;
 const NULL_LENGTH = -1;
 /** A character of UTF-16 is at most three bytes of UTF-8. */
 const BYTES_A_CHARACTER = 3;
@@ -20,36 +23,50 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   hexDigits[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-/** Where an array is put together; it grows to the largest so far. What is handed out is a copy. */
+/** Where arrays are put together; it grows to the most so far. What is handed out is a copy. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 let end = 0;
 
+/** A list of values of one type; null and undefined are nothing. */
+export interface Column {
+  type: ElementType;
+  values: readonly unknown[];
+}
+
 /**
- * An array as PostgreSQL reads it in binary, for a parameter written `$1::uuid[]`: both drivers pass bytes on as they are.
- * The same array as text costs the server three times as much. @throws TypeError, RangeError: a value is not of that type
+ * Arrays as PostgreSQL reads them in binary, for parameters written `$1::uuid[]`: both drivers pass bytes on as they are.
+ * The same arrays as text cost the server three times as much. @throws TypeError, RangeError: a value is not of its type
  */
-export function toArrayParam(type: ElementType, values: readonly unknown[]): Buffer {
-  const write = writers[type];
-  let hasNull = 0;
-  end = HEADER_BYTES;
-  for (const value of values) {
-    reserve(HEADER_BYTES);
-    if (value !== null && value !== undefined) {
-      write(value);
-      continue;
-    }
-    hasNull = 1;
-    writeInt32(NULL_LENGTH);
-  }
-  const bytes = values.length === 0 ? EMPTY_BYTES : end;
+export function toArrayParams(columns: readonly Column[]): Buffer[] {
   end = 0;
+  const places = columns.map((column) => {
+    const start = end;
+    writeArray(column);
+    return { start, end };
+  });
+  // One piece of memory for all of them.
+  const bytes = Buffer.from(scratch.subarray(0, end));
+  return places.map((place) => bytes.subarray(place.start, place.end));
+}
+
+function writeArray({ type, values }: Column) {
+  reserve(HEADER_BYTES);
+  const start = end;
   writeInt32(values.length === 0 ? 0 : 1);
-  writeInt32(hasNull);
+  writeInt32(0);
   writeInt32(oids[type]);
+  // One of none has no dimension, so its header ends here.
+  if (values.length === 0) return;
   writeInt32(values.length);
-  // The index of its first.
-  writeInt32(1);
-  return Buffer.from(scratch.subarray(0, bytes));
+  writeInt32(FIRST_INDEX);
+  const write = writers[type];
+  for (const value of values) {
+    reserve(VALUE_BYTES);
+    if (value === null || value === undefined) {
+      writeInt32(NULL_LENGTH);
+      scratch[start + HAS_NULL] = 1;
+    } else write(value);
+  }
 }
 
 const writers: Record<ElementType, (value: unknown) => void> = {

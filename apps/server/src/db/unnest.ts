@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ElementType, toArrayParam } from './array-param.ts';
+import { type ElementType, toArrayParams } from './array-param.ts';
 
 /**
  * A batch of rows as a table: `(select unnest(…) as "accountId", …) as n`. Column by column and in binary, it is a quarter of the
@@ -12,14 +12,14 @@ export function unnest<Name extends string>(
   alias = 'n',
 ): RawBuilder<unknown> {
   const names = Object.keys(columns) as Name[];
-  const lists = names.map((name) => {
-    const values = rows.map((row) => row[name]);
-    return sql`unnest(${toArrayParam(columns[name], values)}::${sql.raw(columns[name])}[]) as ${sql.raw(`"${name}"`)}`;
-  });
+  const params = toArrayParams(names.map((name) => ({ type: columns[name], values: rows.map((row) => row[name]) })));
+  const lists = names.map(
+    (name, index) => sql`unnest(${params[index]}${sql.raw(`::${columns[name]}[]) as "${name}"`)}`,
+  );
   return sql`(select ${sql.join(lists)}) as ${sql.raw(alias)}`;
 }
 
 /** A list as a parameter: `= any(${listOf('uuid', ids)})`. */
 export function listOf(type: ElementType, values: readonly unknown[]): RawBuilder<unknown> {
-  return sql`${toArrayParam(type, values)}::${sql.raw(type)}[]`;
+  return sql`${toArrayParams([{ type, values }])[0]}${sql.raw(`::${type}[]`)}`;
 }

@@ -61,7 +61,8 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
 
   return {
     stored(messages, exceptSocket) {
-      metrics.arrivals.inc(messages.filter(({ direction }) => direction === 'in').length);
+      const arrived = messages.filter(({ direction }) => direction === 'in');
+      if (arrived.length > 0) metrics.arrivals.inc(arrived.length);
       for (const message of messages) pushStored(message, exceptSocket);
     },
     advanced(messages, lost, balances) {
