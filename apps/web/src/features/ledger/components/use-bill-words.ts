@@ -1,3 +1,4 @@
+import { billTypes } from '@manyline/contract/bill-kinds';
 import type { Bill, BillOptions } from '@manyline/contract/histories';
 import { nameOfBill, nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import { formatNumber, splitNumber } from '@manyline/domain/phone';
@@ -39,6 +40,8 @@ export function useBillWords() {
     function summary({ type, options }: Bill): string {
       const counted = SEGMENTED.has(type) ? 'segments' : 'texts';
       const parts = [
+        // 'Other' alone says nothing.
+        type === billTypes.other && options.type && word(options.type),
         options.direction === 'in' && options.from && t('bill.from', { number: number(options.from) }),
         options.direction !== 'in' && options.to && t('bill.to', { number: number(options.to) }),
         options.number && number(options.number),
