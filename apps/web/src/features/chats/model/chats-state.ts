@@ -3,9 +3,8 @@ import type { ChatEntries } from './chat-entries.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Dialog } from './dialog.ts';
 import { EntryMap } from './entry-map.ts';
-import { beginHistory, rewind } from './history.ts';
+import { beginHistory } from './history.ts';
 import { type Arrival, type MessageList, mergeMessages } from './message-list.ts';
-import { keepOwn } from './own-messages.ts';
 
 export interface ChatsState {
   list: 'loading' | 'ready' | 'failed';
@@ -33,18 +32,6 @@ export function dialogOf(state: ChatsState, key: string, nowMs: number): Dialog 
   // A list that is not the server's own yet may be behind: what it calls the latest need not be.
   const latestMs = state.list === 'ready' ? state.entries.get(key)?.date : undefined;
   return { messages: [], history: beginHistory(latestMs ?? nowMs, nowMs) };
-}
-
-/** What a chat keeps that nobody looks at; more is read again when somebody scrolls up there. */
-const KEPT_MESSAGES = 1_000;
-
-/** Leaves what is far above, and lets go of the oldest messages of a chat that grew far beyond what is kept. */
-export function trimDialog(dialog: Dialog): Dialog {
-  const { messages, history, past } = dialog;
-  const rest = past ? keepOwn(dialog, { messages, history }) : dialog;
-  if (messages.length <= 1.5 * KEPT_MESSAGES || history.state === 'loading') return rest;
-  const kept = messages.slice(-KEPT_MESSAGES);
-  return keepOwn(dialog, { messages: kept, history: rewind(history, kept[0]!.date) });
 }
 
 export function withDialog(state: ChatsState, key: string, dialog: Dialog): Pick<ChatsState, 'dialogs'> {

@@ -1,6 +1,7 @@
 import type { Dialog, Past, Stretch } from './dialog.ts';
 import { type PageMark, rewind } from './history.ts';
 import { mergeMessages } from './message-list.ts';
+import { keepOwn } from './own-messages.ts';
 
 /** What is held of a long chat while somebody reads far above its end… */
 const HELD_MESSAGES = 1_500;
@@ -62,6 +63,18 @@ export function letGoAbove(dialog: Dialog, found: boolean): Dialog {
   if (past.messages.length <= HELD_MESSAGES + SLACK) return dialog;
   const kept = past.messages.slice(-HELD_MESSAGES);
   return { ...dialog, past: { ...past, messages: kept, history: rewind(past.history, kept[0]!.date) } };
+}
+
+/** What a chat keeps that nobody looks at; more is read again when somebody scrolls up there. */
+const KEPT_MESSAGES = 1_000;
+
+/** Leaves what is far above, and lets go of the oldest messages of a chat that grew far beyond what is kept. */
+export function trimDialog(dialog: Dialog): Dialog {
+  const { messages, history, past } = dialog;
+  const rest = past ? keepOwn(dialog, { messages, history }) : dialog;
+  if (messages.length <= 1.5 * KEPT_MESSAGES || history.state === 'loading') return rest;
+  const kept = messages.slice(-KEPT_MESSAGES);
+  return keepOwn(dialog, { messages: kept, history: rewind(history, kept[0]!.date) });
 }
 
 /** The pages that may hold what follows, nearest first. The first may end with what is held. */
