@@ -14,6 +14,11 @@ it('every emoji has a label in both languages, a category and, where it has tone
   }
 });
 
+it('new ones carry their version, so that a machine without them does not offer boxes', () => {
+  const versions = new Map(emojis.map(({ emoji, version }) => [emoji, version]));
+  expect(['😀', '🫠', '🫩'].map((emoji) => versions.get(emoji))).toEqual([undefined, 14, 16]);
+});
+
 it.each([
   ['thumbs up', '👍'],
   ['火箭', '🚀'],

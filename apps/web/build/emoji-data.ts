@@ -23,6 +23,16 @@ const read = (language: 'en' | 'zh') => ({
   messages: require(`emojibase-data/${language}/messages.json`) as Messages,
 });
 
+/** Machines of the last years draw all that are older. */
+const VERSION_EVERYWHERE = 13;
+
+const readVersions = () =>
+  new Map(
+    (require('emojibase-data/en/data.json') as { hexcode: string; version: number }[])
+      .filter(({ version }) => version > VERSION_EVERYWHERE)
+      .map(({ hexcode, version }) => [hexcode, version]),
+  );
+
 /** Skin tones and hair are no emoji of their own. */
 const COMPONENT_GROUP = 2;
 
@@ -38,6 +48,7 @@ export function emojiData(): Plugin {
 
 export function mergeEmoji() {
   const [en, zh] = [read('en'), read('zh')];
+  const versions = readVersions();
   const chinese = new Map(zh.entries.map((entry) => [entry.hexcode, entry]));
   const inChinese = new Map(
     [...zh.messages.groups, ...zh.messages.skinTones].map(({ key, message }) => [key, message] as const),
@@ -59,6 +70,7 @@ export function mergeEmoji() {
         return {
           ...{ emoji: unicode, category: group!, en: label, zh: other?.label ?? label },
           tags: [...new Set([...tags, ...(other?.tags ?? [])])],
+          ...(versions.has(hexcode) && { version: versions.get(hexcode)! }),
           // Pairs of people have a tone each; the five with one tone for all are offered.
           ...(skins && skins.length >= 5 && { skins: pickTones(skins) }),
         };

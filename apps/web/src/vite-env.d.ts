@@ -14,6 +14,7 @@ declare module 'virtual:emoji-data' {
       category: number;
       tags: readonly string[];
       skins?: readonly string[];
+      version?: number;
     })[];
   };
   export default data;

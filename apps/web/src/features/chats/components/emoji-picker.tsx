@@ -3,6 +3,7 @@ import { type EmojiData, type EmojiPickerListComponents, EmojiPicker as Picker }
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import classes from './emoji.module.css';
+import { withoutUnknown } from './shown-emoji.ts';
 
 /** 10 a row (spec 1 §9). Found by words of both languages; everything is served by us. */
 export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => void }) {
@@ -69,7 +70,7 @@ function toPickerData(language: 'en' | 'zh'): EmojiData {
     skinTones: Object.fromEntries(
       emoji.skinTones.map(({ key, ...labels }) => [key, labels[language]]),
     ) as EmojiData['skinTones'],
-    emojis: emoji.emojis.map(({ emoji: character, category, tags, skins, ...labels }) => ({
+    emojis: withoutUnknown(emoji.emojis).map(({ emoji: character, category, tags, skins, ...labels }) => ({
       emoji: character,
       category,
       label: labels[language],

@@ -93,7 +93,15 @@ function Progress({ smsId }: { smsId: string }) {
         sections={[{ value: percent, color: 'white' }]}
         rootColor="rgba(255, 255, 255, 0.3)"
         label={
-          <Text span size="xs" ta="center" c="white" className="tabular" display="block">
+          <Text
+            span
+            size="xs"
+            ta="center"
+            c="white"
+            className="tabular"
+            display="block"
+            style={{ whiteSpace: 'nowrap' }}
+          >
             {t('picture.percent', { percent })}
           </Text>
         }
