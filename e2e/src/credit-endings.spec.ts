@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatMoney, formatPrice } from '@manyline/brands/format-money';
+import { formatAmount, formatMoney } from '@manyline/brands/format-money';
 import { brands, defaultBrand } from '@manyline/brands/registry';
 import { topUpTiles } from '@manyline/brands/top-up';
 import { cryptoCurrencies } from '@manyline/domain/crypto';
@@ -139,7 +139,7 @@ async function expectBalance({ page, brand, credits }: Customer) {
 
 /** History, bills and sums of this month hold what was credited, and nothing else. */
 async function expectRecords({ page, brand, credits }: Customer) {
-  const price = (amount: Micros) => formatPrice(brand, amount, brand.defaultLanguage);
+  const price = (amount: Micros) => formatAmount(brand, amount, brand.defaultLanguage);
   const show = (name: RegExp) =>
     page
       .getByRole('radiogroup', { name: /^(Show|显示)$/ })
@@ -154,7 +154,7 @@ async function expectRecords({ page, brand, credits }: Customer) {
   await expect(bills).toHaveText([...lines, new RegExp(literal(`+${price(WELCOME)}`))]);
   await show(/^(Spending|消费统计)$/);
   const added = page.getByRole('row', { name: /^(Topped up and given|充值与赠送)/ }).getByRole('cell');
-  await expect(added).toHaveText([price(sumOf(credits)), price(0), price(0), price(0)]);
+  await expect(added).toHaveText([price(0), price(0), price(0), price(sumOf(credits))]);
 }
 
 const literal = (text: string) => text.replaceAll(/[$+.]/g, '\\$&');
