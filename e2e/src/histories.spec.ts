@@ -158,8 +158,8 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   const file = await download;
   expect(file.suggestedFilename()).toBe('pingme-payment.csv');
   const csv = await readFile(await file.path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\uFEFFTime (UTC),Amount,Gift,Payment method,Order,Receipt');
-  expect(csv).toContain(',20,2,Alipay,O-second,');
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFTime (UTC),Amount,Gift,Price paid,Currency,Payment method,Order,Receipt');
+  expect(csv).toContain(',20,2,,,Alipay,O-second,');
 });
 
 test('cloudnumber shows its histories in Chinese, with its rates and nothing that is not its own', async ({

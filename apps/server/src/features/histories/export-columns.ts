@@ -58,6 +58,8 @@ const payment: Column<Payment>[] = [
   { ...when, cell: ({ confirmDate }) => timeCell(confirmDate) },
   { en: 'Amount', zh_cn: '金额', cell: ({ amount }) => amount },
   { en: 'Gift', zh_cn: '赠送', cell: ({ gifts }) => gifts },
+  { en: 'Price paid', zh_cn: '实付', cell: ({ pay }) => pay?.amount ?? '' },
+  { en: 'Currency', zh_cn: '币种', cell: ({ pay }) => pay?.currency ?? '' },
   {
     en: 'Payment method',
     zh_cn: '支付方式',

@@ -37,9 +37,18 @@ describe('a history as a file', () => {
     const { answer, rows } = await take(wei, 'payment', { ym });
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="pingme-payment-${ym}.csv"`);
-    expect(rows[0]).toEqual(['Time (UTC)', 'Amount', 'Gift', 'Payment method', 'Order', 'Receipt']);
+    expect(rows[0]).toEqual([
+      'Time (UTC)',
+      'Amount',
+      'Gift',
+      'Price paid',
+      'Currency',
+      'Payment method',
+      'Order',
+      'Receipt',
+    ]);
     const chinese = await take(wei, 'payment', { ym, languagecode: 'zh_cn' });
-    expect(chinese.rows[0]).toEqual(['时间（UTC）', '金额', '赠送', '支付方式', '订单号', '收据号']);
+    expect(chinese.rows[0]).toEqual(['时间（UTC）', '金额', '赠送', '实付', '币种', '支付方式', '订单号', '收据号']);
   });
 
   it('is one of at most three that an account takes at a time; whoever gives one up may take another', async () => {
@@ -64,7 +73,7 @@ describe('a history as a file', () => {
     await post(wei, 'p', Date.now(), { purchaseMethod: '@SUM(1)', orderId: formula });
     await world.sandbox.sendFromHandset({ from: '12025550141', to: wei.number, text: `${formula}\nsecond, "line"` });
     const { rows } = await take(wei, 'payment');
-    expect(rows[1]!.slice(3, 5)).toEqual(["'@SUM(1)", `'${formula}`]);
+    expect(rows[1]!.slice(5, 7)).toEqual(["'@SUM(1)", `'${formula}`]);
     await expect.poll(async () => (await take(wei, 'sms')).rows[1]?.at(-1)).toBe(`'${formula}\nsecond, "line"`);
   });
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
+import { useChatList } from '../model/use-chats.ts';
 import classes from './conversation.module.css';
 import { YourNumbers } from './your-numbers.tsx';
 
@@ -11,12 +12,13 @@ import { YourNumbers } from './your-numbers.tsx';
 export function ChatsStart() {
   const t = useText('chats');
   const canWrite = useBrand().can('newChat');
+  const hasChats = useChatList().length > 0;
   return (
     <div className={classes.middle}>
       <EmptyState
         icon={<IconMessageCircle stroke={1.3} aria-hidden />}
         title={<h1 className={classes.title}>{t('start.title')}</h1>}
-        description={t(canWrite ? 'start.hint' : 'start.hintReceive')}
+        description={hasChats && t(canWrite ? 'start.hint' : 'start.hintReceive')}
       >
         {canWrite && (
           <Button {...FOCUS_HOME} renderRoot={(props) => <Link to="/chats/new" {...props} />}>
