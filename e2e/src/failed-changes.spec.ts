@@ -37,6 +37,7 @@ const languages = [
         import: 'Import',
         choose: 'Choose a file',
       },
+      ...{ goOn: 'Keep editing', discard: 'Discard' },
       chatKept: 'The chat was not deleted. Please try again.',
       messageKept: 'The message was not deleted. Please try again.',
       refused: 'Something went wrong on our side. Nothing was changed.',
@@ -61,6 +62,7 @@ const languages = [
     say: {
       ...{ chats: '聊天', chatMenu: '聊天菜单', deleteChat: '删除聊天', delete: '删除', edit: '编辑', save: '保存' },
       ...{ name: '姓名', cancel: '取消', contacts: '联系人', more: '更多', import: '导入', choose: '选择文件' },
+      ...{ goOn: '继续编辑', discard: '放弃' },
       chatKept: '聊天未能删除，请重试。',
       messageKept: '消息未能删除，请重试。',
       refused: '我们这边出了点问题，未做任何更改，请重试。',
@@ -149,7 +151,13 @@ for (const { language, say } of languages) {
     await expect(page.getByText(say.contactKept)).toBeVisible();
     await expect(editor.getByLabel(say.name)).toHaveValue('Bo changed');
     await expectAccessible(page);
+    // Nor does what was typed go by a slip.
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await confirm(page, say.goOn);
+    await expect(editor.getByLabel(say.name)).toHaveValue('Bo changed');
     await editor.getByRole('button', { name: say.cancel }).click();
+    await confirm(page, say.discard);
     await expectUnchanged();
 
     await page.getByRole('button', { name: say.delete, exact: true }).click();

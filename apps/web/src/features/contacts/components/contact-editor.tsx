@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { closeContactEditor, type EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -14,7 +15,10 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
   const common = useText();
   const form = useContactForm(request);
   const { save, conflict, goOnEditing } = useSaveContact(request, closeContactEditor);
+  // What was typed does not go by a slip of the Escape key.
+  const [leaving, setLeaving] = useState(false);
   useReturnFocus();
+  const leave = () => (form.isChanged ? setLeaving(true) : closeContactEditor());
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const contact = form.submit();
@@ -26,8 +30,9 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
       opened
       size={520}
       title={conflict ? t('conflict.title') : title}
-      onClose={closeContactEditor}
+      onClose={leave}
       closeOnClickOutside={false}
+      closeOnEscape={!leaving}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {conflict ? (
@@ -43,7 +48,7 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
           <Stack gap="lg">
             <ContactFields form={form} />
             <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={closeContactEditor}>
+              <Button variant="default" onClick={leave}>
                 {common('actions.cancel')}
               </Button>
               <Button type="submit" loading={save.isPending}>
@@ -52,6 +57,17 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
             </Group>
           </Stack>
         </form>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('editor.discardTitle')}
+          body={t('editor.discardBody')}
+          confirm={t('editor.discard')}
+          cancel={t('editor.goOn')}
+          danger
+          onConfirm={closeContactEditor}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </Modal>
   );

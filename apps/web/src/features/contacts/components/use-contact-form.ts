@@ -38,7 +38,8 @@ export type ContactForm = ReturnType<typeof useContactForm>;
 /** The form of a contact; its rules are those that the server holds too. They speak once Save was pressed. */
 export function useContactForm(request: EditorRequest) {
   const region = defaultRegion(useLanguage());
-  const [values, setValues] = useState(() => startValues(request, region));
+  const [start] = useState(() => startValues(request, region));
+  const [values, setValues] = useState(start);
   const [tried, setTried] = useState(false);
   const { rows, ...texts } = values;
   const { contact, faults } = checkContact({ ...texts, phones: rows });
@@ -48,6 +49,7 @@ export function useContactForm(request: EditorRequest) {
 
   return {
     values,
+    isChanged: JSON.stringify(values) !== JSON.stringify(start),
     isFull: rows.length >= contactLimits.phones,
     setText: (field: TextField, value: string) => setValues((known) => ({ ...known, [field]: value })),
     setRow: (id: number, change: Partial<PhoneRow>) =>
