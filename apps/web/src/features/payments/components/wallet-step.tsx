@@ -7,6 +7,7 @@ import { cutDecimals, isCut } from '../model/crypto-amount.ts';
 import { isSlow } from '../model/ways.ts';
 import { CopyLine } from './copy-line.tsx';
 import { Countdown } from './countdown.tsx';
+import classes from './credit.module.css';
 import { QrBox } from './qr-box.tsx';
 
 interface WalletStepProps {
@@ -33,14 +34,18 @@ export function WalletStep({ crypto, onSent }: WalletStepProps) {
       />
       <CopyLine name={t('transfer.address', { where })} value={walletAddress} />
       <QrBox value={walletAddress} label={t('transfer.qr', { where })} />
-      <Text size="sm" className="tabular">
-        {t('transfer.rate', { currency, rate: cryptoToLegalRate, payIn })}
-      </Text>
-      <Countdown until={rateExpiresAt} what="rate" />
+      <div>
+        <Text size="sm" className="tabular">
+          {t('transfer.rate', { currency, rate: cryptoToLegalRate, payIn })}
+        </Text>
+        <Countdown until={rateExpiresAt} what="rate" />
+      </div>
       <Text size="sm">{t('transfer.exact')}</Text>
-      <Button fullWidth onClick={onSent}>
-        {t('transfer.sent')}
-      </Button>
+      <div className={classes.actions}>
+        <Button fullWidth onClick={onSent}>
+          {t('transfer.sent')}
+        </Button>
+      </div>
     </>
   );
 }
