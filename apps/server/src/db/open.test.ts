@@ -21,4 +21,9 @@ describe('a folder that cannot be written stops the start with a line that names
     const dataDir = join(folder, 'file', 'data');
     await expect(openDatabase({ dataDir, databasePool: 1 })).rejects.toThrow(`DATA_DIR: ${dataDir} cannot be written`);
   });
+
+  it('where the folder itself is a file', async () => {
+    const dataDir = join(folder, 'file');
+    await expect(openDatabase({ dataDir, databasePool: 1 })).rejects.toThrow(`DATA_DIR: ${dataDir} cannot be written`);
+  });
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { type Database, openPglite, openPostgres } from './client.ts';
@@ -44,6 +44,8 @@ export function requireDatabase({ databaseUrl, dataDir }: Pick<OpenOptions, 'dat
 function requireWritable(directory: string) {
   try {
     makeFolder(directory);
+    // A file can be read and written, too.
+    readdirSync(directory);
     accessSync(directory, constants.R_OK | constants.W_OK);
   } catch {
     throw new ConfigError(`DATA_DIR: ${directory} cannot be written`);
