@@ -170,6 +170,23 @@ describe('the sandbox network', () => {
     }
   });
 
+  it('reports after a restart also what falls due in the very millisecond in which it is looked at', async () => {
+    const store = createMemoryStore();
+    const webhooks: RawWebhook[] = [];
+    const key = 'due';
+    const text = { from: '12015550100', to: '12025550141', text: 'hi', media: undefined, date: 0 };
+    store.submissions.set(key, { ...text, key, reference: 'r', fate: 'normal', dueAt: 2 } as never);
+    let at = 0;
+    const carrier = createSandboxNetwork({
+      ...{ store, secret: 'secret', onError: () => undefined },
+      now: () => (at += 1),
+      deliver: async (raw) => void webhooks.push(raw),
+    });
+    await carrier.recover();
+    await vi.waitFor(() => expect(webhooks).toHaveLength(1));
+    carrier.stop();
+  });
+
   it('reports after a restart what it had accepted and may never have reported', async () => {
     const store = createMemoryStore();
     const killed = openNetwork(store, () => new Promise(() => undefined));

@@ -92,10 +92,10 @@ export function createSandboxNetwork({ store, secret, now, deliver, onError }: S
   }
 
   function begin(submissions: readonly SandboxSubmission[]) {
-    const isDue = ({ dueAt }: SandboxSubmission) => dueAt <= now();
-    void bringOn(submissions.filter(isDue));
+    const at = now();
+    void bringOn(submissions.filter(({ dueAt }) => dueAt <= at));
     for (const submission of submissions)
-      if (!isDue(submission)) later(submission.dueAt - now(), () => void bringOn([submission]));
+      if (submission.dueAt > at) later(submission.dueAt - at, () => void bringOn([submission]));
   }
 
   async function bringOn(submissions: readonly SandboxSubmission[]) {
