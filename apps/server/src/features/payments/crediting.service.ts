@@ -3,6 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
+import { nextRefundCheck } from './payment-limits.ts';
 import { isForward, type PaymentOrder, type PaymentSource, toPurchaseMethod } from './payment-order.ts';
 import { toPayAmount, type Verdict } from './payment-rules.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
@@ -76,6 +77,8 @@ export function createCrediting({ ledger, orders, receipts, newId, now }: Credit
         credited: order.credited + paid,
         giftCredited: order.giftCredited + gift,
         ...(isForward(order.state, to) && { state: to }),
+        // It may be credited long after anybody asked about it: from now on it is asked whether money went back.
+        ...(!order.transfer && to !== 'short' && { queryAt: nextRefundCheck(order.createdAt, date) }),
       },
       cause,
       { paid, gift },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
-import { buy, openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
+import { buy, openPayWorld, type PayWorld, readOrder, TAKEN, tileOf } from './testing/pay-world.ts';
 
 /** Of its own: its clock runs months ahead. */
 let world: PayWorld;
@@ -15,10 +15,13 @@ const DAY_MS = 86_400_000;
 const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
 const noOf = (orderId: string) => orderId.replaceAll('-', '');
 
+const someone = () => world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+const begin = (account: TestAccount) => buy(account, 'card', { productId: tileOf('wephone', 20) });
+
 /** Somebody of wephone with 20 paid and 2 given. */
 async function paidUp(): Promise<{ wei: TestAccount; orderId: string }> {
-  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
-  const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
+  const wei = await someone();
+  const orderId = await begin(wei);
   await world.sandboxPay.act(noOf(orderId), 'pay', 'once');
   return { wei, orderId };
 }
@@ -53,5 +56,23 @@ describe('a refund that was made at the gateway, and told by nobody', () => {
     world.clock.aheadMs += 100 * DAY_MS;
     await world.sweepQueries();
     expect([await isAskedAbout(first), await isAskedAbout(second)]).toEqual([0, 0]);
+  });
+
+  it('is learned as well where the payment itself was told late: by the last query, or when nobody asked any more', async () => {
+    const [wei, ana] = [await someone(), await someone()];
+    const [asked, told] = [await begin(wei), await begin(ana)];
+    // Nobody hears of the first payment but by the query after which nobody asks any more.
+    await world.sandboxPay.act(noOf(asked), 'pay', 'never');
+    const event = await world.toPaidEvent(told);
+    world.clock.aheadMs += DAY_MS + 3_600_000;
+    await world.sweepQueries();
+    await world.sandboxPay.act(noOf(told), 'pay', 'never');
+    expect((await world.notify(event)).body).toBe(TAKEN);
+    const states = async () => [(await readOrder(wei, asked)).state, (await readOrder(ana, told)).state];
+    expect(await states()).toEqual(['credited', 'credited']);
+    for (const orderId of [asked, told]) await world.sandboxPay.act(noOf(orderId), 'refund', 'never');
+    world.clock.aheadMs += 3 * DAY_MS;
+    await world.sweepQueries();
+    expect(await states()).toEqual(['refunded', 'refunded']);
   });
 });

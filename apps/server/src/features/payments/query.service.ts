@@ -27,20 +27,21 @@ export type QueryService = ReturnType<typeof createQuery>;
 
 /** Asks gateways about orders: at once when the customer says so, and by itself when no notification closed them. */
 export function createQuery({ db, gateways, orders, settle, events, now, log }: QueryDeps) {
-  /** What the gateway says is applied; a gateway that does not answer changes nothing. */
-  async function ask(order: PaymentOrder): Promise<void> {
+  /** What the gateway says is applied, and the order answered as it is then; a gateway that does not answer changes nothing. */
+  async function ask(order: PaymentOrder): Promise<PaymentOrder> {
     const gateway = gateways.find(order.gateway);
-    if (!gateway) return;
+    if (!gateway) return order;
     try {
       const { orderId, method, paymentId } = order;
       const facts = await gateway.query(
         { orderNo: toOrderNo(orderId), method: method as GatewayMethod, ...(paymentId !== undefined && { paymentId }) },
         AbortSignal.timeout(QUERY_WITHIN_MS),
       );
-      if (facts && facts.orderNo === toOrderNo(orderId)) await settle.apply(gateway, facts, 'query');
+      if (facts && facts.orderNo === toOrderNo(orderId)) return (await settle.apply(gateway, facts, 'query')) ?? order;
     } catch (error) {
       log.warn({ err: error, orderId: order.orderId }, 'a gateway could not be asked about an order');
     }
+    return order;
   }
 
   /** Nobody paid in time. Money that comes later is still credited, or waits for an operator. */
@@ -56,7 +57,8 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
 
   /** One order's turn of the job; answers when its next is, or null when it closed. */
   async function takeTurn(order: PaymentOrder): Promise<number | null> {
-    await ask(order);
+    const asked = await ask(order);
+    if (isDone(asked)) return nextLook(asked);
     if (now() > order.expiresAt) await expire(order);
     if (now() > order.closesAt) return null;
     const next = now() + nextQueryPause(order.queries);
@@ -67,11 +69,19 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
 
   /** As `takeTurn`, of an order that was credited: money may have gone back at the gateway without our hearing of it. */
   async function followUp(order: PaymentOrder): Promise<number | null> {
+    if (tellsRefunds(order) && now() >= order.createdAt + DAY_MS) await ask(order);
+    return nextLook(order);
+  }
+
+  /** When an order that was credited is looked at again; null: no more. */
+  function nextLook(order: PaymentOrder): number | null {
     // A credited transfer keeps its amount until it closes, so that a second transfer of it is not somebody else's.
     if (order.transfer) return now() > order.closesAt ? null : order.closesAt + 1;
-    if (order.state === 'refunded' || !gateways.find(order.gateway)?.queryTellsRefunds) return null;
-    if (now() >= order.createdAt + DAY_MS) await ask(order);
-    return nextRefundCheck(order.createdAt, now());
+    return tellsRefunds(order) ? nextRefundCheck(order.createdAt, now()) : null;
+  }
+
+  function tellsRefunds({ gateway, state, transfer }: PaymentOrder): boolean {
+    return !transfer && state !== 'refunded' && gateways.find(gateway)?.queryTellsRefunds === true;
   }
 
   return {
@@ -84,10 +94,14 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
     async sweep(): Promise<number> {
       const due = await orders.takeDue(now(), DUE_MAX, LEASE_MS);
       for (const order of due) {
-        const isDone = ['credited', 'over', 'partRefunded', 'refunded'].includes(order.state);
-        await orders.close(order, await (isDone ? followUp(order) : takeTurn(order)));
+        await orders.close(order, await (isDone(order) ? followUp(order) : takeTurn(order)));
       }
       return due.length;
     },
   };
+}
+
+/** Credited in full; what may still come is money that goes back. */
+function isDone({ state }: PaymentOrder): boolean {
+  return ['credited', 'over', 'partRefunded', 'refunded'].includes(state);
 }
