@@ -30,14 +30,21 @@ const READ_WITHIN_MS = 10_000;
 /** Nobody else takes up what is being applied. */
 const LEASE_MS = 30_000;
 const TRIES_MAX = 30;
-/** Of one network; what comes after is looked into before it is kept. Gateways forge nothing. */
+/** Of one network, forged or without a turn; what comes after is looked into before it is kept. Gateways forge nothing. */
 const FORGED_PER_MINUTE = 30;
 /** Where only the gateway can tell what is forged, it is asked about so many that name an order of ours, and that name none. */
 const ASKED_PER_MINUTE = { order: 10, others: 20 };
 const DUE_MAX = 50;
 
-/** `done`: the gateway may forget it. `unasked`: only the gateway can tell whether it is true, and did not. */
-type Outcome = 'done' | 'forged' | 'unasked' | 'kept';
+/**
+ * `done`: the gateway may forget it. `unasked`: only the gateway can tell whether it is true, and did not. `turnless`: nor was it
+ * asked, as it had been too often.
+ */
+type Outcome = 'done' | 'forged' | 'unasked' | 'turnless' | 'kept';
+
+class NoTurnError extends GatewayUnavailableError {
+  override name = 'NoTurnError';
+}
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
@@ -55,7 +62,7 @@ export function createNotifications(deps: NotificationsDeps) {
     const order = orderId === undefined ? undefined : await orders.findById(orderId);
     const isOurs = order?.gateway === gateway.name;
     const hasTurn = isOurs ? asksOfOrder.take(order.orderId) : asksOfOthers.take(gateway.name);
-    if (!hasTurn) throw new GatewayUnavailableError(`${gateway.name} was asked about too many`);
+    if (!hasTurn) throw new NoTurnError(`${gateway.name} was asked about too many`);
   }
 
   async function process(gateway: PaymentGateway, id: string, raw: RawNotification): Promise<Outcome> {
@@ -70,6 +77,7 @@ export function createNotifications(deps: NotificationsDeps) {
       log.warn({ err: error, gateway: gateway.name, notification: id }, 'a notification was not applied');
       if (isForged) await receipts.closeNotification(id, 'forged', error.message);
       if (isForged) return 'forged';
+      if (error instanceof NoTurnError) return 'turnless';
       return error instanceof GatewayUnavailableError ? 'unasked' : 'kept';
     }
   }
@@ -93,7 +101,7 @@ export function createNotifications(deps: NotificationsDeps) {
     const day = new Date(now()).toISOString().slice(0, 10);
     await receipts.openReview(undefined, {
       reviewId: newId(),
-      key: `notification:${outcome === 'unasked' ? `${gateway}:${day}` : id}`,
+      key: `notification:${outcome === 'unasked' || outcome === 'turnless' ? `${gateway}:${day}` : id}`,
       kind: 'notification',
       accountId: undefined,
       orderId: undefined,
@@ -114,7 +122,7 @@ export function createNotifications(deps: NotificationsDeps) {
       const id = newId();
       await receipts.keepNotification(id, name, raw, now(), now() + LEASE_MS);
       const outcome = await process(gateway, id, raw);
-      if (outcome === 'forged') forgeries.take(network);
+      if (outcome === 'forged' || outcome === 'turnless') forgeries.take(network);
       return outcome === 'done' ? gateway.answers.taken : gateway.answers.refused;
     },
 

@@ -233,14 +233,8 @@ describe('a forged notification (T16)', () => {
       now: () => Date.UTC(2031, 0, 1),
       log: createLogger('silent'),
     });
-    const post = async (text: string) =>
-      (
-        await notifications.receive(
-          'echoing',
-          { headers: {}, url: '/', body: Buffer.from(text) },
-          `network ${asked.length} ${randomUUID()}`,
-        )
-      )?.body;
+    const post = async (text: string, network = `network ${randomUUID()}`) =>
+      (await notifications.receive('echoing', { headers: {}, url: '/', body: Buffer.from(text) }, network))?.body;
     for (let each = 0; each < 200; each += 1) await post(`${randomUUID()} junk`);
     expect(asked.length).toBeLessThanOrEqual(30);
     // Who has an order of the gateway's names it a hundred times.
@@ -248,6 +242,15 @@ describe('a forged notification (T16)', () => {
     expect(asked.length).toBeLessThanOrEqual(45);
     expect(await post(`${ours} true`)).toBe('taken');
     expect(await post(`${mine} true`)).toBe('refused');
+    // Nor does one network fill the table with what nobody was asked about, whatever order it names.
+    const kept = await world.countRows('payment_notification');
+    const flood = async (orderId: string, network: string) => {
+      for (let each = 0; each < 100; each += 1) await post(`${orderId} junk`, network).catch(() => undefined);
+    };
+    await flood(randomUUID(), 'a stranger');
+    await flood(mine, 'a customer');
+    expect((await world.countRows('payment_notification')) - kept).toBeLessThanOrEqual(2 * 31);
+    await expect(post(`${mine} junk`, 'a customer')).rejects.toMatchObject({ code: 'TOO_FREQUENT' });
     await world.database.execute(`delete from payment_notification where gateway = 'echoing' and state = 'received'`);
   });
 
