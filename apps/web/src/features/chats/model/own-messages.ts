@@ -1,5 +1,7 @@
+import type { ChatMessage } from './chat-message.ts';
+import { mergeEverywhere } from './chats-state.ts';
 import type { Dialog, Stretch } from './dialog.ts';
-import { type MessageList, mergeMessages } from './message-list.ts';
+import { type MessageList, mergeMessages, removeMessage } from './message-list.ts';
 
 /**
  * Messages that only this browser has, on their way or refused, are on no page of the server. Of `after`, which follows
@@ -21,6 +23,14 @@ export function keepOwn(before: Dialog, after: Dialog): Dialog {
     ...(past && { past: { ...past, messages: mergeMessages(past.messages, above) } }),
     ...(aside.length > 0 && { aside }),
   };
+}
+
+/** A message that was put aside and that the server has taken now stands where the server's date puts it. */
+export function bringHome(dialog: Dialog, message: ChatMessage): Dialog {
+  const { aside, ...rest } = dialog;
+  if (message.seq === undefined || aside === undefined || !isIn(aside, message.smsId)) return dialog;
+  const left = removeMessage(aside, message.smsId);
+  return mergeEverywhere({ ...rest, ...(left.length > 0 && { aside: left }) }, [message]);
 }
 
 function ownOf({ messages, past, aside = [] }: Dialog): MessageList {

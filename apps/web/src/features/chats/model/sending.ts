@@ -17,7 +17,7 @@ import {
 import type { ChatsContext } from './chats-context.ts';
 import { changeEverywhere, dialogOf, findHeld, mergeEverywhere, withDialog } from './chats-state.ts';
 import { changeMessage, type MessageList, removeMessage } from './message-list.ts';
-import { keepOwn } from './own-messages.ts';
+import { bringHome, keepOwn } from './own-messages.ts';
 import { watchUpload } from './upload-progress.ts';
 
 export interface Sending {
@@ -52,7 +52,11 @@ export function createSending(context: ChatsContext): Sending {
   function settle(sent: ChatMessage, ack: SendAck): void {
     change(keyOf(sent), (list) => changeMessage(list, sent.smsId, (known) => settleAck(known, ack)));
     const settled = findHeld(store.getState(), keyOf(sent), sent.smsId);
-    if (settled) store.setState(({ entries }) => ({ entries: noteMessage(entries, settled) }));
+    if (settled) {
+      const key = keyOf(sent);
+      store.setState((state) => withDialog(state, key, bringHome(dialogOf(state, key, now()), settled)));
+      store.setState(({ entries }) => ({ entries: noteMessage(entries, settled) }));
+    }
     if (ack.status === 2) react(sent, toApiError(ack));
   }
 

@@ -109,4 +109,18 @@ describe('a message that only this browser has', () => {
     expect(texts().filter((text) => text === 'Refused')).toHaveLength(1);
     expect(texts().at(-1)).toBe('Refused');
   });
+
+  it('stands at the end when it is taken after what stood around it was let go', async () => {
+    const { model, messages, texts, arrive, sends } = readAll();
+    await model.loadOlder(ends);
+    model.send(ends, { text: 'Slow' });
+    arrive(2_000);
+    model.trim(key);
+    expect(texts()).not.toContain('Slow');
+    await sends.at(-1)!.answer({ status: 0, seq: 300_000, date: NOW + 10_000 });
+    await vi.waitFor(() => expect(texts().at(-1)).toBe('Slow'));
+    await model.loadOlder(ends, 1_500);
+    expect(messages().filter(({ text }) => text === 'Slow')).toHaveLength(1);
+    expect(texts().at(-1)).toBe('Slow');
+  });
 });
