@@ -60,8 +60,11 @@ export function createCrediting({ ledger, orders, receipts, newId, now }: Credit
       gift: formatMicros(gift),
       purchaseMethod: toPurchaseMethod(order.method),
       orderId,
-      payCurrency: order.pay.currency,
-      payAmount: formatMicros(toPayAmount(order, paid)),
+      // What a person credits may be another sum, or another currency, than was paid.
+      ...(cause.source !== 'operator' && {
+        payCurrency: order.pay.currency,
+        payAmount: formatMicros(toPayAmount(order, paid)),
+      }),
       ...(order.productId === undefined && { custom: true }),
     };
     const base = { accountId, reference, type: 'topUp' as const, date, options };

@@ -1,3 +1,4 @@
+import { getPaymentHistory } from '@manyline/contract/histories';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { buy, openPayWorld, type PayWorld, readOrder, TAKEN, tileOf } from './testing/pay-world.ts';
@@ -74,5 +75,27 @@ describe('a refund that was made at the gateway, and told by nobody', () => {
     world.clock.aheadMs += 3 * DAY_MS;
     await world.sweepQueries();
     expect(await states()).toEqual(['refunded', 'refunded']);
+  });
+
+  it('is a person’s to look at where a person had credited the payment, and asking about it opens nothing else', async () => {
+    const wei = await someone();
+    const orderId = await begin(wei);
+    await world.sandboxPay.act(noOf(orderId), 'payShort', 'once');
+    const mine = async () => (await world.payments.reviews.listOpen()).filter((review) => review.orderId === orderId);
+    const [{ reviewId } = { reviewId: '' }] = await mine();
+    await world.payments.reviews.settle({ reviewId, by: 'ops', action: 'credit', amount: 7 * UNIT, note: 'less' });
+    // What was credited tells nothing of what was paid.
+    expect((await wei.call(getPaymentHistory)).list.map(({ amount, pay }) => [amount, pay])).toEqual([
+      ['7', undefined],
+    ]);
+    world.clock.aheadMs += 3 * DAY_MS;
+    await world.sweepQueries();
+    expect(await mine()).toEqual([]);
+    await world.sandboxPay.act(noOf(orderId), 'refund', 'never');
+    world.clock.aheadMs += 4 * DAY_MS;
+    await world.sweepQueries();
+    expect((await mine()).map(({ kind }) => kind)).toEqual(['refund']);
+    for (const review of await mine())
+      await world.payments.reviews.settle({ reviewId: review.reviewId, by: 'ops', action: 'dismiss', note: 'seen' });
   });
 });
