@@ -1,3 +1,4 @@
+import type { Gate } from '@manyline/brands/gates';
 import { IconHash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { mainRoute } from '../routes/main-route.ts';
@@ -41,18 +42,30 @@ const numberRoute = createRoute({
 
 /** What the address says of a choice is the screens' own to read. */
 type Choice = Record<string, string | number | undefined>;
-const keepChoice = (search: Choice): Choice => search;
 
-const historyRoute = createRoute({
-  getParentRoute: () => layoutRoute,
-  path: '/history',
-  component: lazyRouteComponent(pages, 'HistoryScreen'),
-  validateSearch: keepChoice,
-});
+function screenRoute<const Path extends string>(path: Path, name: keyof Awaited<ReturnType<typeof pages>>, gate?: Gate) {
+  return createRoute({
+    getParentRoute: () => layoutRoute,
+    path,
+    component: lazyRouteComponent(pages, name),
+    validateSearch: (search: Choice): Choice => search,
+    beforeLoad: ({ context }) => {
+      if (gate && !context.services.found.brand.can(gate)) throw redirect({ to: '/numbers/manage', replace: true });
+    },
+  });
+}
 
-/** /numbers, /numbers/manage, /numbers/manage/<full number>, /numbers/history?month=0-5 */
+/**
+ * /numbers, /numbers/manage, /numbers/manage/<full number>; renting: /numbers/new, /numbers/new/plan; changing a plan:
+ * /numbers/change/<full number>, …/when; /numbers/history, /numbers/settings
+ */
 export const numbersRoute = layoutRoute.addChildren([
   startRoute,
   manageRoute.addChildren([numberRoute]),
-  historyRoute,
+  screenRoute('/new', 'NewNumberScreen', 'newNumber'),
+  screenRoute('/new/plan', 'NewPlanScreen', 'newNumber'),
+  screenRoute('/change/$number', 'ChangePlanScreen'),
+  screenRoute('/change/$number/when', 'ChangeWhenScreen'),
+  screenRoute('/history', 'HistoryScreen'),
+  screenRoute('/settings', 'SettingsScreen'),
 ]);

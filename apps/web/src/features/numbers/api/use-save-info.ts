@@ -2,9 +2,9 @@ import { updateNumberInfo, type VirtualPhone } from '@manyline/contract/numbers'
 import { joinNumber } from '@manyline/domain/phone';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { NumberList } from './use-numbers.ts';
 

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
-import { type Icon, IconHelpCircle, IconHistory, IconList, IconPackage, IconPlus, IconSettings } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconHelpCircle,
+  IconHistory,
+  IconList,
+  IconPackage,
+  IconPlus,
+  IconSettings,
+} from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
