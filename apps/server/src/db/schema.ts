@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NumberTables } from './schema-numbers.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables {
+export interface Schema extends PaymentTables, NumberTables {
   account: AccountTable;
   account_login: {
     platform: string;
@@ -24,8 +25,6 @@ export interface Schema extends PaymentTables {
     locked_at: number | null;
   };
   rate_bucket: { bucket: string; window_start: number; used: number; expires_at: number };
-  number_stock: NumberStockTable;
-  own_number: OwnNumberTable;
   ledger_balance: LedgerBalanceTable;
   ledger_posting: LedgerPostingTable;
   ledger_hold: LedgerHoldTable;
@@ -69,7 +68,6 @@ export interface Schema extends PaymentTables {
   };
   sandbox_outbox: SandboxOutboxTable;
   call_record: CallRecordTable;
-  subscription_event: SubscriptionEventTable;
   rate: RateTable;
   rate_list: { id: Generated<number>; version: number; imported_at: number; source: string; row_count: number };
 }
@@ -125,32 +123,6 @@ interface LoginCodeTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
-}
-
-interface NumberStockTable {
-  number: string;
-  tel_code: string;
-  source: string;
-  type: 'hosting' | 'tollfree' | 'other';
-  can_sms: boolean;
-  can_mms: boolean;
-  can_voice: boolean;
-  account_id: string | null;
-  created_at: number;
-}
-
-interface OwnNumberTable {
-  account_id: string;
-  number: string;
-  tel_code: string;
-  type: 'hosting' | 'tollfree' | 'other';
-  can_sms: boolean;
-  can_mms: boolean;
-  can_voice: boolean;
-  name: Generated<string>;
-  notes: Generated<string>;
-  rented_at: number;
-  released_at: number | null;
 }
 
 interface LedgerBalanceTable {
@@ -346,16 +318,6 @@ interface CallRecordTable {
   type: 'forwarded' | 'voicemail' | 'missed' | 'outgoing';
   tariff_id: number;
   seconds: number;
-  charge: number;
-}
-
-interface SubscriptionEventTable {
-  account_id: string;
-  date: number;
-  id: string;
-  number: string;
-  tel_code: string;
-  type: number;
   charge: number;
 }
 
