@@ -53,6 +53,12 @@ import { createSubscriptionsRepository } from './features/numbers/subscriptions.
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createProfileRepository } from './features/profile/profile.repository.ts';
+import { createProfileService } from './features/profile/profile.service.ts';
+import { createProfileNotices } from './features/profile/profile-notices.ts';
+import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
+import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
@@ -136,7 +142,25 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments };
+  const profiles = createProfiles(deps, { ...messaging, ...signIn });
+  return { rates, captcha, ...messaging, contacts, ...signIn, ...profiles, payments };
+}
+
+/** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
+function createProfiles(
+  { database: { db }, now, log }: ServicesDeps,
+  { accounts, verify, notices }: ReturnType<typeof createSignIn> & ReturnType<typeof createMessaging>,
+) {
+  const profiles = createProfileRepository(db);
+  const reviews = createProfileReviewsRepository(db);
+  const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
+  const tell = createProfileNotices({ accounts, notices, log });
+  return {
+    profile,
+    getProfileStatus: profile.getStatus,
+    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    ownAddresses: createOwnAddressesService({ verify, accounts }),
+  };
 }
 
 function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {
