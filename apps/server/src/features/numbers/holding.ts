@@ -1,7 +1,7 @@
-import { addCalendarMonths, nextLook } from '@manyline/domain/rental';
+import type { PlanOffer } from '@manyline/brands/plans';
 import type { Micros } from '@manyline/domain/money';
 import type { PlanType } from '@manyline/domain/plan-types';
-import type { PlanOffer } from '@manyline/brands/plans';
+import { addCalendarMonths, DAY_MS, nextLook } from '@manyline/domain/rental';
 import type { NumberType } from './own-number.ts';
 
 /** What an account pays for a number; a number that was given has none of it. `rent` holds until the plan is changed. */
@@ -50,7 +50,10 @@ export const RETRY_MS = 3_600_000;
 
 export type HoldingState = 'active' | 'unsubscribed' | 'unpaid';
 
-export function stateOf({ unsubscribedAt, unpaidSince }: Pick<Holding, 'unsubscribedAt' | 'unpaidSince'>): HoldingState {
+export function stateOf({
+  unsubscribedAt,
+  unpaidSince,
+}: Pick<Holding, 'unsubscribedAt' | 'unpaidSince'>): HoldingState {
   if (unsubscribedAt !== undefined) return 'unsubscribed';
   return unpaidSince === undefined ? 'active' : 'unpaid';
 }
@@ -61,10 +64,16 @@ export function beginPlan({ planId, type, rent, months }: PlanOffer, now: number
   return { planId, planType: type, rent, months, planStart: now, ...period, paidAt: now };
 }
 
+/** Of a plan's period, as a bill tells it. */
+export function lengthOf({ months, periodStart, periodEnd }: HeldPlan): { months: number; days: number } {
+  return { months, days: Math.round((periodEnd - periodStart) / DAY_MS) };
+}
+
 /** The period after this one, by the plan that was asked for from there on. It begins where this one ended, whenever it is paid. */
 export function nextPeriod({ plan, next }: { plan: HeldPlan; next: Holding['next'] }, now: number): HeldPlan {
   const start = plan.periodEnd;
-  if (next) return { ...beginPlan({ ...next, type: next.planType, monthRent: 0, discountPercent: 0 }, start), paidAt: now };
+  if (next)
+    return { ...beginPlan({ ...next, type: next.planType, monthRent: 0, discountPercent: 0 }, start), paidAt: now };
   const periodNo = plan.periodNo + 1;
   const periodEnd = addCalendarMonths(plan.planStart, (periodNo + 1) * plan.months);
   return { ...plan, periodNo, periodStart: start, periodEnd, paidAt: now };

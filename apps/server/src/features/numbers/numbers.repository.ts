@@ -61,4 +61,3 @@ export function createNumbersRepository(db: Db) {
 export function toCapabilities(row: { can_sms: boolean; can_mms: boolean; can_voice: boolean }): Capabilities {
   return { sms: row.can_sms, mms: row.can_mms, voice: row.can_voice };
 }
-

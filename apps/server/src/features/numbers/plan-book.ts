@@ -23,7 +23,11 @@ export type PlanBook = ReturnType<typeof createPlanBook>;
 export function createPlanBook({ rates }: { rates: Pick<RatesService, 'numberMonth'> }) {
   function list(brand: Brand, { country, type, texts, calls }: Kind): PlanOffer[] {
     // Toll-free numbers send what was registered for them: no plan includes that.
-    return listPlanOffers(brand, { monthRent: rates.numberMonth(brand, country), texts: texts && type !== 'tollfree', calls });
+    return listPlanOffers(brand, {
+      monthRent: rates.numberMonth(brand, country),
+      texts: texts && type !== 'tollfree',
+      calls,
+    });
   }
 
   return {
@@ -33,7 +37,11 @@ export function createPlanBook({ rates }: { rates: Pick<RatesService, 'numberMon
 }
 
 /** As the wire has it, in the asker's language. */
-export function toPlan(offer: PlanOffer, { brand, kind, now }: { brand: Brand; kind: Kind; now: number }, language: LanguageCode): Plan {
+export function toPlan(
+  offer: PlanOffer,
+  { brand, kind, now }: { brand: Brand; kind: Kind; now: number },
+  language: LanguageCode,
+): Plan {
   const { planId, type, months, rent, monthRent, discountPercent } = offer;
   const holds = { type, fairUse: brand.fairUse, texts: kind.texts, calls: kind.calls };
   return {

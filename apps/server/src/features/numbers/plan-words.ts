@@ -54,15 +54,31 @@ export function describePlan(
   const hasTexts = type === 'unlimited' || type === 'unlimitedTexts';
   const hasCalls = type === 'unlimited' || type === 'unlimitedVoice';
   const lists = [
-    { title: included[language], items: [line.number, ...(hasTexts ? [line.texts] : []), ...(hasCalls ? [line.calls] : [])] },
+    {
+      title: included[language],
+      items: [line.number, ...(hasTexts ? [line.texts] : []), ...(hasCalls ? [line.calls] : [])],
+    },
     {
       title: byTheRates[language],
       items: [
-        ...(texts ? [hasTexts ? (zh ? '发送至其他国家的短信' : 'Texts to other countries') : zh ? '发送短信' : 'Texts that you send'] : []),
+        ...(texts
+          ? [
+              hasTexts
+                ? zh
+                  ? '发送至其他国家的短信'
+                  : 'Texts to other countries'
+                : zh
+                  ? '发送短信'
+                  : 'Texts that you send',
+            ]
+          : []),
         ...(calls && !hasCalls ? [line.calls] : []),
       ],
     },
-    { title: toKnow[language], items: [...(hasTexts ? [line.fairUse] : []), line.renews, ...(texts ? [line.activation] : [])] },
+    {
+      title: toKnow[language],
+      items: [...(hasTexts ? [line.fairUse] : []), line.renews, ...(texts ? [line.activation] : [])],
+    },
   ];
   return lists.filter(({ items }) => items.length > 0);
 }

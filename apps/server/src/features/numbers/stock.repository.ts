@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { listOf } from '../../db/unnest.ts';
+import { listOf, unnest } from '../../db/unnest.ts';
 import { toCapabilities } from './numbers.repository.ts';
 import type { NumberType, StockNumber } from './own-number.ts';
 
@@ -23,6 +23,19 @@ export interface FreeQuery {
   limit: number;
 }
 
+const columns = {
+  number: 'text',
+  telCode: 'text',
+  source: 'text',
+  type: 'text',
+  sms: 'smallint',
+  mms: 'smallint',
+  voice: 'smallint',
+  country: 'text',
+  province: 'text',
+  areaCode: 'text',
+} as const;
+
 /** So many free numbers are looked at to show a few of them. */
 const LOOKED_AT = 300;
 
@@ -31,36 +44,27 @@ export type StockRepository = ReturnType<typeof createStockRepository>;
 /** The numbers there are. A number has one row, whoever holds it; `account_id` says who. */
 export function createStockRepository(db: Db) {
   return {
-    /** A number that is known keeps its holder and source; its place is what was told last. */
+    /**
+     * A number that is known keeps its holder and its source; where it says more than before of its place, that is learned.
+     * A number of another source is left alone.
+     */
     async add(tx: Db | Tx, stock: readonly StockNumber[], createdAt: number) {
       if (stock.length === 0) return;
-      const rows = stock.map(({ number, telCode, source, type, capabilities, country, province, areaCode }) => ({
-        number,
-        tel_code: telCode,
-        source,
-        type,
-        can_sms: capabilities.sms,
-        can_mms: capabilities.mms,
-        can_voice: capabilities.voice,
-        country,
-        province,
-        area_code: areaCode,
-        created_at: createdAt,
+      const rows = stock.map(({ capabilities, ...number }) => ({
+        ...number,
+        sms: Number(capabilities.sms),
+        mms: Number(capabilities.mms),
+        voice: Number(capabilities.voice),
       }));
-      await tx
-        .insertInto('number_stock')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .column('number')
-            .doUpdateSet((value) => ({
-              country: value.ref('excluded.country'),
-              province: value.ref('excluded.province'),
-              area_code: value.ref('excluded.area_code'),
-            }))
-            .whereRef('number_stock.source', '=', 'excluded.source'),
-        )
-        .execute();
+      await sql`
+        insert into number_stock as s (number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code, created_at)
+        select number, "telCode", source, type, sms = 1, mms = 1, voice = 1, country, province, "areaCode", ${createdAt}::bigint
+        from ${unnest(columns, rows)}
+        on conflict (number) do update
+          set country = excluded.country, province = excluded.province, area_code = excluded.area_code
+          where s.source = excluded.source and excluded.country <> ''
+            and (s.country, s.province, s.area_code) <> (excluded.country, excluded.province, excluded.area_code)
+            and (s.country = '' or excluded.area_code <> '')`.execute(tx);
     },
 
     async listAreas(): Promise<StockArea[]> {

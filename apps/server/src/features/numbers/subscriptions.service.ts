@@ -20,7 +20,9 @@ interface MonthPage {
   pageSize: number;
 }
 
-type Told = Partial<Pick<StoredEvent, 'rentalId' | 'reference' | 'planId' | 'planType' | 'resDate' | 'nextPaymentDate'>>;
+type Told = Partial<
+  Pick<StoredEvent, 'rentalId' | 'reference' | 'planId' | 'planType' | 'resDate' | 'nextPaymentDate'>
+>;
 
 export interface NewEvent extends Told {
   accountId: string;
