@@ -1,4 +1,6 @@
+import { getCallList } from '@manyline/contract/histories';
 import { callFromHandset } from '@manyline/contract/local-world';
+import { setVoicemail } from '@manyline/contract/numbers';
 import { DAY_MS } from '@manyline/domain/rental';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg } from '../../testing/test-pictures.ts';
@@ -47,6 +49,14 @@ describe('what a plan includes', () => {
     expect(await call('unlimitedVoice-1')).toMatchObject({ duration: 2, charge: '0' });
     expect(await call('unlimitedTexts-1')).toMatchObject({ duration: 2, charge: '0.04' });
   });
+});
+
+it('a call to somebody who takes voicemails is none that is forwarded, and costs nothing', async () => {
+  const wei = await openWith('payAsYouGo-1');
+  await wei.call(setVoicemail, { voicemail: 1 });
+  const call = await world.call(callFromHandset, { from: '12025550141', to: wei.fromNumber, seconds: 61 });
+  expect(call).toMatchObject({ duration: 2, charge: '0' });
+  expect((await wei.call(getCallList, {})).list).toMatchObject([{ type: 'voicemail' }]);
 });
 
 describe('fair use of what is included', () => {

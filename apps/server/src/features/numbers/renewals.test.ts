@@ -201,16 +201,21 @@ it('an unsubscribed number is released when its period ends, and cannot be resto
 });
 
 describe('a job that is killed', () => {
-  /** The renewals of a process that dies there, over the same database. */
-  async function runUntil(death: Death): Promise<boolean> {
+  /** What a process has that dies there, over the same database. */
+  function openDoomed(death: Death) {
     const mortal = makeMortal(world.database);
     const { services } = world;
-    const { renewals } = createRenting({
+    const renting = createRenting({
       ...{ ...services, rates: services.countryRates, checkMayBuy: services.profile.checkMayBuy },
       ...{ db: mortal.database.db, onBalance: () => {}, newId: () => crypto.randomUUID() },
       ...{ now: () => Date.now() + world.clock.aheadMs, log: createLogger('silent') },
     });
     mortal.dieAt(death);
+    return { ...renting, mortal };
+  }
+
+  async function runUntil(death: Death): Promise<boolean> {
+    const { renewals, mortal } = openDoomed(death);
     await renewals.run().catch(() => undefined);
     return mortal.isDead;
   }
@@ -232,6 +237,35 @@ describe('a job that is killed', () => {
     }
     expect(deaths).toBeGreaterThan(at === 'statement' ? 8 : 0);
   });
+
+  it.each(['statement', 'commit'] as const)(
+    'or a server that dies at any %s of renting or changing a plan: asked again, it charges once',
+    async (at) => {
+      const wei = await openRenter(world, '500');
+      const who = { accountId: wei.accountId, brand };
+      let [deaths, spent] = [0, 0];
+      for (let after = 0; ; after += 1) {
+        const { telCode, phone } = await wei.pick();
+        const wanted = { number: `${telCode}${phone}`, planId: 'payAsYouGo-1', country: 'US', type: 'other' as const };
+        const first = openDoomed({ at, after });
+        await first.renting.rent(who, wanted).catch(() => undefined);
+        await world.services.rentals.renting.rent(who, wanted);
+        const change = { number: wanted.number, planId: 'unlimited-1', kind: 'immediate' as const };
+        const second = openDoomed({ at, after });
+        await second.planChanges.change(who, change).catch(() => undefined);
+        await world.services.rentals.planChanges.change(who, change);
+        // Ten more a month, and the day of the old plan that has begun.
+        const left = await wei.spendable();
+        const cost = 500e6 - spent - left;
+        expect(cost, `${at} ${after}`).toBeGreaterThan(12e6);
+        expect(cost, `${at} ${after}`).toBeLessThan(12.1e6);
+        spent += cost;
+        if (!first.mortal.isDead && !second.mortal.isDead) break;
+        deaths += 1;
+      }
+      expect(deaths).toBeGreaterThan(at === 'statement' ? 7 : 0);
+    },
+  );
 
   it('while it releases leaves the number held or free, never both; the next run ends it', async () => {
     const wei = await openRenter(world, '100');
