@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, requireDatabase } from './db/open.ts';
 import type { StockNumber } from './features/numbers/own-number.ts';
 import { createStockRepository, type StockRepository } from './features/numbers/stock.repository.ts';
 import { readStockCsv } from './features/numbers/stock-csv.ts';
@@ -50,7 +50,9 @@ async function add(stock: StockRepository, numbers: readonly StockNumber[], dryR
 }
 
 async function withStock(work: (stock: StockRepository) => Promise<number>): Promise<number> {
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     return await work(createStockRepository(database.db));
