@@ -43,7 +43,11 @@ const numberRoute = createRoute({
 /** What the address says of a choice is the screens' own to read. */
 type Choice = Record<string, string | number | undefined>;
 
-function screenRoute<const Path extends string>(path: Path, name: keyof Awaited<ReturnType<typeof pages>>, gate?: Gate) {
+function screenRoute<const Path extends string>(
+  path: Path,
+  name: keyof Awaited<ReturnType<typeof pages>>,
+  gate?: Gate,
+) {
   return createRoute({
     getParentRoute: () => layoutRoute,
     path,

@@ -9,7 +9,7 @@ import classes from './numbers.module.css';
 import { NumbersMenu } from './numbers-menu.tsx';
 
 /** Narrower than the chat list: a number's panel has to fit beside the list on 1024 px. */
-const MENU_WIDTH = 224;
+const MENU_WIDTH = 240;
 
 /** /numbers: the menu on the left, the chosen screen beside it; on narrow windows one of the two. */
 export function NumbersLayout() {
