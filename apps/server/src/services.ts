@@ -59,6 +59,8 @@ import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
 import { createCodesService } from './features/session/codes.service.ts';
+import { createPlansTokensRepository } from './features/session/plans-tokens.repository.ts';
+import { createPlansTokensService } from './features/session/plans-tokens.service.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
@@ -266,7 +268,8 @@ function createSignIn(
     limits: limits.codes,
   });
   const sessions = createSessionsService({ sessions: createSessionRepository(db), secret, newId, now, onSessionEnded });
+  const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
   const signIn = createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated });
   const verify = createVerifyService({ captcha, codes });
-  return { accounts, codes, sessions, signIn, verify };
+  return { accounts, codes, sessions, plansTokens, signIn, verify };
 }

@@ -14,6 +14,7 @@ export interface Schema extends PaymentTables {
     created_at: number;
   };
   session: SessionTable;
+  plans_token: { account_id: string; session_id: string; token_hash: Buffer; expires_at: number };
   captcha: CaptchaTable;
   login_code: LoginCodeTable;
   code_channel: {

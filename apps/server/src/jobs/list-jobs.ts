@@ -42,9 +42,10 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
   ];
 }
 
-async function purgeSignIn({ captcha, codes, sessions, rates }: Services, now: Clock) {
+async function purgeSignIn({ captcha, codes, sessions, plansTokens, rates }: Services, now: Clock) {
   await captcha.purge();
   await codes.purge();
   await sessions.purge();
+  await plansTokens.purge();
   await rates.purge(now());
 }

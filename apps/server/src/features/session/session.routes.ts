@@ -1,23 +1,30 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { getPlansToken } from '@manyline/contract/plans-token';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { getInviteFlags } from '../accounts/invite-flags.ts';
+import type { PlansTokensService } from './plans-tokens.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
+import { isPlansTokenShaped } from './tokens.ts';
 
 export interface SessionRoutesDeps {
   signIn: SignInService;
   sessions: SessionsService;
+  plansTokens: PlansTokensService;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
-export function mountSession(app: FastifyInstance, { signIn, sessions }: SessionRoutesDeps) {
-  app.decorate('authenticate', async (request) => {
-    const caller = await sessions.authenticateToken(readToken(request));
+export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens }: SessionRoutesDeps) {
+  app.decorate('authenticate', async (request, scopes = []) => {
+    const token = readToken(request);
+    const caller = isPlansTokenShaped(token)
+      ? await plansTokens.authenticate(token, scopes)
+      : await sessions.authenticateToken(token);
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
   });
@@ -41,6 +48,8 @@ export function mountSession(app: FastifyInstance, { signIn, sessions }: Session
     const { token, caller } = await sessions.refresh(String(readToken(request)));
     return { token, userId: caller.userId, ...getInviteFlags(caller.brand) };
   });
+
+  mountForAccount(app, getPlansToken, ({ caller }) => plansTokens.issue(caller));
 
   mountForAccount(app, logout, async ({ caller }) => {
     await sessions.endSession(caller, REPLACED);
