@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** Who may call: anyone, a signed-in account, or the local world's page (never mounted in production). */
 export type Audience = 'anyone' | 'account' | 'localWorld';
 
-/** What a token that is no session's may do: `plans` is the embedded plans page's (decision 33). */
-export type TokenScope = 'plans';
-
 type Shape = Record<string, z.ZodType>;
 
 export interface CallSpec<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
@@ -13,8 +10,6 @@ export interface CallSpec<Query extends z.ZodType, Body extends z.ZodType, Respo
   summary: string;
   tag: string;
   audience: Audience;
-  /** Calls of an account that also take a token of one of these scopes; without, a session's token alone. */
-  scopes?: readonly TokenScope[];
   query?: Query;
   body?: Body;
   response: Response;
@@ -28,7 +23,6 @@ export interface Call<
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   audience: Audience;
-  scopes: readonly TokenScope[];
   query: Query;
   body: Body;
   response: Response;
@@ -69,7 +63,6 @@ export function defineCall<
     method,
     url,
     audience: spec.audience,
-    scopes: spec.scopes ?? [],
     query: spec.query ?? (defaultQuery as unknown as Query),
     body: spec.body ?? (emptyBody as unknown as Body),
     response: spec.response,
