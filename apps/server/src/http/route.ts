@@ -87,7 +87,7 @@ function mount<C extends Call>(
       querystring: call.query,
       ...(call.method !== 'GET' && { body: call.body }),
       response: { 200: call.response },
-      ...(call.audience === 'account' && { security: [{ token: [] }] }),
+      ...((call.audience === 'account' || call.audience === 'plans') && { security: [{ token: [] }] }),
     },
     onRequest: [refuseSpeculative, ...hooks],
     preValidation: refuseUnstorable,

@@ -14,11 +14,22 @@ export interface NumbersRoutes {
 export function mountNumbers(app: FastifyInstance, { numbers, subscriptions }: NumbersRoutes) {
   mountForAccount(app, getVirtualPhoneList, async ({ caller }) => {
     const own = await numbers.listOwn(caller.accountId);
-    return { virtualPhones: own.map(toVirtualPhone) };
+    return { virtualPhones: own.map(toVirtualPhone), ...none };
   });
   mountForAccount(app, getSubscriptionList, ({ caller, query }) => subscriptions.list(caller.accountId, query));
 }
 
+const none = { forwardStatus: 0, voicemailStatus: 0, canForward: 0, canVoicemail: 0 } as const;
+
 function toVirtualPhone({ number, telCode, type, name, notes, capabilities }: OwnNumber) {
-  return { telCode, phone: number.slice(telCode.length), type, numberName: name, notes, capabilities };
+  return {
+    telCode,
+    phone: number.slice(telCode.length),
+    type,
+    numberName: name,
+    notes,
+    capabilities,
+    state: 'active' as const,
+    monthRent: '0',
+  };
 }

@@ -49,5 +49,5 @@ export function createSubscriptionsService({ events, newId, now }: Subscriptions
 }
 
 function toEvent({ id, number, telCode, name, type, date, charge }: StoredEvent & { name: string }): SubscriptionEvent {
-  return { _id: id, historyId: id, number, telCode, name, type, date, charge: formatMicros(charge) };
+  return { _id: id, historyId: id, number, telCode, name, type, date, charge: formatMicros(charge), canRestore: false };
 }
