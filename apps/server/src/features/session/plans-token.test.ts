@@ -1,4 +1,5 @@
-import { getPlansToken } from '@manyline/contract/plans-token';
+import { getVirtualPhoneList } from '@manyline/contract/numbers';
+import { getPlansToken } from '@manyline/contract/plans';
 import { logout } from '@manyline/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listContractCalls } from '../../testing/contract-calls.ts';
@@ -21,12 +22,18 @@ const ask = async (token: string, url: string, method = 'GET') =>
 describe('the token of the embedded plans page', () => {
   it('opens no call but those of plans: each of the others refuses it, reading and changing alike', async () => {
     const { token } = await wei.call(getPlansToken);
-    const calls = (await listContractCalls()).filter(([, { audience }]) => audience === 'account');
-    const closed = calls.filter(([, { scopes }]) => !scopes.includes('plans'));
+    const closed = (await listContractCalls()).filter(([, { audience }]) => audience === 'account');
     expect(closed.map(([name]) => name)).toEqual(
       expect.arrayContaining(['getChatList', 'getDialogList', 'getAccountInfo', 'refreshToken', 'getPlansToken']),
     );
     for (const [name, { method, url }] of closed) expect(await ask(token, url, method), name).toBe(100_017);
+  });
+
+  it('opens those of plans, as who asked for it', async () => {
+    const ana = await world.signIn({ credit: '0' });
+    const { token } = await ana.call(getPlansToken);
+    const { virtualPhones } = await callApp(world.http, getVirtualPhoneList, {}, { 'x-auth-token': token });
+    expect(virtualPhones.map(({ telCode, phone }) => telCode + phone)).toEqual([ana.number]);
   });
 
   it('opens no socket', async () => {
@@ -42,8 +49,8 @@ describe('the token of the embedded plans page', () => {
   });
 
   it('lasts ten minutes, then says that it is over; the page around the frame gets the next', async () => {
-    const { token, expireDate } = await wei.call(getPlansToken);
-    expect(expireDate).toBeGreaterThan(Date.now() + world.clock.aheadMs + 9 * MINUTE);
+    const { token, expiresAt } = await wei.call(getPlansToken);
+    expect(expiresAt).toBeGreaterThan(Date.now() + world.clock.aheadMs + 9 * MINUTE);
     world.clock.aheadMs += 10 * MINUTE;
     expect(await ask(token, '/web/getChatList')).toBe(100_013);
     expect(await ask((await wei.call(getPlansToken)).token, '/web/getChatList')).toBe(100_017);

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@manyline/contract/errors';
-import { getPlansToken } from '@manyline/contract/plans-token';
+import { getPlansToken } from '@manyline/contract/plans';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -20,10 +20,10 @@ const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
 export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens }: SessionRoutesDeps) {
-  app.decorate('authenticate', async (request, scopes = []) => {
+  app.decorate('authenticate', async (request, audience = 'account') => {
     const token = readToken(request);
     const caller = isPlansTokenShaped(token)
-      ? await plansTokens.authenticate(token, scopes)
+      ? await plansTokens.authenticate(token, audience)
       : await sessions.authenticateToken(token);
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
