@@ -9,7 +9,7 @@ import { openWorld, type TestWorld } from '../../testing/world.ts';
 let world: TestWorld;
 let wei: TestAccount;
 beforeAll(async () => {
-  world = await openWorld({ started: false });
+  world = await openWorld();
   wei = await world.signIn({ numberType: 'none', credit: '0' });
 });
 afterAll(() => world.close());
