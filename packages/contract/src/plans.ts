@@ -1,3 +1,4 @@
+import { planTypes } from '@manyline/domain/plan-types';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { numberType, stockCountry } from './number-words.ts';
@@ -7,9 +8,8 @@ const tag = 'Plans';
 /** Of a signed-in account, or of its plans page with the token of `getPlansToken` (decision 33). */
 const audience = 'plans' as const;
 
-/** What use of a number costs: `payAsYouGo` by the rates, the others nothing for what they name, within fair use (spec 2 §9). */
-export const planType = z.enum(['unlimited', 'unlimitedVoice', 'unlimitedTexts', 'payAsYouGo']);
-export type PlanType = z.infer<typeof planType>;
+/** What use of a number costs; what is included is so within fair use (spec 1 §6). */
+export const planType = z.enum(planTypes);
 
 export const planId = z.string().min(1).max(40);
 
