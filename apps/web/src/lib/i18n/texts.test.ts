@@ -7,6 +7,8 @@ import { en as contactsEn } from '../../features/contacts/texts/en.ts';
 import { zh as contactsZh } from '../../features/contacts/texts/zh.ts';
 import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
+import { en as plansEn } from '../../features/plans/texts/en.ts';
+import { zh as plansZh } from '../../features/plans/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import type { TextTree } from './i18n.ts';
@@ -27,6 +29,7 @@ it.each([
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],
   ['payments', paymentsEn, paymentsZh],
+  ['plans', plansEn, plansZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });
