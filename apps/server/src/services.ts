@@ -47,12 +47,22 @@ import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
 import { createPictures } from './features/media/pictures.ts';
+import { createRenting } from './features/numbers/create-renting.ts';
+import { createFairUse } from './features/numbers/fair-use.ts';
+import { createHoldingsRepository } from './features/numbers/holdings.repository.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
-import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createNumbersService, type NumbersService } from './features/numbers/numbers.service.ts';
+import { createStockRepository } from './features/numbers/stock.repository.ts';
 import { createSubscriptionsRepository } from './features/numbers/subscriptions.repository.ts';
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createProfileRepository } from './features/profile/profile.repository.ts';
+import { createProfileService } from './features/profile/profile.service.ts';
+import { createProfileNotices } from './features/profile/profile-notices.ts';
+import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
+import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
@@ -99,6 +109,8 @@ export interface ServicesDeps {
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
+  /** What can be spent changed by something that is no message. */
+  onBalance(accountId: string, balance: number): void;
   payments: PaymentsConfig;
   /** Hears of every change of a top-up after its commit. */
   paymentEvents: PaymentEvents;
@@ -138,7 +150,35 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments };
+  const profiles = createProfiles(deps, { ...messaging, ...signIn });
+  const rentals = createRenting({
+    ...deps,
+    ...messaging,
+    db,
+    rates: messaging.countryRates,
+    accounts: signIn.accounts,
+    checkMayBuy: profiles.profile.checkMayBuy,
+    onBalance: deps.onBalance,
+    newId,
+  });
+  return { rates, captcha, ...messaging, contacts, ...signIn, ...profiles, rentals, payments };
+}
+
+/** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
+function createProfiles(
+  { database: { db }, now, log }: ServicesDeps,
+  { accounts, verify, notices }: ReturnType<typeof createSignIn> & ReturnType<typeof createMessaging>,
+) {
+  const profiles = createProfileRepository(db);
+  const reviews = createProfileReviewsRepository(db);
+  const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
+  const tell = createProfileNotices({ accounts, notices, log });
+  return {
+    profile,
+    getProfileStatus: profile.getStatus,
+    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    ownAddresses: createOwnAddressesService({ verify, accounts }),
+  };
 }
 
 function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {
@@ -156,7 +196,15 @@ function createNumbers({ database: { db }, now }: ServicesDeps) {
   const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
   return {
     subscriptions,
-    numbers: createNumbersService({ db, numbers: createNumbersRepository(db), subscriptions, now }),
+    numbers: createNumbersService({
+      db,
+      numbers: createNumbersRepository(db),
+      stock: createStockRepository(db),
+      holdings: createHoldingsRepository(db),
+      subscriptions,
+      newId,
+      now,
+    }),
   };
 }
 
@@ -193,7 +241,8 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const rates = createRatesService({ rates: createRatesRepository(db), now });
   const checkDestination = createDestinationCheck();
   const people = createPersonCheck({ captcha, limit: createRateLimit({ perMinute: limits.sendsBeforeCaptcha }) });
-  const checks = { tollFree, optOuts, people, limit, checkDestination };
+  const fairUse = createFairUse({ db, rates: rateWindows, now });
+  const checks = { tollFree, optOuts, people, limit, fairUse, checkDestination };
   const sends = createSendService({ numbers, journal: journal.value, rates, ...checks, now });
   const room = { rates: rateWindows, kilobytesPerDay: limits.picturesMegabytesPerDay * 1024 };
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, ...room, now });
@@ -219,7 +268,7 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
   const sending = { sends, mms, notices, purge, tollFree, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
-  const histories = createHistories({ db, ledger, rates, now });
+  const histories = createHistories({ db, ledger, rates, numbers, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };
   return { ledger, getBalance, numbers, subscriptions, ...messaging, countryRates: rates, ...histories };
 }
@@ -228,14 +277,15 @@ interface HistoriesDeps {
   db: Db;
   ledger: LedgerService;
   rates: RatesService;
+  numbers: NumbersService;
   now: Clock;
 }
 
 /** What an account reads of its past. */
-function createHistories({ db, ledger, rates, now }: HistoriesDeps) {
+function createHistories({ db, ledger, rates, numbers, now }: HistoriesDeps) {
   const bills = createBillsService({ bills: createBillsRepository(db), now });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
-  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, newId, now });
+  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, numbers, newId, now });
   return { bills, smsHistory, calls, exports: createExportService({ bills, smsHistory, calls, now }) };
 }
 

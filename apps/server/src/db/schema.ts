@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NumberTables } from './schema-numbers.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables {
+export interface Schema extends PaymentTables, NumberTables {
   account: AccountTable;
   account_login: {
     platform: string;
@@ -25,8 +26,6 @@ export interface Schema extends PaymentTables {
     locked_at: number | null;
   };
   rate_bucket: { bucket: string; window_start: number; used: number; expires_at: number };
-  number_stock: NumberStockTable;
-  own_number: OwnNumberTable;
   ledger_balance: LedgerBalanceTable;
   ledger_posting: LedgerPostingTable;
   ledger_hold: LedgerHoldTable;
@@ -70,8 +69,9 @@ export interface Schema extends PaymentTables {
   };
   sandbox_outbox: SandboxOutboxTable;
   call_record: CallRecordTable;
-  subscription_event: SubscriptionEventTable;
   rate: RateTable;
+  profile: ProfileTable;
+  profile_review: ProfileReviewTable;
   rate_list: { id: Generated<number>; version: number; imported_at: number; source: string; row_count: number };
 }
 
@@ -126,32 +126,6 @@ interface LoginCodeTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
-}
-
-interface NumberStockTable {
-  number: string;
-  tel_code: string;
-  source: string;
-  type: 'hosting' | 'tollfree' | 'other';
-  can_sms: boolean;
-  can_mms: boolean;
-  can_voice: boolean;
-  account_id: string | null;
-  created_at: number;
-}
-
-interface OwnNumberTable {
-  account_id: string;
-  number: string;
-  tel_code: string;
-  type: 'hosting' | 'tollfree' | 'other';
-  can_sms: boolean;
-  can_mms: boolean;
-  can_voice: boolean;
-  name: Generated<string>;
-  notes: Generated<string>;
-  rented_at: number;
-  released_at: number | null;
 }
 
 interface LedgerBalanceTable {
@@ -350,14 +324,36 @@ interface CallRecordTable {
   charge: number;
 }
 
-interface SubscriptionEventTable {
+type StoredStatus = 0 | 1 | 2 | 100;
+
+export interface ProfileTable {
   account_id: string;
-  date: number;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  province: Generated<string>;
+  region_code: Generated<string>;
+  postal_code: Generated<string>;
+  feature: Generated<string>;
+  use_cases: ColumnType<{ value: string; text?: string }[], string | undefined, string>;
+  profile_status: Generated<StoredStatus>;
+  use_case_status: Generated<StoredStatus>;
+  profile_reason: string | null;
+  use_case_reason: string | null;
+  filed_at: number;
+}
+
+interface ProfileReviewTable {
+  account_id: string;
   id: string;
-  number: string;
-  tel_code: string;
-  type: number;
-  charge: number;
+  platform: string;
+  kind: 'profile' | 'useCase';
+  filed_at: number;
+  decided_at: number | null;
+  outcome: 'approved' | 'refused' | null;
+  reason: string | null;
+  decided_by: string | null;
 }
 
 interface RateTable {

@@ -10,6 +10,8 @@ import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
+import { profiles } from './0012-profiles.ts';
+import { renting } from './0014-renting.ts';
 import { plansTokens } from './0015-plans-tokens.ts';
 
 export const migrations: readonly Migration[] = [
@@ -24,5 +26,7 @@ export const migrations: readonly Migration[] = [
   histories,
   feedAges,
   subscriptionEvents,
+  profiles,
+  renting,
   plansTokens,
 ];
