@@ -1,4 +1,4 @@
-import { type BillType, type LineName, nameBillType } from './bill-kinds.ts';
+import { type BillType, type LineName, nameBillType, type SubscriptionType, subscriptionTypes } from './bill-kinds.ts';
 import type { LanguageCode } from './errors.ts';
 import type { Bill, CallRecord } from './histories.ts';
 
@@ -54,6 +54,22 @@ const directionWords: Record<'in' | 'out', Words> = {
   in: { en: 'Received', zh_cn: '接收' },
   out: { en: 'Sent', zh_cn: '发送' },
 };
+
+const subscriptionTypeWords: Record<SubscriptionType, Words> = {
+  subscribe: { en: 'Subscribed', zh_cn: '订阅' },
+  renew: { en: 'Renewed', zh_cn: '续费' },
+  planChange: { en: 'Plan changed', zh_cn: '更换套餐' },
+  restore: { en: 'Restored', zh_cn: '恢复订阅' },
+  failedRenewal: { en: 'Renewal failed', zh_cn: '续费失败' },
+  refund: { en: 'Refund', zh_cn: '退款' },
+  unsubscribed: { en: 'Unsubscribed', zh_cn: '退订' },
+};
+
+/** What happened to a subscription; 'Other' for a number that nobody knows (decision 40). */
+export function nameOfSubscriptionType(type: number, language: LanguageCode): string {
+  const name = (Object.keys(subscriptionTypes) as SubscriptionType[]).find((each) => subscriptionTypes[each] === type);
+  return (name ? subscriptionTypeWords[name] : billTypeWords.other)[language];
+}
 
 export function nameOfBillType(type: number, language: LanguageCode): string {
   return billTypeWords[nameBillType(type)][language];

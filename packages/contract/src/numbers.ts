@@ -29,7 +29,8 @@ export type NumberState = z.infer<typeof numberState>;
  * Own number (spec 1 §3). Every gate derives from `capabilities` and the brand (decision 28).
  * `planId`, `planType`, `paymentDate` (when it was paid last) and `nextPaymentDate` are there where it has a plan, not for one
  * that was given. `localPlanId`: the plan of a hosting number, which the plans page manages. `monthRent` is '0' without a
- * plan. `nextPlanId`: a change that waits for the next billing cycle.
+ * plan. `nextPlanId`: a change that waits for the next billing cycle. `restoreId`: the `historyId` by which `reSubVirtualPhone`
+ * restores it, where that is possible now.
  */
 export const virtualPhone = z.object({
   telCode: z.string(),
@@ -50,6 +51,7 @@ export const virtualPhone = z.object({
   monthRent: moneyText,
   nextPaymentDate: epochMs.optional(),
   releaseDate: epochMs.optional(),
+  restoreId: z.guid().optional(),
 });
 export type VirtualPhone = z.infer<typeof virtualPhone>;
 

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useServices, useSession } from '../../lib/services.tsx';
+import menuClasses from '../../ui/side-menu.module.css';
 import classes from './account.module.css';
 import { type AccountPane, panesOf } from './panes.ts';
 
@@ -15,16 +16,16 @@ export function SideList() {
   const t = useText();
   const { found } = useServices();
   return (
-    <nav className={classes.side} aria-label={t('account.menu')}>
+    <nav className={menuClasses.side} aria-label={t('account.menu')}>
       <Person />
-      <ul className={classes.entries}>
+      <ul className={menuClasses.entries}>
         {panesOf(found).map((pane) => (
           <li key={pane.id}>
             <PaneLink pane={pane} />
           </li>
         ))}
         <li>
-          <button type="button" className={classes.entry} onClick={() => setLogoutConfirm(true)}>
+          <button type="button" className={menuClasses.entry} onClick={() => setLogoutConfirm(true)}>
             <IconLogout size={20} stroke={1.6} aria-hidden />
             {t('panes.logout')}
           </button>
@@ -37,7 +38,7 @@ export function SideList() {
 function PaneLink({ pane: { id, icon: Glyph } }: { pane: AccountPane }) {
   const t = useText();
   return (
-    <Link to="/account/$pane" params={{ pane: id }} className={classes.entry} activeProps={{ 'data-active': true }}>
+    <Link to="/account/$pane" params={{ pane: id }} className={menuClasses.entry} activeProps={{ 'data-active': true }}>
       <Glyph size={20} stroke={1.6} aria-hidden />
       {t(`panes.${id}`)}
     </Link>

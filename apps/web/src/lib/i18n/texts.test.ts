@@ -5,6 +5,8 @@ import { en as chatsEn } from '../../features/chats/texts/en.ts';
 import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
 import { en as contactsEn } from '../../features/contacts/texts/en.ts';
 import { zh as contactsZh } from '../../features/contacts/texts/zh.ts';
+import { en as numbersEn } from '../../features/numbers/texts/en.ts';
+import { zh as numbersZh } from '../../features/numbers/texts/zh.ts';
 import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
 import { en as plansEn } from '../../features/plans/texts/en.ts';
@@ -31,6 +33,7 @@ it.each([
   ['session', sessionEn, sessionZh],
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],
+  ['numbers', numbersEn, numbersZh],
   ['payments', paymentsEn, paymentsZh],
   ['plans', plansEn, plansZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {

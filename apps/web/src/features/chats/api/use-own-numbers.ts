@@ -1,21 +1,15 @@
-import { getVirtualPhoneList, type VirtualPhone } from '@manyline/contract/numbers';
+import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ownNumbersQuery } from '../../../lib/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
 
 /** A list read so long ago is asked for again before it says that a number is gone. */
 const FRESH_MS = 5_000;
 
 export function useOwnNumbers() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['numbers', 'own'],
-    queryFn: () => api.call(getVirtualPhoneList),
-    select: ({ virtualPhones }) => virtualPhones,
-    // Numbers are got elsewhere: in another tab, by an operator, on the page of the local world.
-    refetchOnWindowFocus: 'always',
-  });
+  return useQuery({ ...ownNumbersQuery(useApi()), select: ({ virtualPhones }) => virtualPhones });
 }
 
 /** The account's number with these digits; undefined while unknown or when it is not the account's (any more). */

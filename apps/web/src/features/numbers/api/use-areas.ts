@@ -1,0 +1,41 @@
+import { checkNumberAvailability, getAreaCodeV2, getVirtualPhoneByAreaCode } from '@manyline/contract/numbers';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useApi } from '../../../lib/services.tsx';
+import type { ReadChoice } from '../model/area-choice.ts';
+
+/** Where numbers can be had; the names are in the page's language. */
+export function useAreas() {
+  const api = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['areas', language],
+    queryFn: async ({ signal }) => (await api.call(getAreaCodeV2, {}, { signal })).areaList,
+    staleTime: 3_600_000,
+  });
+}
+
+/** Whether the country has any free number at all. */
+export function useAvailability({ code, type }: ReadChoice['area']) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['available', code, type],
+    queryFn: ({ signal }) => api.call(checkNumberAvailability, { code, type }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Free numbers. The list stays as it is until others are asked for: whoever goes back finds the same. */
+export function useFreeNumbers({ area: { code, type, telCode }, areaCode }: ReadChoice) {
+  const api = useApi();
+  return useQuery({
+    queryKey: freeNumbersKey(code, areaCode),
+    queryFn: async ({ signal }) => {
+      const query = { code, type, telCode, ...(areaCode !== undefined && { areaCode }) };
+      return (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const freeNumbersKey = (code: string, areaCode?: string) => ['freeNumbers', code, areaCode ?? ''];

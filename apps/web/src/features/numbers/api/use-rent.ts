@@ -1,0 +1,35 @@
+import type { NumberType } from '@manyline/contract/number-words';
+import { type Plan, subVirtualPhone } from '@manyline/contract/plans';
+import type { PhoneParts } from '@manyline/domain/phone';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { refreshNumbers } from './refresh-numbers.ts';
+
+export interface RentOrder extends PhoneParts {
+  plan: Plan;
+  code: string;
+  type: NumberType;
+}
+
+/** Rents a number. The server takes a repeat for what it is, so that a lost answer charges nobody twice. */
+export function useRent({ plan, telCode, phone, code, type }: RentOrder, onRefused: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(subVirtualPhone, { planId: plan.planId, telCode, phone, code, type }),
+    onSuccess: () => {
+      // Not waited for: the words of success come first.
+      void refreshNumbers(queries);
+      queries.removeQueries({ queryKey: ['freeNumbers'] });
+    },
+    onError: (error) => {
+      onRefused();
+      showError(error);
+      // Somebody was quicker: the list that it was chosen from is old.
+      if (error instanceof ApiError && error.code === 'NUMBER_TAKEN')
+        queries.removeQueries({ queryKey: ['freeNumbers'] });
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { Button, Card, Stack, Text } from '@mantine/core';
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { Link, useParams } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { useNumbers } from '../api/use-numbers.ts';
+import { useManagedPlans } from '../api/use-plans.ts';
+import { actionsOf } from '../model/number-actions.ts';
+import { PlanCards, PlansMissing } from './plan-cards.tsx';
+import { useNumberChoice } from './use-number-choice.ts';
+import classes from './wizard.module.css';
+import { WizardScreen } from './wizard-screen.tsx';
+
+/** /numbers/change/$number?plan=…: the wizard's second step for a number that is there already. */
+export function ChangePlanScreen() {
+  const t = useText('numbers');
+  const numbers = useNumbers();
+  const { number = '' } = useParams({ strict: false }) as { number?: string };
+  const own = numbers.data?.virtualPhones.find((each) => joinNumber(each) === number);
+  if (numbers.data && !(own && canChange(own))) return <GoTo to="/numbers/manage" />;
+  return (
+    <WizardScreen
+      title={t(own && own.planId === undefined ? 'change.titleFirst' : 'change.title')}
+      step={t('new.step', { step: 1 })}
+      back={{ to: `/numbers/manage/${number}`, label: t('menu.manage') }}
+    >
+      {own ? <ChangeForm own={own} /> : <PlansMissing error={numbers.error} onRetry={() => void numbers.refetch()} />}
+    </WizardScreen>
+  );
+}
+
+/** Subscribing a number that was given is a change too: from no plan to one. */
+export function canChange(own: VirtualPhone): boolean {
+  const actions = actionsOf(own, { hasPlansPage: false });
+  return actions.includes('changePlan') || actions.includes('subscribe');
+}
+
+function ChangeForm({ own }: { own: VirtualPhone }) {
+  const t = useText('numbers');
+  const number = joinNumber(own);
+  const plans = useManagedPlans(number);
+  const { choice, choose } = useNumberChoice();
+  if (!plans.data) return <PlansMissing error={plans.error} onRetry={() => void plans.refetch()} />;
+  const { planList, planId, nextPlanId } = plans.data;
+  // Where another plan waits for the next cycle, staying with one's own is a change as well.
+  const currentId = nextPlanId === undefined ? planId : undefined;
+  const plan = planList.find((each) => each.planId === choice.plan && each.planId !== currentId);
+  const waiting = planList.find((each) => each.planId === nextPlanId);
+  return (
+    <Stack gap="md">
+      <Card withBorder padding="sm" maw={550}>
+        <Text fw={600} className="tabular">
+          {formatNumber(own)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {own.planName ? t('change.now', { plan: own.planName }) : t('change.given')}
+          {waiting && ` ${t('change.waiting', { plan: waiting.planName })}`}
+        </Text>
+      </Card>
+      <PlanCards plans={planList} chosen={plan} currentId={currentId} onChoose={(chosen) => choose({ plan: chosen })} />
+      <div className={classes.foot}>
+        <Button
+          disabled={!plan}
+          {...(plan && {
+            renderRoot: (props: object) => (
+              <Link
+                to="/numbers/change/$number/when"
+                params={{ number }}
+                search={{ plan: plan.planId } as never}
+                {...props}
+              />
+            ),
+          })}
+        >
+          {t('new.next')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

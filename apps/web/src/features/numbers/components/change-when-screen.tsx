@@ -1,0 +1,135 @@
+import { Button, Stack } from '@mantine/core';
+import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
+import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { useChangePlan } from '../api/use-change-plan.ts';
+import { useChangeOptions } from '../api/use-plans.ts';
+import { PlansMissing } from './plan-cards.tsx';
+import { PriceConfirm } from './price-confirm.tsx';
+import { SuccessDialog } from './success-dialog.tsx';
+import { useNumberChoice } from './use-number-choice.ts';
+import classes from './wizard.module.css';
+import { WizardScreen } from './wizard-screen.tsx';
+
+/** /numbers/change/$number/when?plan=…: now, or from the next billing cycle on. */
+export function ChangeWhenScreen() {
+  const t = useText('numbers');
+  const { number = '' } = useParams({ strict: false }) as { number?: string };
+  const { plan } = useNumberChoice().choice;
+  if (plan === undefined) return <GoTo to={`/numbers/change/${number}`} />;
+  return (
+    <WizardScreen
+      narrow
+      title={t('change.when')}
+      step={t('new.step', { step: 2 })}
+      back={{ to: `/numbers/change/${number}`, search: { plan }, label: t('change.back') }}
+    >
+      <WhenForm number={number} planId={plan} />
+    </WizardScreen>
+  );
+}
+
+function WhenForm({ number, planId }: { number: string; planId: string }) {
+  const t = useText('numbers');
+  const options = useChangeOptions(number, planId);
+  const [type, setType] = useState<ChangeOption['type']>();
+  const [asking, setAsking] = useState<ChangeOption>();
+  const list = options.data?.changeList;
+  if (!list) return <PlansMissing error={options.error} onRetry={() => void options.refetch()} />;
+  // Where there is one way, it is chosen.
+  const chosen = list.length === 1 ? list[0] : list.find((option) => option.type === type);
+  return (
+    <Stack gap="md">
+      <fieldset className={classes.fieldset}>
+        <legend className={classes.legend} style={{ marginBottom: 8 }}>
+          {t('change.choose', { plan: list[0]?.planName })}
+        </legend>
+        <Stack gap="sm">
+          {list.map((option) => (
+            <OptionCard
+              key={option.type}
+              option={option}
+              checked={option === chosen}
+              onChoose={() => setType(option.type)}
+            />
+          ))}
+        </Stack>
+      </fieldset>
+      <div className={classes.foot}>
+        <Button disabled={!chosen} onClick={() => setAsking(chosen)}>
+          {t('change.confirm')}
+        </Button>
+      </div>
+      {asking && <ChangeDialog number={number} option={asking} onClose={() => setAsking(undefined)} />}
+    </Stack>
+  );
+}
+
+interface OptionCardProps {
+  option: ChangeOption;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+const nameOf = ({ type }: ChangeOption) => (type === changeTypes.immediate ? 'change.immediate' : 'change.nextCycle');
+
+function OptionCard({ option, checked, onChoose }: OptionCardProps) {
+  const t = useText('numbers');
+  const format = useFormat();
+  const { payAmount, tip, rule } = option;
+  return (
+    <label className={`${classes.choice} ${classes.plan}`}>
+      <span className={classes.planHead}>
+        <input type="radio" name="when" className={classes.radio} checked={checked} onChange={onChoose} />
+        <span>{t(nameOf(option))}</span>
+        <span className="tabular" style={{ marginInlineStart: 'auto' }}>
+          {t('change.pay', { amount: format.price(payAmount) })}
+        </span>
+      </span>
+      {tip && <span className={classes.tip}>{tip}</span>}
+      {rule && <span className={classes.small}>{rule}</span>}
+    </label>
+  );
+}
+
+interface ChangeDialogProps {
+  number: string;
+  option: ChangeOption;
+  onClose: () => void;
+}
+
+function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
+  const t = useText('numbers');
+  const navigate = useNavigate();
+  const change = useChangePlan(number, onClose);
+  const shown = formatNumber(splitNumber(number));
+  if (change.data)
+    return (
+      <SuccessDialog
+        title={t('change.done')}
+        hints={[change.data.successHint, change.data.planHint]}
+        onOk={() => void navigate({ to: '/numbers/manage/$number', params: { number }, replace: true })}
+      />
+    );
+  const lines = [
+    { name: t('confirm.number'), value: shown },
+    { name: t('confirm.plan'), value: option.planName },
+    { name: t('confirm.when'), value: t(nameOf(option)) },
+  ];
+  return (
+    <PriceConfirm
+      title={t('change.ask')}
+      lines={lines}
+      due={option.payAmount}
+      note={option.rule}
+      confirm={t('change.confirm')}
+      busy={change.isPending}
+      onConfirm={() => change.mutate(option)}
+      onClose={onClose}
+    />
+  );
+}

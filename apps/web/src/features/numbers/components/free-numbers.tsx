@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { formatNumber } from '@manyline/domain/phone';
+import { IconRefresh } from '@tabler/icons-react';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import type { useFreeNumbers } from '../api/use-areas.ts';
+import classes from './wizard.module.css';
+
+interface FreeNumbersProps {
+  query: ReturnType<typeof useFreeNumbers>;
+  phone: string | undefined;
+  onChoose: (phone: string | undefined) => void;
+}
+
+/** The numbers that can be had, to choose one of. */
+export function FreeNumbers({ query, phone, onChoose }: FreeNumbersProps) {
+  const t = useText('numbers');
+  const common = useText();
+  const { data, isError, error, isFetching, refetch } = query;
+  const readAgain = () => {
+    onChoose(undefined);
+    void refetch();
+  };
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend className={classes.legend}>{t('new.number')}</legend>
+      <Group justify="space-between" mb={6} mih={30}>
+        <Text size="xs" c="dimmed">
+          {t('new.numberHint')}
+        </Text>
+        {data && data.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={isFetching}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={readAgain}
+          >
+            {t('new.others')}
+          </Button>
+        )}
+      </Group>
+      {!data && !isError && <Skeleton h={220} role="status" aria-label={common('loading')} />}
+      {!data && isError && (
+        <Group role="alert">
+          <Text size="sm">{messageOf(error)}</Text>
+          <Button size="xs" variant="default" onClick={readAgain}>
+            {common('actions.retry')}
+          </Button>
+        </Group>
+      )}
+      {data?.length === 0 && (
+        <Text role="status" size="sm">
+          {t('new.noneInArea')}
+        </Text>
+      )}
+      <div className={classes.numbers}>
+        {data?.map((number) => (
+          <NumberChoiceRow
+            key={number.phone}
+            number={number}
+            checked={number.phone === phone}
+            onChoose={() => onChoose(number.phone)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface NumberChoiceRowProps {
+  number: NonNullable<FreeNumbersProps['query']['data']>[number];
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function NumberChoiceRow({ number, checked, onChoose }: NumberChoiceRowProps) {
+  const t = useText('numbers');
+  const { sms, mms, voice } = number.capabilities;
+  const can = [sms && t('new.can.sms'), mms && t('new.can.mms'), voice && t('new.can.voice')].filter(Boolean);
+  return (
+    <label className={classes.choice}>
+      <input type="radio" name="number" className={classes.radio} checked={checked} onChange={onChoose} />
+      <span className={classes.choiceWords}>
+        <span className={`${classes.strong} tabular`}>{formatNumber(number)}</span>
+        <span className={classes.small}>{can.join(' · ')}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Select, Skeleton, Stack, Text } from '@mantine/core';
+import type { AreaData } from '@manyline/contract/numbers';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { regionFlag } from '../../../ui/region-flag.ts';
+import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
+import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
+import { FreeNumbers } from './free-numbers.tsx';
+import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
+import classes from './wizard.module.css';
+import { WizardScreen } from './wizard-screen.tsx';
+
+/** /numbers/new?country=&province=&area=&phone=: step 1, where from and which number. */
+export function NewNumberScreen() {
+  const t = useText('numbers');
+  const common = useText();
+  const areas = useAreas();
+  const { choice, choose } = useNumberChoice();
+  const read = areas.data && readChoice(areas.data, choice);
+  return (
+    <WizardScreen
+      narrow
+      title={t('new.title')}
+      step={t('new.step', { step: 1 })}
+      back={{ to: '/numbers/manage', label: t('menu.manage') }}
+    >
+      {areas.data && read && <NumberForm areas={areas.data} {...{ read, choice, choose }} />}
+      {areas.data?.length === 0 && <Text role="status">{t('new.nothing')}</Text>}
+      {!areas.data && !areas.isError && <Skeleton h={420} role="status" aria-label={common('loading')} />}
+      {areas.isError && !areas.data && (
+        <Stack align="flex-start" role="alert">
+          <Text>{messageOf(areas.error)}</Text>
+          <Button variant="default" onClick={() => void areas.refetch()}>
+            {common('actions.retry')}
+          </Button>
+        </Stack>
+      )}
+    </WizardScreen>
+  );
+}
+
+interface NumberFormProps {
+  areas: readonly AreaData[];
+  read: ReadChoice;
+  choice: NumberChoice;
+  choose: (choice: NumberChoice) => void;
+}
+
+function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
+  const t = useText('numbers');
+  const { area, province, areaCode } = read;
+  const availability = useAvailability(area);
+  const free = useFreeNumbers(read);
+  const where = { country: area.code, province, area: areaCode };
+  // A number that is not in the list is ignored (spec 1 §5).
+  const phone = free.data?.find((each) => each.phone === choice.phone)?.phone;
+  const none = availability.data?.available === false;
+  const isBlocked = none || availability.isError || phone === undefined;
+  return (
+    <Stack gap="md">
+      <CountrySelect areas={areas} value={area.code} onChange={(country) => choose({ country })} />
+      <PlaceFields read={read} choose={choose} />
+      {none ? (
+        <Text role="status" size="sm">
+          {t('new.noneInCountry', { country: area.name })}
+        </Text>
+      ) : (
+        <FreeNumbers query={free} phone={phone} onChoose={(chosen) => choose({ ...where, phone: chosen })} />
+      )}
+      <div className={classes.foot}>
+        <Button
+          disabled={isBlocked}
+          {...(!isBlocked && {
+            renderRoot: (props: object) => (
+              <Link to="/numbers/new/plan" search={withoutEmpty({ ...where, phone, plan: choice.plan })} {...props} />
+            ),
+          })}
+        >
+          {t('new.next')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+interface CountrySelectProps {
+  areas: readonly AreaData[];
+  value: string;
+  onChange: (code: string) => void;
+}
+
+function CountrySelect({ areas, value, onChange }: CountrySelectProps) {
+  const t = useText('numbers');
+  const data = areas.map(({ code, nameNcode }) => ({
+    value: code,
+    label: /^[A-Z]{2}$/.test(code) ? `${regionFlag(code)} ${nameNcode}` : nameNcode,
+  }));
+  return (
+    <Select
+      label={t('new.country')}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('new.noCountry')}
+      maxDropdownHeight={320}
+      data={data}
+      value={value}
+      onClick={(event) => event.currentTarget.select()}
+      onChange={(code) => code !== null && onChange(code)}
+    />
+  );
+}
+
+/** Hidden where a country has none to choose from (spec 1 §5). */
+function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>) {
+  const t = useText('numbers');
+  const { area, showsProvince, showsAreaCode, province, areaCode, areaCodes } = read;
+  return (
+    <>
+      {showsProvince && (
+        <Select
+          label={t('new.province')}
+          placeholder={t('new.any')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('new.clearProvince') }}
+          nothingFoundMessage={t('new.noProvince')}
+          maxDropdownHeight={280}
+          data={area.provinces.map(({ name }) => name)}
+          value={province ?? null}
+          onChange={(chosen) => choose({ country: area.code, province: chosen ?? undefined })}
+        />
+      )}
+      {showsAreaCode && (
+        <Select
+          label={t('new.areaCode')}
+          placeholder={t(showsProvince ? 'new.provinceFirst' : 'new.any')}
+          disabled={areaCodes.length === 0}
+          clearable={!showsProvince}
+          allowDeselect={!showsProvince}
+          clearButtonProps={{ 'aria-label': t('new.clearArea') }}
+          maxDropdownHeight={280}
+          data={areaCodes}
+          value={areaCode ?? null}
+          onChange={(chosen) => choose({ country: area.code, province, area: chosen ?? undefined })}
+        />
+      )}
+    </>
+  );
+}

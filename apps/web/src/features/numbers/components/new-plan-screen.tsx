@@ -1,0 +1,124 @@
+import { Button, Card, Stack, Text } from '@mantine/core';
+import type { AreaData } from '@manyline/contract/numbers';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { useAreas } from '../api/use-areas.ts';
+import { usePlans } from '../api/use-plans.ts';
+import { useRent } from '../api/use-rent.ts';
+import { type NumberChoice, readChoice } from '../model/area-choice.ts';
+import { dueNow } from '../model/plan-choice.ts';
+import { PlanCards, PlansMissing, periodName } from './plan-cards.tsx';
+import { PriceConfirm } from './price-confirm.tsx';
+import { SuccessDialog } from './success-dialog.tsx';
+import { TermsAgreement } from './terms-agreement.tsx';
+import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
+import classes from './wizard.module.css';
+import { WizardScreen } from './wizard-screen.tsx';
+
+/** /numbers/new/plan?country=…&phone=…&plan=…: step 2, by which plan, and the terms. */
+export function NewPlanScreen() {
+  const t = useText('numbers');
+  const areas = useAreas();
+  const { choice, choose } = useNumberChoice();
+  const area = areas.data && readChoice(areas.data, choice)?.area;
+  // Without a number, or of a country that is not offered, there is no second step.
+  const isLost = choice.phone === undefined || (area !== undefined && area.code !== choice.country);
+  if (isLost) return <GoTo to="/numbers/new" />;
+  return (
+    <WizardScreen
+      title={t('plans.title')}
+      step={t('new.step', { step: 2 })}
+      back={{ to: '/numbers/new', search: withoutEmpty(choice), label: t('new.back') }}
+    >
+      {area ? (
+        <PlanForm area={area} phone={choice.phone!} {...{ choice, choose }} />
+      ) : (
+        <PlansMissing error={areas.error} onRetry={() => void areas.refetch()} />
+      )}
+    </WizardScreen>
+  );
+}
+
+interface PlanFormProps {
+  area: AreaData;
+  phone: string;
+  choice: NumberChoice;
+  choose: (choice: NumberChoice) => void;
+}
+
+function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
+  const t = useText('numbers');
+  const plans = usePlans(area.code, area.type);
+  const [agreed, setAgreed] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const list = plans.data?.planList;
+  const plan = list?.find(({ planId }) => planId === choice.plan);
+  const number = { telCode: area.telCode, phone };
+  if (!list) return <PlansMissing error={plans.error} onRetry={() => void plans.refetch()} />;
+  if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
+  return (
+    <Stack gap="md">
+      <Card withBorder padding="sm" maw={550}>
+        <Text size="xs" c="dimmed">
+          {t('plans.yourNumber', { country: area.name })}
+        </Text>
+        <Text fw={600} className="tabular">
+          {formatNumber(number)}
+        </Text>
+      </Card>
+      <PlanCards plans={list} chosen={plan} onChoose={(planId) => choose({ ...choice, plan: planId })} />
+      <div className={classes.foot}>
+        <div style={{ flex: 1 }}>
+          <TermsAgreement plan={plan} agreed={agreed} onChange={setAgreed} />
+        </div>
+        <Button disabled={!agreed || !plan} onClick={() => setAsking(true)}>
+          {t('plans.subscribe')}
+        </Button>
+      </div>
+      {asking && plan && (
+        <RentDialog order={{ ...number, plan, code: area.code, type: area.type }} onClose={() => setAsking(false)} />
+      )}
+    </Stack>
+  );
+}
+
+/** Confirms, rents, tells; the dialog of success leads on. */
+function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; onClose: () => void }) {
+  const t = useText('numbers');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const rent = useRent(order, onClose);
+  const { plan } = order;
+  const number = joinNumber(order);
+  if (rent.data)
+    return (
+      <SuccessDialog
+        title={t('rent.done', { number: formatNumber(order) })}
+        hints={[rent.data.subHint]}
+        onOk={() => void navigate({ to: '/numbers/manage/$number', params: { number }, replace: true })}
+      />
+    );
+  const lines = [
+    { name: t('confirm.number'), value: formatNumber(order) },
+    { name: t('confirm.plan'), value: `${plan.planName}, ${periodName(t, plan.planRentPeriod)}` },
+    { name: t('confirm.rent'), value: format.price(plan.planRent) },
+    { name: t('confirm.fee'), value: format.price(plan.activationFee) },
+    { name: t('confirm.nextPayment'), value: format.date(plan.nextPaymentDate) },
+  ];
+  return (
+    <PriceConfirm
+      title={t('rent.title')}
+      lines={lines}
+      due={dueNow(plan)}
+      note={t('rent.note')}
+      confirm={t('plans.subscribe')}
+      busy={rent.isPending}
+      onConfirm={() => rent.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { NUMBER_NAME_MAX, NUMBER_NOTES_MAX, type VirtualPhone } from '@manyline/contract/numbers';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useWide } from '../../../ui/use-wide.ts';
+import { useNumbers } from '../api/use-numbers.ts';
+import { useSaveInfo } from '../api/use-save-info.ts';
+import { CopyNumber } from './copy-number.tsx';
+import { InlineText } from './inline-text.tsx';
+import { NumberActions } from './number-actions.tsx';
+import { NumberFacts } from './number-facts.tsx';
+import classes from './number-panel.module.css';
+
+/** /numbers/manage/$number: name, note and subscription of a number, beside the list or over it where there is no room. */
+export function NumberPanel() {
+  const t = useText('numbers');
+  const wide = useWide();
+  const navigate = useNavigate();
+  const { number = '' } = useParams({ strict: false }) as { number?: string };
+  const { data } = useNumbers();
+  const own = data?.virtualPhones.find((each) => joinNumber(each) === number);
+  const close = () => void navigate({ to: '/numbers/manage' });
+  if (!data) return null;
+  const body = own ? <PanelBody key={number} number={own} /> : <Text className={classes.body}>{t('panel.gone')}</Text>;
+  if (!wide)
+    return (
+      <Drawer
+        opened
+        position="right"
+        size={340}
+        title={t('panel.title')}
+        onClose={close}
+        closeButtonProps={{ 'aria-label': t('panel.close') }}
+      >
+        {body}
+      </Drawer>
+    );
+  return (
+    <aside className={classes.panel} aria-label={t('panel.title')}>
+      <header className={classes.header}>
+        <Title order={3} size="h5" flex={1}>
+          {t('panel.title')}
+        </Title>
+        <CloseButton aria-label={t('panel.close')} onClick={close} />
+      </header>
+      <div className={classes.body}>{body}</div>
+    </aside>
+  );
+}
+
+function PanelBody({ number }: { number: VirtualPhone }) {
+  const t = useText('numbers');
+  const save = useSaveInfo(number);
+  return (
+    <Stack gap="md">
+      <Group gap={4} wrap="nowrap">
+        <Text fw={600} size="lg" className="tabular">
+          {formatNumber(number)}
+        </Text>
+        <CopyNumber number={number} />
+      </Group>
+      <InlineText
+        label={t('panel.name')}
+        value={number.numberName}
+        placeholder={t('panel.namePlaceholder')}
+        maxLength={NUMBER_NAME_MAX}
+        onSave={(value) => save.mutate({ field: 'numberName', value })}
+      />
+      <InlineText
+        label={t('panel.note')}
+        value={number.notes}
+        placeholder={t('panel.notePlaceholder')}
+        maxLength={NUMBER_NOTES_MAX}
+        multiline
+        onSave={(value) => save.mutate({ field: 'notes', value })}
+      />
+      <NumberFacts number={number} />
+      <NumberActions number={number} />
+    </Stack>
+  );
+}

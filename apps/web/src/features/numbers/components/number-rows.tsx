@@ -1,0 +1,102 @@
+import { Tooltip } from '@mantine/core';
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { IconHash } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { regionFlag } from '../../../ui/region-flag.ts';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { CopyNumber } from './copy-number.tsx';
+import classes from './management.module.css';
+import { RowAction } from './row-action.tsx';
+import { useNumberWords } from './use-number-words.ts';
+
+/** Spec 1 §9. */
+const ROW_HEIGHT = 85;
+/** Spec 2 §9. */
+const TIP_AFTER_MS = 1_000;
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One stop for the Tab key, as in the list of contacts: arrows go on from there. */
+export function NumberRows({ numbers }: { numbers: readonly VirtualPhone[] }) {
+  const t = useText('numbers');
+  const { number: current } = useParams({ strict: false }) as { number?: string };
+  const [last, setLast] = useState<string>();
+  const wanted = [last, current]
+    .map((each) => numbers.findIndex((number) => joinNumber(number) === each))
+    .find((index) => index >= 0);
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('[data-number]');
+    if (row) setLast(row.dataset.number);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside
+    <div style={{ height: '100%' }} onKeyDown={moveBetweenRows} onFocus={handleFocus}>
+      <VirtualList
+        items={numbers}
+        rowHeight={ROW_HEIGHT}
+        getKey={joinNumber}
+        label={t('manage.list')}
+        renderRow={(number, index, { first, last: lastDrawn }) => {
+          const stop = wanted !== undefined && wanted >= first && wanted <= lastDrawn ? wanted : first;
+          return (
+            <NumberRow number={number} current={joinNumber(number) === current} tabIndex={index === stop ? 0 : -1} />
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; current: boolean; tabIndex: number }) {
+  const t = useText('numbers');
+  const words = useNumberWords();
+  const fullNumber = joinNumber(number);
+  const subscribed = number.planId !== undefined && number.state === 'active';
+  const [status, plan, rent, next] = [words.status(number), words.plan(number), words.rent(number), words.next(number)];
+  const tip = t('manage.tip', { plan, rent, next });
+  return (
+    <div className={classes.row} data-current={current || undefined} data-number={fullNumber}>
+      <Tooltip label={tip} disabled={!subscribed} openDelay={TIP_AFTER_MS} multiline maw={320} position="bottom-start">
+        <Link
+          to="/numbers/manage/$number"
+          params={{ number: fullNumber }}
+          className={classes.link}
+          aria-current={current ? 'page' : undefined}
+          tabIndex={tabIndex}
+          data-row
+        >
+          <span className={classes.flag} aria-hidden>
+            <NumberMark code={number.code} />
+          </span>
+          <span className={`${classes.number} tabular`}>{formatNumber(number)}</span>
+          <span className={classes.name} dir="auto">
+            {number.numberName || t('manage.noName')}
+          </span>
+          <span className={classes.facts}>
+            <span>{status}</span>
+            <span>{[plan, rent].filter(Boolean).join(', ')}</span>
+            <span className={number.state === 'active' ? undefined : classes.warn}>{next}</span>
+          </span>
+        </Link>
+      </Tooltip>
+      <CopyNumber number={number} tabIndex={tabIndex} />
+      <RowAction number={number} tabIndex={tabIndex} />
+    </div>
+  );
+}
+
+/** The country's flag; toll-free numbers have none. */
+export function NumberMark({ code }: { code: string | undefined }) {
+  return code && /^[A-Z]{2}$/.test(code) ? regionFlag(code) : <IconHash size={20} stroke={1.6} />;
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
+  const next = step === undefined ? undefined : links[links.indexOf(event.target as HTMLElement) + step];
+  if (!links.includes(event.target as HTMLElement) || !next) return;
+  event.preventDefault();
+  next.focus();
+}

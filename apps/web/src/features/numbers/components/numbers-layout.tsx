@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { ListAndContent } from '../../../ui/list-and-content.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import classes from './numbers.module.css';
+import { NumbersMenu } from './numbers-menu.tsx';
+
+/** Narrower than the chat list: a number's panel has to fit beside the list on 1024 px. */
+const MENU_WIDTH = 224;
+
+/** /numbers: the menu on the left, the chosen screen beside it; on narrow windows one of the two. */
+export function NumbersLayout() {
+  const wide = useWide();
+  const nothingChosen = useMatchRoute()({ to: '/numbers' }) !== false;
+  return (
+    <ListAndContent list={<NumbersMenu />} listWidth={MENU_WIDTH} nothingChosen={nothingChosen}>
+      <div className={classes.content}>
+        {!wide && <BackToMenu />}
+        <div className={classes.screen}>
+          <Outlet />
+        </div>
+      </div>
+    </ListAndContent>
+  );
+}
+
+/** Where there is room beside the menu, its first screen. */
+export function NumbersStart() {
+  return useWide() ? <GoTo to="/numbers/manage" /> : null;
+}
+
+function BackToMenu() {
+  const t = useText('numbers');
+  const common = useText();
+  return (
+    <nav className={classes.back} aria-label={t('menu.label')}>
+      <Anchor component={Link} to="/numbers" size="sm" className={classes.backLink}>
+        <IconChevronLeft size={18} aria-hidden />
+        {common('tabs.numbers')}
+      </Anchor>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
+import {
+  type Icon,
+  IconHelpCircle,
+  IconHistory,
+  IconList,
+  IconPackage,
+  IconPlus,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import menuClasses from '../../../ui/side-menu.module.css';
+import { useSettingsOffered } from '../api/use-numbers.ts';
+import classes from './numbers.module.css';
+
+/** The left menu of the tab (spec 1 §2). What is not registered is not shown. */
+export function NumbersMenu() {
+  const t = useText('numbers');
+  const common = useText();
+  const router = useRouter();
+  const offersSettings = useSettingsOffered();
+  const hasPlans = '/numbers/plans' in router.routesByPath;
+  return (
+    <nav className={menuClasses.side} aria-label={t('menu.label')}>
+      <div className={classes.menuHead}>
+        <Title order={1} size="md">
+          {common('tabs.numbers')}
+        </Title>
+        {useBrand().can('newNumber') && <NewNumberButton />}
+      </div>
+      <ul className={menuClasses.entries}>
+        <Entry to="/numbers/manage" icon={IconList} label={t('menu.manage')} />
+        <Entry to="/numbers/history" icon={IconHistory} label={t('menu.history')} />
+        {hasPlans && <Entry to="/numbers/plans" icon={IconPackage} label={t('menu.plans')} />}
+        {offersSettings && <Entry to="/numbers/settings" icon={IconSettings} label={t('menu.settings')} />}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ to, icon: Glyph, label }: { to: string; icon: Icon; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={menuClasses.entry} activeProps={{ 'data-active': true }}>
+        <Glyph size={20} stroke={1.6} aria-hidden />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** With the help tip of spec 1 §2, which a press shows as well as pointing at it. */
+function NewNumberButton() {
+  const t = useText('numbers');
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        flex={1}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/numbers/new" {...props} />}
+      >
+        {t('menu.new')}
+      </Button>
+      <Tooltip
+        label={t('menu.newHelp')}
+        multiline
+        maw={280}
+        position="bottom-start"
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('menu.newHelp')}>
+          <IconHelpCircle size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Plan } from '@manyline/contract/plans';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { periodName } from './plan-cards.tsx';
+import classes from './wizard.module.css';
+
+interface PlanCardProps {
+  plan: Plan;
+  checked: boolean;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+/** Period, rent, discount, tip, activation fee and what is in it (spec 1 §3). */
+export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) {
+  const t = useText('numbers');
+  const format = useFormat();
+  const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee, planDescList } = plan;
+  const period = periodName(t, planRentPeriod);
+  return (
+    <label className={`${classes.choice} ${classes.plan}`}>
+      <span className={classes.planHead}>
+        <input
+          type="radio"
+          name="plan"
+          className={classes.radio}
+          checked={checked}
+          disabled={isCurrent}
+          onChange={onChoose}
+        />
+        <span>{planName}</span>
+        {isCurrent && <span className={classes.badge}>{t('plans.current')}</span>}
+        {discount > 0 && !isCurrent && <span className={classes.badge}>{t('plans.discount', { discount })}</span>}
+      </span>
+      <span>
+        <span className={`${classes.price} tabular`}>{format.price(planRent)}</span>{' '}
+        <span className={classes.small}>{t('plans.per', { period })}</span>
+      </span>
+      {planRentPeriod > 1 && (
+        <span className={`${classes.small} tabular`}>{t('plans.monthly', { rent: format.price(monthRent) })}</span>
+      )}
+      <span className={`${classes.small} tabular`}>
+        {activationFee === '0' ? t('plans.noFee') : t('plans.fee', { fee: format.price(activationFee) })}
+      </span>
+      {tip && <span className={classes.tip}>{tip}</span>}
+      {planDescList.map(({ title, items }) => (
+        <span key={title} style={{ display: 'block' }}>
+          <span className={classes.descTitle}>{title}</span>
+          <ul className={classes.desc}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </span>
+      ))}
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import type { Plan } from '@manyline/contract/plans';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { periodsOf, sameKind } from '../model/plan-choice.ts';
+import { PlanCard } from './plan-card.tsx';
+import classes from './wizard.module.css';
+
+interface PlanCardsProps {
+  plans: readonly Plan[];
+  chosen: Plan | undefined;
+  /** The plan that the number has: shown, and not to be chosen again. */
+  currentId?: string | undefined;
+  onChoose: (planId: string) => void;
+}
+
+/** Plans by billing cycle; who changes the cycle stays with the kind of plan that was chosen. */
+export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps) {
+  const t = useText('numbers');
+  const periods = periodsOf(plans);
+  const current = plans.find(({ planId }) => planId === currentId);
+  const [looked, setLooked] = useState<number>();
+  const period = looked ?? chosen?.planRentPeriod ?? current?.planRentPeriod ?? periods[0]!;
+  const changePeriod = (value: string) => {
+    setLooked(Number(value));
+    const same = chosen && sameKind(plans, chosen, Number(value));
+    if (same && same.planId !== currentId) onChoose(same.planId);
+  };
+  const shown = plans.filter(({ planRentPeriod }) => planRentPeriod === period);
+  return (
+    <Stack gap="md">
+      {periods.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          maw={550}
+          aria-label={t('plans.cycle')}
+          data={periods.map((months) => ({ value: String(months), label: periodName(t, months) }))}
+          value={String(period)}
+          onChange={changePeriod}
+        />
+      )}
+      <fieldset className={classes.fieldset}>
+        <legend className={classes.legend} style={{ marginBottom: 8 }}>
+          {t('plans.choose')}
+        </legend>
+        <div className={classes.plans}>
+          {shown.map((plan) => (
+            <PlanCard
+              key={plan.planId}
+              plan={plan}
+              checked={plan.planId === chosen?.planId}
+              isCurrent={plan.planId === currentId}
+              onChoose={() => onChoose(plan.planId)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Stack>
+  );
+}
+
+const NAMED_PERIODS = [1, 3, 6, 12];
+
+/** Monthly, quarterly, 6 months, annual (spec 2 §9). */
+export function periodName(t: ReturnType<typeof useText>, months: number): string {
+  return NAMED_PERIODS.includes(months) ? t(`plans.period.${months}`) : t('plans.months', { count: months });
+}
+
+interface PlansMissingProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** While plans are read, and when that failed. */
+export function PlansMissing({ error, onRetry }: PlansMissingProps): ReactNode {
+  const common = useText();
+  if (!error) return <Skeleton h={360} role="status" aria-label={common('loading')} />;
+  return (
+    <Stack align="flex-start" role="alert">
+      <Text>{messageOf(error)}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {common('actions.retry')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { reSubVirtualPhone } from '@manyline/contract/plans';
+import { formatNumber, type PhoneParts, splitNumber } from '@manyline/domain/phone';
+import { useMutation } from '@tanstack/react-query';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRefreshNumbers } from '../api/refresh-numbers.ts';
+import { useManagedPlans } from '../api/use-plans.ts';
+
+/** What is to be restored, as the list of numbers or the history knows it. */
+export interface Restorable {
+  fullNumber: string;
+  historyId: string;
+  /** Until when it is possible. */
+  resDate: number | undefined;
+  planId: string | undefined;
+  /** Its renewal failed: restoring pays it. While a paid period runs it is free. */
+  unpaid: boolean;
+}
+
+export function RestoreDialog({ what, onClose }: { what: Restorable; onClose: () => void }) {
+  const t = useText('numbers');
+  const common = useText();
+  const format = useFormat();
+  const rent = usePlanRent(what);
+  const restore = useRestore(what, onClose);
+  const date = what.resDate === undefined ? '' : format.date(what.resDate);
+  const body = what.unpaid ? t(rent ? 'restore.pays' : 'restore.paysRent', { rent }) : t('restore.free', { date });
+  return (
+    <ConfirmDialog
+      title={t('restore.title', { number: formatNumber(partsOf(what)) })}
+      body={body}
+      confirm={t('actions.restore')}
+      cancel={common('actions.cancel')}
+      busy={restore.isPending}
+      onConfirm={() => restore.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+const partsOf = ({ fullNumber }: Restorable): PhoneParts => splitNumber(fullNumber);
+
+function useRestore({ historyId, resDate }: Restorable, onClose: () => void) {
+  const api = useApi();
+  const refresh = useRefreshNumbers();
+  return useMutation({
+    mutationFn: () => api.call(reSubVirtualPhone, { historyId, ...(resDate !== undefined && { resDate }) }),
+    onSuccess: async ({ subHint }) => {
+      await refresh();
+      showSnackbar(subHint, { tone: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      onClose();
+      showError(error);
+      // It may have expired while the list was open.
+      void refresh();
+    },
+  });
+}
+
+/** The exact price of the period that restoring pays; undefined while unknown. */
+function usePlanRent({ fullNumber, planId, unpaid }: Restorable): string | undefined {
+  const format = useFormat();
+  const { data } = useManagedPlans(fullNumber, unpaid);
+  const plan = data?.planList.find((each) => each.planId === planId);
+  return plan && format.price(plan.planRent);
+}

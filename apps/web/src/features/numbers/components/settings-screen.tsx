@@ -1,0 +1,82 @@
+import { Card, Divider, Stack, Switch, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
+import { useCallSwitch } from '../api/use-call-switch.ts';
+import { useNumbers } from '../api/use-numbers.ts';
+import { type CallSwitch, createGuard } from '../model/call-switch.ts';
+import { PlansMissing } from './plan-cards.tsx';
+import classes from './wizard.module.css';
+
+/** /numbers/settings: what happens to calls; only where something can be set (spec 1 §2). */
+export function SettingsScreen() {
+  const t = useText('numbers');
+  const numbers = useNumbers();
+  const turn = useCallSwitch();
+  const [guard] = useState(() => createGuard());
+  const { data } = numbers;
+  if (data && data.canForward === 0 && data.canVoicemail === 0) return <GoTo to="/numbers/manage" />;
+  const press = (which: CallSwitch, on: boolean) => {
+    if (guard()) turn.mutate({ which, on });
+  };
+  return (
+    <section className={classes.screen} aria-label={t('settings.title')}>
+      <div className={classes.inner} data-narrow>
+        <Title order={2} size="lg" mb="xs" tabIndex={-1} {...FOCUS_HOME}>
+          {t('settings.title')}
+        </Title>
+        <Text size="sm" c="dimmed" mb="md">
+          {t('settings.hint')}
+        </Text>
+        {data ? (
+          <Card withBorder padding="md">
+            <Stack gap="md">
+              <CallToggle which="forward" on={data.forwardStatus === 1} can={data.canForward === 1} onPress={press} />
+              <Divider />
+              <CallToggle
+                which="voicemail"
+                on={data.voicemailStatus === 1}
+                can={data.canVoicemail === 1}
+                onPress={press}
+              />
+            </Stack>
+          </Card>
+        ) : (
+          <PlansMissing error={numbers.error} onRetry={() => void numbers.refetch()} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CallToggleProps {
+  which: CallSwitch;
+  on: boolean;
+  can: boolean;
+  onPress: (which: CallSwitch, on: boolean) => void;
+}
+
+/** One that is on can always be turned off. */
+function CallToggle({ which, on, can, onPress }: CallToggleProps) {
+  const t = useText('numbers');
+  const hintId = useId();
+  const disabled = !can && !on;
+  return (
+    <div>
+      <Switch
+        size="md"
+        labelPosition="left"
+        label={t(`settings.${which}`)}
+        aria-describedby={hintId}
+        checked={on}
+        disabled={disabled}
+        styles={{ body: { justifyContent: 'space-between' }, label: { fontWeight: 500 } }}
+        onChange={(event) => onPress(which, event.currentTarget.checked)}
+      />
+      <Text id={hintId} size="sm" c="dimmed" mt={4}>
+        {t(disabled ? `settings.${which}Missing` : `settings.${which}Hint`)}
+      </Text>
+    </div>
+  );
+}

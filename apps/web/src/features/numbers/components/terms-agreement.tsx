@@ -1,0 +1,65 @@
+import { Anchor, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import type { Plan } from '@manyline/contract/plans';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+
+interface TermsAgreementProps {
+  plan: Plan | undefined;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+}
+
+/** The checkbox that makes subscribing possible (spec 1 §5); its words open the terms. */
+export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) {
+  const t = useText('numbers');
+  const [open, setOpen] = useState(false);
+  return (
+    <Group gap={6}>
+      <Checkbox checked={agreed} onChange={(event) => onChange(event.currentTarget.checked)} label={t('terms.agree')} />
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+        {t('terms.read')}
+      </Anchor>
+      {open && <TermsDialog plan={plan} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+}
+
+const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree'];
+
+/** What one agrees to, in short, and the whole of it by link. A plan may have terms of its own. */
+function TermsDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
+  const t = useText('numbers');
+  const common = useText();
+  const { links } = useBrand();
+  useReturnFocus();
+  const terms = plan?.urlDict.terms ?? links.terms;
+  const privacy = plan?.urlDict.privacy ?? links.privacy;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t('terms.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      <Stack gap="md">
+        <List size="sm" spacing="xs">
+          {RULES.map((rule) => (
+            <List.Item key={rule}>{t(`terms.${rule}`)}</List.Item>
+          ))}
+        </List>
+        <Text size="sm">
+          <Anchor href={terms} target="_blank" rel="noopener">
+            {t('terms.whole')}
+          </Anchor>
+          {' · '}
+          <Anchor href={privacy} target="_blank" rel="noopener">
+            {t('terms.privacy')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}

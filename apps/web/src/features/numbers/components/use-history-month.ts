@@ -1,0 +1,21 @@
+import { recentMonths } from '@manyline/domain/time';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** The current UTC month and five before it (spec 2 §9). */
+const MONTHS = 6;
+
+/** What the address says of the history: which of the six months, 0 the current one. */
+export function useHistoryMonth() {
+  const search = useSearch({ strict: false }) as { month?: unknown };
+  const navigate = useNavigate();
+  const given = Number(search.month);
+  const month = Number.isInteger(given) && given > 0 && given < MONTHS ? given : 0;
+  const months = recentMonths(Date.now(), MONTHS);
+  return {
+    month,
+    months,
+    ym: months[month]!,
+    setMonth: (at: number) =>
+      void navigate({ to: '/numbers/history', search: at > 0 ? { month: at } : {}, replace: true }),
+  };
+}

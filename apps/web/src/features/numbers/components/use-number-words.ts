@@ -1,0 +1,24 @@
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useNumbers } from '../api/use-numbers.ts';
+import { statusOf } from '../model/number-status.ts';
+
+/** What is said of a number in lists, panel and tooltip. */
+export function useNumberWords() {
+  const t = useText('numbers');
+  const format = useFormat();
+  const { data } = useNumbers();
+  const calls = data ?? { forwardStatus: 0, voicemailStatus: 0 };
+  return {
+    status: (number: VirtualPhone) => t(`status.${statusOf(number, calls)}`),
+    plan: ({ planName, planId }: VirtualPhone) => planName ?? (planId ? t('plan.unnamed') : t('plan.none')),
+    rent: ({ monthRent, planId }: VirtualPhone) => (planId ? t('plan.rent', { rent: format.price(monthRent) }) : ''),
+    /** What comes next for the subscription. */
+    next({ state, nextPaymentDate, releaseDate }: VirtualPhone) {
+      if (state !== 'active' && releaseDate !== undefined)
+        return t(`next.${state}`, { date: format.date(releaseDate) });
+      return nextPaymentDate === undefined ? '' : t('next.active', { date: format.date(nextPaymentDate) });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { AreaData } from '@manyline/contract/numbers';
+
+/** What the address of the wizard says: country code, province, area code, the number without its calling code, plan. */
+export interface NumberChoice {
+  country?: string | undefined;
+  province?: string | undefined;
+  area?: string | undefined;
+  phone?: string | undefined;
+  plan?: string | undefined;
+}
+
+/** Spec 1 §2: these have no area codes to choose from, nor provinces. */
+const WITHOUT_AREA_CODE = ['GB', 'AU', 'HK'];
+const WITHOUT_PROVINCE = [...WITHOUT_AREA_CODE, 'TollFree'];
+const FIRST_COUNTRY = 'US';
+
+/** The choice in words of what is on offer; whatever the address names and nobody offers is ignored. */
+export interface ReadChoice {
+  area: AreaData;
+  showsProvince: boolean;
+  showsAreaCode: boolean;
+  province: string | undefined;
+  areaCode: string | undefined;
+  /** To choose from. Empty while a province has to be chosen first. */
+  areaCodes: string[];
+}
+
+/** Undefined when nothing is on offer. */
+export function readChoice(areas: readonly AreaData[], choice: NumberChoice): ReadChoice | undefined {
+  const area =
+    areas.find(({ code }) => code === choice.country) ?? areas.find(({ code }) => code === FIRST_COUNTRY) ?? areas[0];
+  if (!area) return undefined;
+  const all = area.provinces.flatMap(({ areaCodes }) => areaCodes);
+  const showsProvince = !WITHOUT_PROVINCE.includes(area.code) && area.provinces.length > 0;
+  const showsAreaCode = !WITHOUT_AREA_CODE.includes(area.code) && all.length > 0;
+  const province = showsProvince ? area.provinces.find(({ name }) => name === choice.province) : undefined;
+  const areaCodes = showsAreaCode ? ((showsProvince ? province?.areaCodes : all) ?? []) : [];
+  const named = areaCodes.find((each) => each === choice.area);
+  return {
+    area,
+    showsProvince,
+    showsAreaCode,
+    province: province?.name,
+    // Numbers are asked for by area code alone: a province stands for its first one until another is chosen.
+    areaCode: named ?? (province ? areaCodes[0] : undefined),
+    areaCodes,
+  };
+}
+
+export function readSearch(search: Record<string, unknown>): NumberChoice {
+  const text = (value: unknown) => {
+    const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return words === '' || words.length > 80 ? undefined : words;
+  };
+  const phone = text(search.phone);
+  return {
+    country: text(search.country),
+    province: text(search.province),
+    area: text(search.area),
+    phone: phone && /^\d{4,14}$/.test(phone) ? phone : undefined,
+    plan: text(search.plan),
+  };
+}

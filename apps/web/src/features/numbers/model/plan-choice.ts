@@ -1,0 +1,17 @@
+import type { Plan } from '@manyline/contract/plans';
+import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
+
+/** Months of a period, shortest first, each once. */
+export function periodsOf(plans: readonly Plan[]): number[] {
+  return [...new Set(plans.map(({ planRentPeriod }) => planRentPeriod))].sort((a, b) => a - b);
+}
+
+/** The plan of the same kind with another period; undefined where there is none. */
+export function sameKind(plans: readonly Plan[], chosen: Plan, period: number): Plan | undefined {
+  return plans.find(({ chargeType, planRentPeriod }) => chargeType === chosen.chargeType && planRentPeriod === period);
+}
+
+/** What is paid at once when a number is rented by the plan: the first period and the activation fee. */
+export function dueNow({ planRent, activationFee }: Pick<Plan, 'planRent' | 'activationFee'>): string {
+  return formatMicros(addMicros(parseMicros(planRent), parseMicros(activationFee)));
+}
