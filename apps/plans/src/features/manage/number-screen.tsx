@@ -1,9 +1,8 @@
-import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber, splitNumber } from '@manyline/domain/phone';
 import { useState } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
-import { usePage } from '../../lib/page.tsx';
 import { goTo } from '../../lib/route.ts';
 import { useHostingNumbers } from '../../lib/use-plans.ts';
 import { Lines } from '../../ui/lines.tsx';
@@ -12,6 +11,7 @@ import { MessageButton } from '../../ui/message-button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { useNumberWords } from '../../ui/use-number-words.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 
 /** /number/<full number>: its plan, and what can be done about it. */
@@ -68,44 +68,37 @@ function Details({ number }: { number: VirtualPhone }) {
           ]}
         />
         {(state !== 'active' || number.nextPlanId !== undefined) && <Text size="sm">{words.state}</Text>}
-        <Hint number={number} />
         <Actions number={number} />
       </Stack>
     </Card>
   );
 }
 
-/** What leads out of a state in which the number is about to go. */
-function Hint({ number: { state } }: { number: VirtualPhone }) {
-  const { t } = useLanguage();
-  const { parent } = usePage();
-  if (state === 'unpaid') return <Text size="sm">{t('rechargeHint')}</Text>;
-  if (state !== 'unsubscribed') return null;
-  return (
-    <Group gap="sm">
-      <Text size="sm">{t('restoreHint')}</Text>
-      <Anchor component="button" size="sm" underline="always" onClick={() => parent.say({ type: 'managePhone' })}>
-        {t('managePhone')}
-      </Anchor>
-    </Group>
-  );
-}
-
 function Actions({ number }: { number: VirtualPhone }) {
   const { t } = useLanguage();
-  const [leaving, setLeaving] = useState(false);
-  const isActive = number.state === 'active';
-  const hasPlan = number.planId !== undefined;
+  const [asking, setAsking] = useState<'unsubscribe' | 'restore'>();
+  const { planId, restoreId, state } = number;
+  const isActive = state === 'active';
+  const close = () => setAsking(undefined);
   return (
     <Group gap="sm">
       {isActive && <Button onClick={() => goTo({ at: 'change', number: joinNumber(number) })}>{t('change')}</Button>}
+      {restoreId !== undefined && <Button onClick={() => setAsking('restore')}>{t('restore')}</Button>}
       <MessageButton number={number} />
-      {isActive && hasPlan && (
-        <Button variant="default" onClick={() => setLeaving(true)}>
+      {isActive && planId !== undefined && (
+        <Button variant="default" onClick={() => setAsking('unsubscribe')}>
           {t('unsubscribe')}
         </Button>
       )}
-      {leaving && <UnsubscribeDialog number={number} onClose={() => setLeaving(false)} />}
+      {asking === 'unsubscribe' && <UnsubscribeDialog number={number} onClose={close} />}
+      {asking === 'restore' && restoreId !== undefined && (
+        <RestoreDialog
+          number={formatNumber(number)}
+          restoreId={restoreId}
+          unpaid={state === 'unpaid'}
+          onClose={close}
+        />
+      )}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text } from '@mantine/core';
+import { Button, Card, Stack } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
 import { type Plan, subVirtualPhone } from '@manyline/contract/plans';
 import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
@@ -40,9 +40,6 @@ export function RentSum({ area, number, plan }: RentSumProps) {
         <Button disabled={!canSubscribe} loading={subscribe.isPending} onClick={handleSubscribe}>
           {plan ? t('subscribeFor', { price: price(totalOf(plan)) }) : t('subscribe')}
         </Button>
-        <Text size="sm" c="dimmed">
-          {t('activates')}
-        </Text>
       </Stack>
       {subscribe.data && number !== undefined && <Subscribed hint={subscribe.data.subHint} number={number} />}
     </Card>
