@@ -76,28 +76,26 @@ function Details({ number }: { number: VirtualPhone }) {
 
 function Actions({ number }: { number: VirtualPhone }) {
   const { t } = useLanguage();
-  const [asking, setAsking] = useState<'unsubscribe' | 'restore'>();
+  const [leaving, setLeaving] = useState(false);
+  // Kept, because a number that was restored has none any more.
+  const [restoring, setRestoring] = useState<{ restoreId: string; unpaid: boolean }>();
   const { planId, restoreId, state } = number;
   const isActive = state === 'active';
-  const close = () => setAsking(undefined);
   return (
     <Group gap="sm">
       {isActive && <Button onClick={() => goTo({ at: 'change', number: joinNumber(number) })}>{t('change')}</Button>}
-      {restoreId !== undefined && <Button onClick={() => setAsking('restore')}>{t('restore')}</Button>}
+      {restoreId !== undefined && (
+        <Button onClick={() => setRestoring({ restoreId, unpaid: state === 'unpaid' })}>{t('restore')}</Button>
+      )}
       <MessageButton number={number} />
       {isActive && planId !== undefined && (
-        <Button variant="default" onClick={() => setAsking('unsubscribe')}>
+        <Button variant="default" onClick={() => setLeaving(true)}>
           {t('unsubscribe')}
         </Button>
       )}
-      {asking === 'unsubscribe' && <UnsubscribeDialog number={number} onClose={close} />}
-      {asking === 'restore' && restoreId !== undefined && (
-        <RestoreDialog
-          number={formatNumber(number)}
-          restoreId={restoreId}
-          unpaid={state === 'unpaid'}
-          onClose={close}
-        />
+      {leaving && <UnsubscribeDialog number={number} onClose={() => setLeaving(false)} />}
+      {restoring && (
+        <RestoreDialog number={formatNumber(number)} {...restoring} onClose={() => setRestoring(undefined)} />
       )}
     </Group>
   );
