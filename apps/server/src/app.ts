@@ -12,6 +12,7 @@ import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
 import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
+import { mountIdentity } from './features/identity/identity.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountSmsHistory(http, services);
   mountTollFree(http, services);
   await mountDelivery(http, services);
+  await mountIdentity(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });
   mountPayOpen(http, services.payments);

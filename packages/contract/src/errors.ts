@@ -444,6 +444,14 @@ export const errorCatalogue = {
     en: 'The image size must not exceed 5MB',
     zh: '图片大小不能超过5MB',
   },
+  /** (own) Of an identity picture: a new one is made with each look at the proof. */
+  IDENTITY_LINK_EXPIRED: {
+    retcode: 340004,
+    status: 410,
+    surface: 'silent',
+    en: 'This link has expired. Please open the identity proof again.',
+    zh: '该链接已过期，请重新打开身份证明。',
+  },
 
   // Paying: the dialog with Cancel and Try again (spec 2 §8). Meanings of these numbers are ours.
   /** The gateway did not take the order; nothing was paid. */
