@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );
-  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, publicUrl });
+  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, reviews: services.reviews, publicUrl });
   await mountPages(http, deps.pages);
 
   const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });
