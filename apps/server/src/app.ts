@@ -20,6 +20,7 @@ import { mountNumbers } from './features/numbers/numbers.routes.ts';
 import { mountPayNotify } from './features/payments/notify.routes.ts';
 import { mountPayOpen } from './features/payments/pay-open.routes.ts';
 import { mountPayments } from './features/payments/payments.routes.ts';
+import { mountProfile } from './features/profile/profile.routes.ts';
 import { mountRates } from './features/rates/rates.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);
+  mountProfile(http, services);
   mountLedger(http, services);
   mountBills(http, services);
   mountCalls(http, services);

@@ -40,7 +40,7 @@ import { createRelay } from './features/delivery/relay.service.ts';
 import { createExportService } from './features/histories/export.service.ts';
 import { createIdentityRepository } from './features/identity/identity.repository.ts';
 import { createIdentityReviews } from './features/identity/identity.reviews.ts';
-import { createIdentityService } from './features/identity/identity.service.ts';
+import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
 import { createIdentityLinks } from './features/identity/identity-links.ts';
 import { createPictureVault } from './features/identity/picture-vault.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
@@ -58,6 +58,12 @@ import { createSubscriptionsRepository } from './features/numbers/subscriptions.
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createProfileRepository } from './features/profile/profile.repository.ts';
+import { createProfileService } from './features/profile/profile.service.ts';
+import { createProfileNotices } from './features/profile/profile-notices.ts';
+import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
+import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import { createDecisionNotices } from './features/reviews/decision-notices.ts';
@@ -147,18 +153,26 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
+  const profiles = createProfiles(deps, { ...messaging, ...signIn });
   const identity = createIdentity(deps, messaging.pictures, rates);
-  const decisionNotices = createDecisionNotices({ ...messaging, ...signIn, log: deps.log });
-  // A feature that people review adds its source here.
-  const reviewed = { ...messaging, ...signIn, identity, decisionNotices, publicUrl: deps.publicUrl };
-  const reviews = createReviewsService({
-    sources: [createIdentityReviews(reviewed), createTollFreeReviews(reviewed)],
+  const made = { ...messaging, ...signIn, ...profiles, identity };
+  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
+}
+
+type Reviewed = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { identity: IdentityService };
+
+/** A feature that people review adds its source here. */
+function createReviews({ database: { db }, publicUrl, now, log }: ServicesDeps, made: Reviewed) {
+  const reviewed = { ...made, decisionNotices: createDecisionNotices({ ...made, log }), publicUrl };
+  return createReviewsService({
+    sources: [...made.profileReviews, createIdentityReviews(reviewed), createTollFreeReviews(reviewed)],
     trail: createReviewsRepository(db),
-    accounts: signIn.accounts,
+    accounts: made.accounts,
     newId,
-    now: deps.now,
+    now,
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments, identity, reviews };
 }
 
 function createIdentity(
@@ -176,6 +190,23 @@ function createIdentity(
     newId,
     now,
   });
+}
+
+/** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
+function createProfiles(
+  { database: { db }, now, log }: ServicesDeps,
+  { accounts, verify, notices }: ReturnType<typeof createSignIn> & ReturnType<typeof createMessaging>,
+) {
+  const profiles = createProfileRepository(db);
+  const reviews = createProfileReviewsRepository(db);
+  const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
+  const tell = createProfileNotices({ accounts, notices, log });
+  return {
+    profile,
+    getProfileStatus: profile.getStatus,
+    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    ownAddresses: createOwnAddressesService({ verify, accounts }),
+  };
 }
 
 function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {

@@ -86,8 +86,8 @@ it('a refusal says why, in the language of its person, in a message that leads t
   const { dialogList } = await wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: 'PingMe' });
   expect(dialogList).toMatchObject([
     {
-      text: `Your identity proof was refused. ${reason} Please upload it again.`,
-      ...{ highlightText: 'upload it again', highlightTarget: 'kyc' },
+      text: `Your identity proof was not accepted.\n${reason}\nUpload it again`,
+      ...{ highlightText: 'Upload it again', highlightTarget: 'kyc' },
     },
   ]);
   expect(await upload(wei, { ...both(), idHold1: await makePng() })).toMatchObject({ status: 1 });
