@@ -5,6 +5,8 @@ import { en as chatsEn } from '../../features/chats/texts/en.ts';
 import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
 import { en as contactsEn } from '../../features/contacts/texts/en.ts';
 import { zh as contactsZh } from '../../features/contacts/texts/zh.ts';
+import { en as identityEn } from '../../features/identity/texts/en.ts';
+import { zh as identityZh } from '../../features/identity/texts/zh.ts';
 import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
@@ -30,6 +32,7 @@ it.each([
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],
   ['payments', paymentsEn, paymentsZh],
+  ['identity', identityEn, identityZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });
