@@ -11,6 +11,7 @@ import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
 import { profiles } from './0012-profiles.ts';
+import { identity } from './0013-identity.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   feedAges,
   subscriptionEvents,
   profiles,
+  identity,
 ];

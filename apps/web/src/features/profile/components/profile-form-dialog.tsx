@@ -97,5 +97,8 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
 function focusField(field: string) {
   const found = document.getElementById(fieldId(field));
   const target = found?.matches('input, button, textarea') ? found : found?.querySelector('input');
-  if (target instanceof HTMLElement) target.focus();
+  if (!(target instanceof HTMLElement)) return;
+  target.focus();
+  // Not behind the dialog's title.
+  target.scrollIntoView({ block: 'center' });
 }
