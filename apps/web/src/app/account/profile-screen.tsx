@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { IdentityRow } from '../../features/identity/identity-row.tsx';
+import { ProfilePane } from '../../features/profile/profile-pane.tsx';
 import { IDENTITY_PATH } from './identity-path.ts';
 
 const IdentityDialog = lazy(async () => ({
@@ -12,7 +13,7 @@ export function ProfileScreen() {
   const { isOpen, open, close } = useIdentityPlace();
   return (
     <>
-      <IdentityRow onOpen={open} />
+      <ProfilePane identity={<IdentityRow onOpen={open} />} />
       {isOpen && (
         <Suspense>
           <IdentityDialog onClose={close} />
