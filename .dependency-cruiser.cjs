@@ -80,7 +80,7 @@ module.exports = {
       name: 'pages-never-see-the-server',
       comment: 'A page talks to the server through the contract.',
       severity: 'error',
-      from: { path: '^apps/(web|sandbox)/' },
+      from: { path: '^apps/(web|plans|sandbox)/' },
       to: { path: '^(apps/server|packages/ports|packages/adapters)/' },
     },
     {

@@ -8,6 +8,7 @@ import { say } from './lib/say.mjs';
 const SERVER_PORT = process.env.PORT ?? '3000';
 const apps = [
   { name: 'web', port: process.env.WEB_PORT ?? '5173' },
+  { name: 'plans', port: process.env.PLANS_PORT ?? '5175' },
   { name: 'sandbox', port: process.env.SANDBOX_PORT ?? '5174' },
 ];
 

@@ -169,9 +169,8 @@ test('paid in the payment window: the way back and the first window both show it
   await expect(stateOf(page)).toContainText('Credited');
   await payPage.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(stateOf(payPage)).toContainText('Credited');
-  // The plans page is not built, so closing leads to the chats.
   await panelOf(page).getByRole('button', { name: 'Done' }).click();
-  await expect(page).toHaveURL(/\/pingme\/chats$/);
+  await expect(page).toHaveURL(/\/pingme\/numbers\/plans$/);
 });
 
 test("each way's payment window, opened or posted to, shows its own order", async ({ page, product }) => {

@@ -7,7 +7,7 @@ import { cacheDir, fromRoot, toolScript } from './paths.mjs';
 import { run } from './processes.mjs';
 import { PlainError, step } from './say.mjs';
 
-export const webApps = ['web', 'sandbox'];
+export const webApps = ['web', 'plans', 'sandbox'];
 
 /** Builds each web app whose sources changed since its last build, one after the other. */
 export async function ensureBuilt() {

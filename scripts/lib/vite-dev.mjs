@@ -3,6 +3,9 @@ import { fromRoot } from './paths.mjs';
 
 /** `node scripts/lib/vite-dev.mjs APP PORT SERVER_PORT`: an app's pages with hot reload, in front of a running server. */
 const [app, port, serverPort] = process.argv.slice(2);
+// The web app frames it, so it has to come from the web app's own origin.
+const plans =
+  app === 'web' ? { '^/plans(/|$)': { target: `http://127.0.0.1:${process.env.PLANS_PORT ?? '5175'}`, ws: true } } : {};
 const target = `http://127.0.0.1:${serverPort}`;
 
 const vite = await createServer({
@@ -18,6 +21,7 @@ const vite = await createServer({
       '^/webchat': { target, ws: true },
       '^/sandbox/api': { target, ws: true },
       '^/health/': { target },
+      ...plans,
     },
   },
 });

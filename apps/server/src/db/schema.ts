@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { IdentityTables } from './schema-identity.ts';
 import type { NumberTables } from './schema-numbers.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, NumberTables {
+export interface Schema extends PaymentTables, NumberTables, IdentityTables {
   account: AccountTable;
   account_login: {
     platform: string;
@@ -15,6 +16,7 @@ export interface Schema extends PaymentTables, NumberTables {
     created_at: number;
   };
   session: SessionTable;
+  plans_token: { account_id: string; session_id: string; token_hash: Buffer; expires_at: number };
   captcha: CaptchaTable;
   login_code: LoginCodeTable;
   code_channel: {

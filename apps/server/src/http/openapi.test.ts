@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import type { Call } from '@manyline/contract/define-call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listContractCalls } from '../testing/contract-calls.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 let world: TestWorld;
@@ -14,17 +14,9 @@ const calls: [string, Call][] = [];
 beforeAll(async () => {
   world = await openWorld({ started: false });
   api = (await world.http.inject({ url: '/web/openapi.json' })).json();
-  const folder = new URL('../../../../packages/contract/src/', import.meta.url);
-  for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name))) {
-    const parts: Record<string, unknown> = await import(new URL(file, folder).pathname);
-    for (const [name, part] of Object.entries(parts)) if (isCall(part)) calls.push([name, part]);
-  }
+  calls.push(...(await listContractCalls()));
 });
 afterAll(() => world.close());
-
-function isCall(part: unknown): part is Call {
-  return typeof part === 'object' && part !== null && 'method' in part && 'url' in part && 'audience' in part;
-}
 
 describe('the published description', () => {
   it('is OpenAPI 3.1 and says every call of the contract, with its summary and who may call it', () => {

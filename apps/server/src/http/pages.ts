@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 
 export interface PagesOptions {
   /** Built files of the web app. */
   webDir: string;
+  /** Built files of the embedded plans page. */
+  plansDir?: string | undefined;
   /** Built files of the sandbox page; absent outside the local world. */
   sandboxDir?: string | undefined;
 }
@@ -14,26 +16,35 @@ export interface PagesOptions {
 const API_PREFIXES = ['/web/', '/webchat', '/sandbox/api', '/carrier/', '/media/', '/pay/', '/health/', '/metrics'];
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */
-export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: PagesOptions) {
-  const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) => {
+const files = {
+  setHeaders(reply: { header(name: string, value: string): unknown }, path: string) {
     reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
-  };
-  const shared = { setHeaders, cacheControl: false, index: false as const, wildcard: true, preCompressed: true };
+  },
+  cacheControl: false,
+  index: false as const,
+  wildcard: true,
+  preCompressed: true,
+};
+
+/** The plans page is framed by our own origin alone, asks our own origin alone, and posts and opens nothing (decision 33). */
+const plansPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */
+export async function mountPages(app: FastifyInstance, { webDir, plansDir, sandboxDir }: PagesOptions) {
   const hasWeb = existsSync(join(webDir, 'index.html'));
-  if (hasWeb) await app.register(fastifyStatic, { ...shared, root: join(webDir, 'assets'), prefix: '/assets/' });
-  if (sandboxDir && existsSync(join(sandboxDir, 'index.html'))) {
-    await app.register(fastifyStatic, {
-      ...shared,
-      root: join(sandboxDir, 'assets'),
-      prefix: '/sandbox/assets/',
-      decorateReply: !hasWeb,
-    });
-    const page = readFileSync(join(sandboxDir, 'index.html'));
-    const answer = async (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, page);
-    app.get('/sandbox', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sandbox/'));
-    app.get('/sandbox/', { schema: { hide: true } }, answer);
-  }
+  if (hasWeb) await app.register(fastifyStatic, { ...files, root: join(webDir, 'assets'), prefix: '/assets/' });
+  await mountEntry(app, '/plans', plansDir, { 'content-security-policy': plansPolicy });
+  await mountEntry(app, '/sandbox', sandboxDir);
   const page = hasWeb ? readFileSync(join(webDir, 'index.html')) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
@@ -43,6 +54,21 @@ export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: P
     if (page && isPage) return sendPage(reply, page);
     throw new AppError('NOT_FOUND', `${request.method} ${request.url.split('?')[0]}`);
   });
+}
+
+/** A page of its own below `prefix`, with its files. */
+async function mountEntry(app: FastifyInstance, prefix: string, dir?: string, headers: Record<string, string> = {}) {
+  if (!dir || !existsSync(join(dir, 'index.html'))) return;
+  const decorateReply = !app.hasReplyDecorator('sendFile');
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(dir, 'assets'),
+    prefix: `${prefix}/assets/`,
+    decorateReply,
+  });
+  const page = readFileSync(join(dir, 'index.html'));
+  app.get(prefix, { schema: { hide: true } }, async (_request, reply) => reply.redirect(`${prefix}/`));
+  app.get(`${prefix}/`, { schema: { hide: true } }, async (_request, reply) => sendPage(reply.headers(headers), page));
 }
 
 function sendPage(reply: FastifyReply, page: Buffer) {

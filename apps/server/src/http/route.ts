@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { Call, CallOutput } from '@manyline/contract/define-call';
+import type { Audience, Call, CallOutput } from '@manyline/contract/define-call';
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -33,10 +33,11 @@ type Handler<C extends Call, Extra> = (context: CallContext<C> & Extra) => Promi
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers the caller of a request, or throws the session error that the client acts on. */
-    authenticate(request: FastifyRequest): Promise<Caller>;
-    /** The same for the calls of plans, which a plans token may make too (decision 33). */
-    authenticatePlans(request: FastifyRequest): Promise<Caller>;
+    /**
+     * Answers the caller of a request, or throws the session error that the client acts on. A token of the plans page counts
+     * for the audience `plans` alone.
+     */
+    authenticate(request: FastifyRequest, audience?: Audience): Promise<Caller>;
     /** The brand of a call before sign-in: `platform`, else the host (decision 2). */
     findRequestBrand(request: FastifyRequest): Brand;
   }
@@ -62,7 +63,7 @@ export function mountForAccount<C extends Call>(
   handler: Handler<C, { caller: Caller }>,
 ) {
   const authenticate = async (request: FastifyRequest) => {
-    request.caller = await (call.audience === 'plans' ? app.authenticatePlans(request) : app.authenticate(request));
+    request.caller = await app.authenticate(request, call.audience);
   };
   mount(app, call, [authenticate], (context) => handler({ ...context, caller: context.request.caller! }));
 }
@@ -86,6 +87,7 @@ function mount<C extends Call>(
     schema: {
       summary: call.summary,
       tags: [call.tag],
+      ...(call.isUpload && { consumes: ['multipart/form-data'] }),
       querystring: call.query,
       ...(call.method !== 'GET' && { body: call.body }),
       response: { 200: call.response },

@@ -26,7 +26,8 @@ import type { CodeLimits } from '../features/session/code-limits.ts';
 import { createCodeSender } from '../features/session/code-sender.ts';
 import { createCodesRepository } from '../features/session/codes.repository.ts';
 import { createCodesService } from '../features/session/codes.service.ts';
-import { createPlansTokens } from '../features/session/plans-token.ts';
+import { createPlansTokensRepository } from '../features/session/plans-tokens.repository.ts';
+import { createPlansTokensService } from '../features/session/plans-tokens.service.ts';
 import { createSessionRepository } from '../features/session/session.repository.ts';
 import { mountSession } from '../features/session/session.routes.ts';
 import { createSessionsService, type SessionEnded } from '../features/session/sessions.service.ts';
@@ -136,7 +137,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
   });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   const verify = createVerifyService({ captcha, codes });
-  const plansTokens = createPlansTokens({ sessions, accounts, secret, now });
+  const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
   mountSession(app, { signIn, sessions, plansTokens });
   mountVerify(app, { verify });
   mountCaptcha(app, { captcha });

@@ -11,7 +11,9 @@ import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
 import { profiles } from './0012-profiles.ts';
+import { identity } from './0013-identity.ts';
 import { renting } from './0014-renting.ts';
+import { plansTokens } from './0015-plans-tokens.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -26,5 +28,7 @@ export const migrations: readonly Migration[] = [
   feedAges,
   subscriptionEvents,
   profiles,
+  identity,
   renting,
+  plansTokens,
 ];

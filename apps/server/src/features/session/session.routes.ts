@@ -5,29 +5,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { getInviteFlags } from '../accounts/invite-flags.ts';
-import type { PlansTokens } from './plans-token.ts';
+import type { PlansTokensService } from './plans-tokens.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
+import { isPlansTokenShaped } from './tokens.ts';
 
 export interface SessionRoutesDeps {
   signIn: SignInService;
   sessions: SessionsService;
-  plansTokens: PlansTokens;
+  plansTokens: PlansTokensService;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
 export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens }: SessionRoutesDeps) {
-  app.decorate('authenticate', async (request) => {
-    const caller = await sessions.authenticateToken(readToken(request));
-    refuseOtherBrand(request.query, caller.brand.platform);
-    return caller;
-  });
-  app.decorate('authenticatePlans', async (request) => {
+  app.decorate('authenticate', async (request, audience = 'account') => {
     const token = readToken(request);
-    if (!plansTokens.isPlansToken(token)) return app.authenticate(request);
-    const caller = await plansTokens.authenticate(token);
+    const caller = isPlansTokenShaped(token)
+      ? await plansTokens.authenticate(token, audience)
+      : await sessions.authenticateToken(token);
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
   });
@@ -52,7 +49,7 @@ export function mountSession(app: FastifyInstance, { signIn, sessions, plansToke
     return { token, userId: caller.userId, ...getInviteFlags(caller.brand) };
   });
 
-  mountForAccount(app, getPlansToken, async ({ caller }) => plansTokens.issue(caller));
+  mountForAccount(app, getPlansToken, ({ caller }) => plansTokens.issue(caller));
 
   mountForAccount(app, logout, async ({ caller }) => {
     await sessions.endSession(caller, REPLACED);

@@ -1,11 +1,12 @@
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
-import { type ErrorCode, errorCatalogue, findErrorCode } from '@manyline/contract/errors';
+import { errorCatalogue } from '@manyline/contract/errors';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
 import { isSameHash } from './code-hash.ts';
-import type { FoundSession, SessionKey, SessionRepository } from './session.repository.ts';
+import type { SessionKey, SessionRepository } from './session.repository.ts';
+import { findProblem } from './session-state.ts';
 import { deriveNextToken, hashToken, isTokenShaped, newToken } from './tokens.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
@@ -118,14 +119,4 @@ export function createSessionsService({ sessions, secret, newId, now, onSessionE
 
     purge: () => sessions.purge(now() - KEPT_MS),
   };
-}
-
-type SessionState = Pick<FoundSession, 'status' | 'endedAt' | 'endRetcode' | 'expiresAt' | 'previousValidUntil'>;
-
-function findProblem(session: SessionState, isCurrent: boolean, now: number): ErrorCode | undefined {
-  if (session.status !== 'active') return 'ACCOUNT_SUSPENDED';
-  if (session.endedAt !== null) return findErrorCode(session.endRetcode ?? 0) ?? 'SESSION_REPLACED';
-  if (session.expiresAt <= now) return 'SESSION_EXPIRED';
-  if (!isCurrent && (session.previousValidUntil ?? 0) <= now) return 'SESSION_REPLACED';
-  return undefined;
 }

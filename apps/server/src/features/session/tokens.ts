@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
+const PLANS_TOKEN = /^plans_[\w-]{43}$/;
 
 /** 256 random bits. */
 export function newToken(): string {
@@ -23,4 +24,13 @@ export function deriveNextToken(secret: string, token: string): string {
 /** What is not shaped like a token needs no look into the database. */
 export function isTokenShaped(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text);
+}
+
+/** Told from a session's by its first letters, so that no look-up is spent on the wrong table. */
+export function newPlansToken(): string {
+  return `plans_${newToken()}`;
+}
+
+export function isPlansTokenShaped(text: unknown): text is string {
+  return typeof text === 'string' && PLANS_TOKEN.test(text);
 }

@@ -7,6 +7,7 @@ import { useLiveNumbers } from '../../lib/numbers/use-live-numbers.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { ProfileHost } from './profile-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SocketProvider } from './socket-provider.tsx';
 import { Splash } from './splash.tsx';
@@ -58,6 +59,7 @@ function Session() {
           <Suspense>
             <PaymentsBackground />
           </Suspense>
+          <ProfileHost />
           <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
           <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
         </SocketProvider>

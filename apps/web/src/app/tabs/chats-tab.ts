@@ -22,14 +22,19 @@ const layoutRoute = createRoute({
   },
 });
 
-/** `to`: the full number to write to, digits. */
+/** Full numbers, digits: `to` to write to, `from` the own number to write with. */
 interface NewChatSearch {
   to?: string;
+  from?: string;
 }
 
-function readNewChatSearch({ to }: { to?: unknown }): NewChatSearch {
-  const digits = String(to ?? '');
-  return /^\d{5,15}$/.test(digits) ? { to: digits } : {};
+function readNewChatSearch({ to, from }: { to?: unknown; from?: unknown }): NewChatSearch {
+  return { ...readNumber('to', to), ...readNumber('from', from) };
+}
+
+function readNumber(name: 'to' | 'from', given: unknown): NewChatSearch {
+  const digits = String(given ?? '');
+  return /^\d{5,15}$/.test(digits) ? { [name]: digits } : {};
 }
 
 const noChatRoute = createRoute({

@@ -1,7 +1,8 @@
 import type { Gate } from '@manyline/brands/gates';
 import { IconHash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { mainRoute } from '../routes/main-route.ts';
+import { numbersLayoutRoute } from './numbers-layout-route.ts';
+import { plansRoute } from './plans-route.ts';
 
 export const numbersTab = {
   id: 'numbers',
@@ -12,24 +13,14 @@ export const numbersTab = {
 
 const pages = () => import('../../features/numbers/numbers-pages.tsx');
 
-/** What is below it shows beside the menu, which has an entry for what is registered here. */
-const layoutRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/numbers',
-  component: lazyRouteComponent(pages, 'NumbersLayout'),
-  beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('numbers')) throw redirect({ to: '/', replace: true });
-  },
-});
-
 const startRoute = createRoute({
-  getParentRoute: () => layoutRoute,
+  getParentRoute: () => numbersLayoutRoute,
   path: '/',
   component: lazyRouteComponent(pages, 'NumbersStart'),
 });
 
 const manageRoute = createRoute({
-  getParentRoute: () => layoutRoute,
+  getParentRoute: () => numbersLayoutRoute,
   path: '/manage',
   component: lazyRouteComponent(pages, 'ManagementScreen'),
 });
@@ -49,7 +40,7 @@ function screenRoute<const Path extends string>(
   gate?: Gate,
 ) {
   return createRoute({
-    getParentRoute: () => layoutRoute,
+    getParentRoute: () => numbersLayoutRoute,
     path,
     component: lazyRouteComponent(pages, name),
     validateSearch: (search: Choice): Choice => search,
@@ -61,9 +52,9 @@ function screenRoute<const Path extends string>(
 
 /**
  * /numbers, /numbers/manage, /numbers/manage/<full number>; renting: /numbers/new, /numbers/new/plan; changing a plan:
- * /numbers/change/<full number>, …/when; /numbers/history, /numbers/settings
+ * /numbers/change/<full number>, …/when; /numbers/history, /numbers/settings, /numbers/plans
  */
-export const numbersRoute = layoutRoute.addChildren([
+export const numbersRoute = numbersLayoutRoute.addChildren([
   startRoute,
   manageRoute.addChildren([numberRoute]),
   screenRoute('/new', 'NewNumberScreen', 'newNumber'),
@@ -72,4 +63,5 @@ export const numbersRoute = layoutRoute.addChildren([
   screenRoute('/change/$number/when', 'ChangeWhenScreen'),
   screenRoute('/history', 'HistoryScreen'),
   screenRoute('/settings', 'SettingsScreen'),
+  plansRoute,
 ]);

@@ -5,10 +5,16 @@ import { en as chatsEn } from '../../features/chats/texts/en.ts';
 import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
 import { en as contactsEn } from '../../features/contacts/texts/en.ts';
 import { zh as contactsZh } from '../../features/contacts/texts/zh.ts';
+import { en as identityEn } from '../../features/identity/texts/en.ts';
+import { zh as identityZh } from '../../features/identity/texts/zh.ts';
 import { en as numbersEn } from '../../features/numbers/texts/en.ts';
 import { zh as numbersZh } from '../../features/numbers/texts/zh.ts';
 import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
+import { en as plansEn } from '../../features/plans/texts/en.ts';
+import { zh as plansZh } from '../../features/plans/texts/zh.ts';
+import { en as profileEn } from '../../features/profile/texts/en.ts';
+import { zh as profileZh } from '../../features/profile/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import { en as captchaEn } from '../../ui/captcha/en.ts';
@@ -33,6 +39,9 @@ it.each([
   ['contacts', contactsEn, contactsZh],
   ['numbers', numbersEn, numbersZh],
   ['payments', paymentsEn, paymentsZh],
+  ['plans', plansEn, plansZh],
+  ['profile', profileEn, profileZh],
+  ['identity', identityEn, identityZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });

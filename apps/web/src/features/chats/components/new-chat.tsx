@@ -14,14 +14,14 @@ import { NoNumberCard } from './no-number-card.tsx';
 import { ToField } from './to-field.tsx';
 import { useToField } from './use-to-field.ts';
 
-/** /chats/new, with `to` in the search where the number to write to is known. */
+/** /chats/new, with `to` in the search where the number to write to is known, `from` where the own one is. */
 export function NewChat() {
   const t = useText('chats');
   const common = useText();
   const numbers = useOwnNumbers();
-  const { to } = useSearch({ strict: false }) as { to?: string };
+  const { to, from } = useSearch({ strict: false }) as { to?: string; from?: string };
   if (numbers.data?.length === 0) return <NoNumberCard />;
-  if (numbers.data) return <NewChatForm key={to} numbers={numbers.data} to={to} />;
+  if (numbers.data) return <NewChatForm key={`${to}-${from}`} numbers={numbers.data} to={to} from={from} />;
   if (!numbers.isError) return <Skeleton height={120} radius={0} aria-hidden />;
   return (
     <Stack className={classes.middle} align="center" role="alert">
@@ -33,11 +33,14 @@ export function NewChat() {
   );
 }
 
-function NewChatForm({ numbers, to: begin }: { numbers: VirtualPhone[]; to?: string }) {
+function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to?: string; from?: string }) {
   const t = useText('chats');
   const navigate = useNavigate();
   const [own, setOwn] = useState<VirtualPhone>(
-    () => numbers.find(({ capabilities }) => capabilities.sms) ?? numbers[0]!,
+    () =>
+      numbers.find((number) => joinNumber(number) === from) ??
+      numbers.find(({ capabilities }) => capabilities.sms) ??
+      numbers[0]!,
   );
   const [picking, setPicking] = useState(false);
   const to = useToField(own, begin);

@@ -8,7 +8,8 @@ import { Countdown } from './countdown.tsx';
 import { QrBox } from './qr-box.tsx';
 import { TransferSum, WalletStep } from './wallet-step.tsx';
 
-export interface OrderPanelProps {
+export interface OrderBodyProps {
+  opened: OpenedOrder;
   orderId: string;
   /** The customer has said that the transfer is on its way. */
   isSent: boolean;
@@ -16,8 +17,6 @@ export interface OrderPanelProps {
   onTryAgain: (order: OpenedOrder['order']) => void;
   onClose: () => void;
 }
-
-type OrderBodyProps = OrderPanelProps & { opened: OpenedOrder };
 
 /** What can be done about an order as it stands. */
 export function OrderBody(props: OrderBodyProps) {

@@ -2,9 +2,14 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useOrder } from '../api/use-order.ts';
-import { OrderBody, type OrderPanelProps } from './order-body.tsx';
+import { OrderBody, type OrderBodyProps } from './order-body.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Panel } from './panel.tsx';
+
+interface OrderPanelProps extends Omit<OrderBodyProps, 'opened' | 'onClose'> {
+  /** `returnUrl`: where the order itself leads back to. */
+  onClose: (returnUrl?: string) => void;
+}
 
 /** /account/credit/order/<id>: one top-up, from the way to pay it to the words on how it ended. */
 export function OrderPanel(props: OrderPanelProps) {
@@ -12,12 +17,13 @@ export function OrderPanel(props: OrderPanelProps) {
   const common = useText();
   const { data, error, refetch } = useOrder(props.orderId);
   const title = data ? t('order.title', { way: t(`methods.${data.order.method}`) }) : t('order.loading');
+  const close = () => props.onClose(data?.order.returnUrl);
   return (
-    <Panel title={title} onClose={props.onClose}>
+    <Panel title={title} onClose={close}>
       {data && (
         <>
           <OrderStatus order={data.order} />
-          <OrderBody key={data.order.state} opened={data} {...props} />
+          <OrderBody key={data.order.state} {...props} opened={data} onClose={close} />
         </>
       )}
       {!data && !error && <Skeleton h={220} />}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useServices } from '../../../lib/services.tsx';
 import type { ChoiceSearch } from '../model/choice.ts';
-import { readReturnPath } from '../model/return-path.ts';
+import { readReturnPath, returnPathOfOrder, wayBackOf } from '../model/return-path.ts';
 
 interface CreditSearch extends ChoiceSearch {
   /** Where somebody came from who goes back after paying. */
@@ -22,6 +23,7 @@ export function useCreditPlace() {
   const search = useSearch({ strict: false }) as CreditSearch;
   const navigate = useNavigate();
   const router = useRouter();
+  const { found } = useServices();
   const returnPath = readReturnPath(search.returnTo);
   const kept = returnPath === undefined ? {} : { returnTo: returnPath };
 
@@ -30,6 +32,13 @@ export function useCreditPlace() {
     const to = splat === '' ? '/account/$pane' : '/account/$pane/$';
     const params = { pane: 'credit', ...(splat !== '' && { _splat: splat }) };
     void navigate({ to, params, search: { ...chosen, ...kept }, replace } as never);
+  }
+
+  /** Back to the page that sent somebody here (spec 1 §4); with none, to the tiles. */
+  function leave(backTo: string | undefined) {
+    if (backTo === undefined) return go('', { replace: true });
+    const isBuilt = (path: string) => router.getMatchedRoutes(path)[2] !== undefined;
+    void navigate({ to: wayBackOf(backTo, found.brand, isBuilt), replace: true } as never);
   }
 
   return {
@@ -41,13 +50,10 @@ export function useCreditPlace() {
     openPay: () => go('pay'),
     openOrder: (orderId: string, { isSent = false, replace = true } = {}) =>
       go(`order/${orderId}${isSent ? '/sent' : ''}`, { replace }),
-    closePanel: () => go('', { replace: true }),
-    /** After an order: to the page that sent somebody here, and where it is not built, to the chats. */
-    leaveOrder() {
-      if (returnPath === undefined) return go('', { replace: true });
-      const [, , found] = router.getMatchedRoutes(returnPath);
-      const isBuilt = found !== undefined;
-      void navigate({ to: isBuilt ? returnPath : '/chats', replace: true } as never);
+    closePanel: () => leave(returnPath),
+    /** The address knows the way back; for an order that was opened without it, the order does. */
+    leaveOrder(returnUrl?: string) {
+      leave(returnPath ?? returnPathOfOrder(returnUrl, { origin: location.origin, basePath: found.basePath }));
     },
   };
 }

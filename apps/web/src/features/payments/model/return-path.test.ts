@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { readReturnPath } from './return-path.ts';
+import { getBrand } from '@manyline/brands/registry';
+import { describe, expect, it } from 'vitest';
+import { readReturnPath, returnPathOfOrder, wayBackOf } from './return-path.ts';
 
 it.each([
   ['/numbers/plans', '/numbers/plans'],
@@ -22,4 +23,39 @@ it.each([
   undefined,
 ])('stays for anything else: %s', (given) => {
   expect(readReturnPath(given)).toBeUndefined();
+});
+
+const here = { origin: 'https://ours.example', basePath: '/wephone' };
+
+it.each([
+  ['https://ours.example/wephone/numbers/plans/new', '/numbers/plans/new'],
+  ['https://ours.example/wephone/account/credit/returned?returnTo=%2Fnumbers%2Fplans%2Fnew', '/numbers/plans/new'],
+  ['https://ours.example/wephone/account/credit/returned', undefined],
+  ['https://ours.example/', undefined],
+  ['https://evil.example/wephone/numbers/plans', undefined],
+  ['https://ours.example/wetalk/numbers/plans', undefined],
+  [undefined, undefined],
+  ['no address', undefined],
+])("an order's return URL comes back to its page, over our own page or straight: %s", (returnUrl, path) => {
+  expect(returnPathOfOrder(returnUrl, here)).toBe(path);
+});
+
+describe('closing a payment overlay with a return URL', () => {
+  const brand = getBrand('pingme');
+  const everything = () => true;
+
+  it.each([
+    ['/numbers/plans/new/US', '/numbers/plans/new/US'],
+    ['/numbers', '/numbers/plans'],
+    ['/plans', '/numbers/plans'],
+    ['/verification', '/verification'],
+    ['/chats/new', '/chats/new'],
+  ])('opens the plans page in the numbers tab, at its place; another tab its own page: %s', (path, way) => {
+    expect(wayBackOf(path, brand, everything)).toBe(way);
+  });
+
+  it('opens the chats where the brand has no numbers tab, or it is not built', () => {
+    expect(wayBackOf('/numbers/plans', getBrand('jiema'), everything)).toBe('/chats');
+    expect(wayBackOf('/numbers/plans', brand, () => false)).toBe('/chats');
+  });
 });

@@ -1,5 +1,8 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { PLANS_PATH, plansPlaceOf } from '@manyline/domain/plans-place';
+
 /**
- * Pages of ours that may send somebody here and get them back (spec 2 §2: the numbers tab and its plans page). Everything
+ * Pages of ours that may send somebody here and get them back (spec 1 §2: the numbers tab and its plans page). Everything
  * else in an address is somebody else's wish.
  */
 const PAGES = ['/numbers', '/plans', '/verification', '/chats'];
@@ -9,4 +12,31 @@ export function readReturnPath(given: unknown): string | undefined {
   if (typeof given !== 'string' || /[\\\s]|\/\/|\.\./.test(given)) return undefined;
   const path = given.split(/[?#]/, 1)[0]!;
   return PAGES.some((page) => path === page || path.startsWith(`${page}/`)) ? path : undefined;
+}
+
+/** The page that an order's return URL comes back to in the end: it may lead over our own page for those who have paid. */
+export function returnPathOfOrder(
+  returnUrl: string | undefined,
+  { origin, basePath }: { origin: string; basePath: string },
+): string | undefined {
+  if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined;
+  const url = new URL(returnUrl);
+  if (url.origin !== origin || !url.pathname.startsWith(`${basePath}/`)) return undefined;
+  const path = url.pathname.slice(basePath.length);
+  return readReturnPath(path === '/account/credit/returned' ? url.searchParams.get('returnTo') : path);
+}
+
+/** A page of ours that is built, as the router knows it. */
+type IsBuilt = (path: string) => boolean;
+
+/**
+ * Where closing a payment overlay leads when a return URL is set (spec 1 §4): the numbers tab with the embedded plans page, at
+ * the place that sent somebody here; another tab's page where that did. A brand without the numbers tab goes to the chats.
+ */
+export function wayBackOf(returnPath: string, brand: Pick<Brand, 'can'>, isBuilt: IsBuilt): string {
+  const has = (tab: 'numbers' | 'verification' | 'chats', path: string) => brand.can(tab) && isBuilt(path);
+  for (const tab of ['verification', 'chats'] as const)
+    if (returnPath.split('/')[1] === tab && has(tab, returnPath)) return returnPath;
+  if (!has('numbers', PLANS_PATH)) return '/chats';
+  return plansPlaceOf(returnPath) === undefined ? PLANS_PATH : returnPath;
 }

@@ -1,0 +1,64 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { currentLanguageCode, useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { frameAddress } from '../model/frame-address.ts';
+import classes from './plans.module.css';
+import { useFrameTalk } from './use-frame-talk.ts';
+
+interface PlansFrameProps {
+  place: string;
+  planId: string | undefined;
+  onRetry: () => void;
+}
+
+/** It is built into the same server: what takes longer has failed. */
+const PATIENCE_MS = 20_000;
+
+/** The embedded plans page in its frame (spec 1 §2, decision 33). The frame's address is set once: it keeps its own place. */
+export function PlansFrame({ place, planId, onRetry }: PlansFrameProps) {
+  const t = useText('plans');
+  const { platform } = useBrand();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [src] = useState(() => frameAddress({ platform, language: currentLanguageCode(), planId, place }));
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+  useFrameTalk(
+    () => frame.current?.contentWindow,
+    place,
+    () => setState('there'),
+  );
+  useEffect(() => {
+    const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, []);
+  if (state === 'failed') return <Failed onRetry={onRetry} />;
+  return (
+    <div className={classes.screen}>
+      {state === 'loading' && <Loading />}
+      <iframe ref={frame} src={src} title={t('title')} className={classes.frame} data-there={state === 'there'} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack className={classes.loading} gap="md" aria-hidden>
+      <Skeleton h={28} w={220} />
+      <Skeleton h={36} w={180} />
+      <Skeleton h={150} />
+    </Stack>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useText('plans');
+  const common = useText();
+  return (
+    <Stack align="center" justify="center" h="100%" p="md" role="alert">
+      <Text>{t('failed')}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {common('actions.retry')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { getAccountInfo } from '@manyline/contract/account';
+import { getPlansToken } from '@manyline/contract/plans';
+import { plansPathOf, plansPlaceOf, readPlansPlace } from '@manyline/domain/plans-place';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useApi, useBrand } from '../../../lib/services.tsx';
+import { createFrameLine, type FrameHandlers, type FrameLine } from '../model/frame-line.ts';
+
+/** Answers what the plans page asks, and keeps its place and the address in step. `place` is what the address says. */
+export function useFrameTalk(getFrame: () => Window | null | undefined, place: string, onThere: () => void): void {
+  const [line] = useState(() => createFrameLine(window, getFrame));
+  const shown = useRef(place);
+  const handlers = useHandlers(line, shown, onThere);
+  const listen = useEffectEvent(() => line.listen(handlers));
+  useEffect(() => listen(), []);
+
+  const language = useLanguage();
+  useEffect(() => {
+    line.say({ type: 'language', language: language === 'zh' ? 'zh_cn' : 'en' });
+  }, [line, language]);
+
+  // Back and forward in the browser: the address changed, and not because the frame said so.
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    line.say({ type: 'open', path: place });
+  }, [line, place]);
+}
+
+/** What is read anew once a number was rented or its plan changed. */
+const STALE = [['numbers'], ['balance'], ['histories']];
+
+function useHandlers(line: FrameLine, shown: { current: string }, onThere: () => void): FrameHandlers {
+  const brand = useBrand();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const giveAccess = useGiveAccess(line);
+  const go = (to: string, options: { replace?: boolean; search?: object } = {}) =>
+    void router.navigate({ to, ...options } as never);
+  return {
+    access: giveAccess,
+    language() {
+      onThere();
+      line.say({ type: 'language', language: currentLanguageCode() });
+    },
+    afterEach({ path, replace }) {
+      const next = readPlansPlace(path);
+      if (next === undefined) return;
+      shown.current = next;
+      go(plansPathOf(next), { replace });
+    },
+    toRecharge({ returnUrl }) {
+      // Anything else is not the plans page's to come back to.
+      const returnTo = plansPlaceOf(returnUrl) === undefined ? undefined : returnUrl;
+      go('/account/credit', { search: { returnTo } });
+    },
+    managePhone: () => go('/numbers/manage'),
+    addMessage({ telCode, number }) {
+      if (brand.can('newChat')) go('/chats/new', { search: { from: `${telCode}${number}` } });
+    },
+    back: () => go('/numbers'),
+    changed: () => {
+      for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
+    },
+    refused: ({ type: _, ...body }) => showError(new ApiError({ ...body, status: 403 })),
+  };
+}
+
+/** A token that can only do plans, and whose it is (spec 2 §7: phone and email). */
+function useGiveAccess(line: FrameLine): () => void {
+  const api = useApi();
+  return async () => {
+    // Whose it is, is a courtesy: the page works without.
+    const [access, account] = await Promise.allSettled([api.call(getPlansToken), api.call(getAccountInfo)]);
+    if (access.status === 'rejected') return showError(access.reason);
+    const { telCode, phone, email } = account.status === 'fulfilled' ? account.value : {};
+    line.say({ type: 'access', ...access.value, telCode, phone, email });
+  };
+}
