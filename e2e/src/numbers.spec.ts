@@ -31,7 +31,7 @@ async function chooseNumber(page: Page): Promise<string> {
   await first.check();
   await expectAccessible(page);
   const number = /^\+1 \(\d{3}\) \d{3}-\d{4}/.exec(
-    (await page.locator('label', { has: first }).textContent()) ?? '',
+    (await page.locator('label:has(input:checked)').textContent()) ?? '',
   )![0];
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByRole('radio', { name: /^Pay As You Go/ }).check();

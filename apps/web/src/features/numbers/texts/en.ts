@@ -7,7 +7,7 @@ export const en: TextTree = {
     newHelp: 'Choose a country, a number and a plan. The number is yours as soon as you confirm the price.',
     manage: 'Number management',
     history: 'Subscription history',
-    plans: 'Plans for hosting numbers',
+    plans: 'Plans',
     settings: 'Settings',
   },
   manage: {

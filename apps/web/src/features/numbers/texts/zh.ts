@@ -7,7 +7,7 @@ export const zh: TextTree = {
     newHelp: '选择国家、号码和套餐，确认价格后号码立即归您使用。',
     manage: '号码管理',
     history: '订阅记录',
-    plans: '托管号码套餐',
+    plans: '套餐',
     settings: '设置',
   },
   manage: {
