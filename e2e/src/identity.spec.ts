@@ -90,10 +90,9 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
   await cardOf(dialog).getByRole('button', { name: 'Delete Photo ID: Front' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await unsaved.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/chats/);
-  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/profile$/);
 
-  await page.goto(brandUrl(product, 'pingme', '/account/profile/identity'));
+  await row(page).getByRole('button', { name: 'Update Profile' }).click();
   await cardOf(dialog).getByRole('button', { name: 'Delete Photo ID: Back' }).click();
   await choose(holdOf(dialog), await makePng(300, 200));
   await submit.click();
