@@ -1,10 +1,11 @@
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 
@@ -21,7 +22,7 @@ export function StatusCard({ profile }: { profile: Profile }) {
           {t('account.title')}
         </Title>
         <Button variant={isGiven ? 'default' : 'filled'} size="xs" onClick={() => showProfile('form')}>
-          {t('actions.update')}
+          {t('account.update')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
@@ -36,21 +37,19 @@ export function StatusCard({ profile }: { profile: Profile }) {
   );
 }
 
-const STATES: Record<ProfileStatus, { key: string; colour: string }> = {
-  [PROFILE_STATUS.none]: { key: 'none', colour: 'gray' },
-  [PROFILE_STATUS.reviewing]: { key: 'reviewing', colour: 'yellow' },
-  [PROFILE_STATUS.verified]: { key: 'verified', colour: 'green' },
-  [PROFILE_STATUS.refused]: { key: 'refused', colour: 'red' },
+const STATES: Record<ProfileStatus, { key: string; tone: StatusTone }> = {
+  [PROFILE_STATUS.none]: { key: 'none', tone: 'neutral' },
+  [PROFILE_STATUS.reviewing]: { key: 'reviewing', tone: 'waiting' },
+  [PROFILE_STATUS.verified]: { key: 'verified', tone: 'good' },
+  [PROFILE_STATUS.refused]: { key: 'refused', tone: 'bad' },
 };
 
 function Part({ name, status, reason }: { name: string; status: ProfileStatus; reason: string | undefined }) {
   const t = useText('profile');
-  const { key, colour } = STATES[status];
+  const { key, tone } = STATES[status];
   return (
     <ProfileRow name={name}>
-      <Badge variant="light" color={colour} autoContrast tt="none">
-        {t(`status.${key}`)}
-      </Badge>
+      <StatusBadge tone={tone}>{t(`status.${key}`)}</StatusBadge>
       {status === PROFILE_STATUS.refused && reason && (
         <Text size="sm" mt={4}>
           {t('reason', { reason })}
