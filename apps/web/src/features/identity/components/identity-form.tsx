@@ -60,7 +60,12 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const t = useText('identity');
   const name = statusName(status);
   return (
-    <Alert color={statusColours[name]} variant="light" title={t(`status.${name}`)}>
+    <Alert
+      color={statusColours[name]}
+      variant="light"
+      title={t(`status.${name}`)}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
       <Text size="sm">{t(`intro.${name}`)}</Text>
       {reason && (
         <Text size="sm" mt={4} fw={600}>
