@@ -38,6 +38,11 @@ import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
 import { createExportService } from './features/histories/export.service.ts';
+import { createIdentityRepository } from './features/identity/identity.repository.ts';
+import { createIdentityReviews } from './features/identity/identity.reviews.ts';
+import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
+import { createIdentityLinks } from './features/identity/identity-links.ts';
+import { createPictureVault } from './features/identity/picture-vault.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
 import { createBillsService } from './features/ledger/bills.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
@@ -46,7 +51,7 @@ import { createLedgerService, type LedgerService } from './features/ledger/ledge
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
-import { createPictures } from './features/media/pictures.ts';
+import { createPictures, type Pictures } from './features/media/pictures.ts';
 import { createRenting } from './features/numbers/create-renting.ts';
 import { createFairUse } from './features/numbers/fair-use.ts';
 import { createHoldingsRepository } from './features/numbers/holdings.repository.ts';
@@ -57,14 +62,16 @@ import { createSubscriptionsRepository } from './features/numbers/subscriptions.
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
-import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createPrimaryAddressesService } from './features/profile/primary-addresses.service.ts';
 import { createProfileRepository } from './features/profile/profile.repository.ts';
 import { createProfileService } from './features/profile/profile.service.ts';
-import { createProfileNotices } from './features/profile/profile-notices.ts';
 import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
 import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
+import { createDecisionNotices } from './features/reviews/decision-notices.ts';
+import { createReviewsRepository } from './features/reviews/reviews.repository.ts';
+import { createReviewsService } from './features/reviews/reviews.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
@@ -75,6 +82,7 @@ import { createSessionsService, type SessionEnded } from './features/session/ses
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
 import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
+import { createTollFreeReviews } from './features/toll-free/toll-free.reviews.ts';
 import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
 import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
@@ -87,6 +95,8 @@ export interface ServicesDeps {
   database: Database;
   carrier: Carrier;
   blobs: BlobStore;
+  /** Opens identity pictures: 32 bytes. */
+  getIdentityKey(): Promise<Buffer>;
   /** Undefined: nobody is offered speech to text. */
   transcriber: Transcriber | undefined;
   /** How long it may take for one voicemail. */
@@ -160,7 +170,42 @@ export function createServices(deps: ServicesDeps) {
     onBalance: deps.onBalance,
     newId,
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, ...profiles, rentals, payments };
+  const identity = createIdentity(deps, messaging.pictures, rates);
+  const made = { ...messaging, ...signIn, ...profiles, rentals, identity };
+  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
+}
+
+type Reviewed = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { identity: IdentityService };
+
+/** A feature that people review adds its source here. */
+function createReviews({ database: { db }, publicUrl, now, log }: ServicesDeps, made: Reviewed) {
+  const reviewed = { ...made, decisionNotices: createDecisionNotices({ ...made, log }), publicUrl };
+  return createReviewsService({
+    sources: [...made.profileReviews, createIdentityReviews(reviewed), createTollFreeReviews(reviewed)],
+    trail: createReviewsRepository(db),
+    accounts: made.accounts,
+    newId,
+    now,
+  });
+}
+
+function createIdentity(
+  { database: { db }, blobs, getIdentityKey, secret, now }: ServicesDeps,
+  pictures: Pictures,
+  rates: RateWindows,
+) {
+  return createIdentityService({
+    db,
+    proofs: createIdentityRepository(db),
+    vault: createPictureVault({ blobs, getKey: getIdentityKey }),
+    links: createIdentityLinks({ secret, now }),
+    pictures,
+    rates,
+    newId,
+    now,
+  });
 }
 
 /** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
@@ -171,12 +216,12 @@ function createProfiles(
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
   const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
-  const tell = createProfileNotices({ accounts, notices, log });
+  const decisionNotices = createDecisionNotices({ accounts, notices, log });
   return {
     profile,
     getProfileStatus: profile.getStatus,
-    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
-    ownAddresses: createOwnAddressesService({ verify, accounts }),
+    profileReviews: createProfileReviews({ db, profiles, reviews, decisionNotices, now }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
   };
 }
 
