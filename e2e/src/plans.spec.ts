@@ -107,7 +107,7 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
     await frame.getByRole('radio', { name: /^Pay As You Go/ }).click();
     await frame.getByRole('button', { name: 'Next' }).click();
     const dialog = frame.getByRole('dialog', { name: 'When should it change?' });
-    await dialog.getByRole('radio', { name: /^From the next billing cycle/ }).click();
+    await dialog.getByRole('radio', { name: 'Next billing cycle' }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirm the change' }).click();
     await frame.getByRole('dialog', { name: 'The plan is changed' }).getByRole('button', { name: 'Okay' }).click();
