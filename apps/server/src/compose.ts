@@ -39,6 +39,7 @@ import type { ChatEvents } from './features/chats/chats.events.ts';
 import { createChatsPush } from './features/chats/chats.push.ts';
 import { createContactsPush } from './features/contacts/contacts.push.ts';
 import type { Intake } from './features/delivery/intake.service.ts';
+import { createNumbersPush } from './features/numbers/numbers.push.ts';
 import type { NotificationsService } from './features/payments/notifications.service.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createPaymentsPush } from './features/payments/payments.push.ts';
@@ -152,6 +153,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const pushes = {
     balance: (_accountId: string, _balance: number) => {},
     contacts: (_accountId: string, _date: number) => {},
+    numbers: (_accountId: string, _date: number) => {},
   };
   const watch = createLate<ReturnType<typeof createSessionWatch>>('the session watch');
   const sandbox = createLate<SandboxService>('the sandbox');
@@ -178,6 +180,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     },
     events: events.value,
     onContactsChanged: (accountId, date) => pushes.contacts(accountId, date),
+    onNumbersChanged: (accountId, date) => pushes.numbers(accountId, date),
     onBalance: (accountId, balance) => pushes.balance(accountId, balance),
     payments: {
       gateways: [
@@ -271,6 +274,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   });
   pushes.balance = createBalancePush(app.io);
   pushes.contacts = createContactsPush(app.io);
+  pushes.numbers = createNumbersPush(app.io);
   paymentEvents.fill(createPaymentsPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
   const hasAudience = createAudience(app.io, { isAlone: redis === undefined });
   const { wire } = services;

@@ -119,6 +119,7 @@ export interface ServicesDeps {
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
+  onNumbersChanged(accountId: string, date: number): void;
   /** What can be spent changed by something that is no message. */
   onBalance(accountId: string, balance: number): void;
   payments: PaymentsConfig;
@@ -237,7 +238,7 @@ function createMedia({ database: { db }, blobs, secret, publicUrl, now }: Servic
   return { links, media, pictures: createPictures(), outbound: createOutboundClient() };
 }
 
-function createNumbers({ database: { db }, now }: ServicesDeps) {
+function createNumbers({ database: { db }, onNumbersChanged, now }: ServicesDeps) {
   const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
   return {
     subscriptions,
@@ -247,6 +248,7 @@ function createNumbers({ database: { db }, now }: ServicesDeps) {
       stock: createStockRepository(db),
       holdings: createHoldingsRepository(db),
       subscriptions,
+      onChanged: onNumbersChanged,
       newId,
       now,
     }),

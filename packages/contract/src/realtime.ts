@@ -106,6 +106,8 @@ export interface ServerToClientEvents {
   balance(push: { balance: string }): void;
   /** Contacts changed on some device; `date` is the newest change. A client reads what came after the last it has. */
   contacts(push: { date: number }): void;
+  /** Own numbers, their names or plans, or what is done with calls to them changed on some device: read them anew. */
+  numbers(push: { date: number }): void;
   /** A top-up of the account moved on. */
   paymentOrder(push: PaymentOrderPush): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */

@@ -3,9 +3,9 @@ import { nameLine, startedMinutes, tariffs } from '@manyline/contract/bill-kinds
 import type { CallRecord } from '@manyline/contract/histories';
 import { formatMicros, type Micros, timesMicros } from '@manyline/domain/money';
 import { includesCalls } from '@manyline/domain/plan-types';
-import { monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
@@ -32,12 +32,6 @@ export interface CallsDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
   newId(): string;
   now: Clock;
-}
-
-interface MonthPage {
-  date?: string | undefined;
-  pageNo: number;
-  pageSize: number;
 }
 
 export type CallsService = ReturnType<typeof createCallsService>;
@@ -98,13 +92,8 @@ export function createCallsService({ db, calls, ledger, rates, numbers, newId, n
       );
     },
 
-    async listCalls(accountId: string, { date, pageNo, pageSize }: MonthPage) {
-      const month = monthBounds(date ?? ymOf(now()));
-      const offset = (pageNo - 1) * pageSize;
-      const totalRows = await calls.countCalls(accountId, month);
-      const rows = offset < totalRows ? await calls.listCalls(accountId, { ...month, offset, limit: pageSize }) : [];
-      return { list: rows.map(toCallRecord), totalRows };
-    },
+    listCalls: (accountId: string, page: MonthPage) =>
+      readMonthPage(page, now(), calls.ofAccount(accountId), toCallRecord),
   };
 }
 

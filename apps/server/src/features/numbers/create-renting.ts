@@ -47,7 +47,7 @@ export function createRenting(deps: CreateRentingDeps) {
   const areas = createAreasService({ stock, now });
   const rents = createRentLedger(deps);
   const onChanged = (accountId: string, balance: Micros | undefined) => {
-    numbers.forget(accountId);
+    numbers.tellChanged(accountId);
     if (balance !== undefined) deps.onBalance(accountId, balance);
   };
   const plans = createPlanBook(deps);

@@ -7,7 +7,7 @@ type Flag = 0 | 1;
 
 export interface InboundVoiceDeps {
   voice: InboundVoiceRepository;
-  numbers: Pick<NumbersService, 'listOwn'>;
+  numbers: Pick<NumbersService, 'listOwn' | 'tellChanged'>;
   hasPhone(accountId: string): Promise<boolean>;
   now: Clock;
 }
@@ -36,12 +36,14 @@ export function createInboundVoiceService({ voice, numbers, hasPhone, now }: Inb
     async set(accountId: string, mode: VoiceMode, on: boolean) {
       if (!on) {
         await voice.turnOff(accountId, mode);
+        numbers.tellChanged(accountId);
         return read(accountId);
       }
       if (!(await hasVoice(accountId))) throw new AppError('VOICE_UNAVAILABLE', 'no number with voice');
       if (mode === 'forward' && !(await hasPhone(accountId)))
         throw new AppError('PHONE_REQUIRED', 'no verified phone to forward to');
       await voice.turnOn(accountId, mode, now());
+      numbers.tellChanged(accountId);
       return read(accountId);
     },
   };

@@ -7,7 +7,7 @@ export const numberChecks: readonly AuditCheck[] = [
   {
     name: 'every number is held by the one account whose own it is, and by no other',
     sql: `
-      select coalesce(s.number, o.number) as number, s.account_id as holder, o.account_id as owner from number_stock s
+      select coalesce(o.account_id, s.account_id) as account_id, coalesce(s.number, o.number) as number, s.account_id as holder from number_stock s
       full join (select number, account_id from own_number where released_at is null) o on o.number = s.number
       where s.account_id is distinct from o.account_id`,
   },

@@ -13,6 +13,7 @@ export function toVirtualPhone(own: OwnNumber, holding: Holding | undefined, lan
     monthRent: '0',
     state: holding ? stateOf(holding) : 'active',
     ...(holding?.releaseAt !== undefined && { releaseDate: holding.releaseAt }),
+    ...(holding?.endEventId !== undefined && { restoreId: holding.endEventId }),
     ...(holding?.plan && toPlanFields({ ...holding, plan: holding.plan }, language)),
   };
 }

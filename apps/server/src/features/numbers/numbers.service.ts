@@ -14,6 +14,8 @@ export interface NumbersDeps {
   stock: StockRepository;
   holdings: HoldingsRepository;
   subscriptions: SubscriptionsService;
+  /** After the commit: numbers of the account, or what is said of them, are others now. */
+  onChanged(accountId: string, date: number): void;
   newId(): string;
   now: Clock;
 }
@@ -30,8 +32,14 @@ export type NumbersService = ReturnType<typeof createNumbersService>;
 /** Another node may have given or released a number: its news reaches the send path within this time. */
 const CACHE_MS = 2_000;
 
-export function createNumbersService({ db, numbers, stock, holdings, subscriptions, newId, now }: NumbersDeps) {
+export function createNumbersService(deps: NumbersDeps) {
+  const { db, numbers, stock, holdings, subscriptions, onChanged, newId, now } = deps;
   const ownNumbers = createExpiringCache<OwnNumber[]>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
+
+  function tellChanged(accountId: string): void {
+    ownNumbers.delete(accountId);
+    onChanged(accountId, now());
+  }
 
   async function begin(tx: Tx, accountId: string, want: Wanted): Promise<StockNumber | undefined> {
     const date = now();
@@ -53,8 +61,8 @@ export function createNumbersService({ db, numbers, stock, holdings, subscriptio
       return own.find((entry) => entry.number === number);
     },
 
-    /** Its numbers changed: the send path reads them anew. */
-    forget: (accountId: string) => ownNumbers.delete(accountId),
+    /** Its numbers changed: the send path and the account's screens read them anew. */
+    tellChanged,
 
     findHolders: (tx: Db | Tx, list: readonly string[]) => numbers.findHolders(tx, list),
 
@@ -64,7 +72,7 @@ export function createNumbersService({ db, numbers, stock, holdings, subscriptio
     async give(accountId: string, want: Wanted): Promise<StockNumber> {
       const given = await inTransaction(db, (tx) => begin(tx, accountId, want));
       if (!given) throw new AppError('NOT_FOUND', `no free number of type ${want.type} at ${want.source}`);
-      ownNumbers.delete(accountId);
+      tellChanged(accountId);
       return given;
     },
 
@@ -76,7 +84,7 @@ export function createNumbersService({ db, numbers, stock, holdings, subscriptio
     ) {
       const described = await numbers.describe(accountId, number, words);
       if (!described) throw new AppError('NOT_FOUND', `${number} is no number of this account`);
-      ownNumbers.delete(accountId);
+      tellChanged(accountId);
       return described;
     },
   };

@@ -247,6 +247,7 @@ describe('unsubscribing', () => {
     expect(own).not.toHaveProperty('nextPaymentDate');
     const { list } = await wei.call(getSubscriptionList, {});
     expect(list[0]).toMatchObject({ type: 100, resDate, canRestore: true, planId: 'payAsYouGo-1' });
+    expect(own?.restoreId).toBe(list[0]!._id);
     const line = { historyId: list[0]!._id, resDate };
     for (let copy = 0; copy < 2; copy += 1)
       expect(await wei.call(reSubVirtualPhone, line)).toMatchObject({
@@ -255,6 +256,7 @@ describe('unsubscribing', () => {
       });
     expect(await wei.history()).toEqual(['5 0', '100 0', '1 2']);
     expect(await wei.listOwn()).toMatchObject([{ state: 'active', nextPaymentDate: resDate }]);
+    expect((await wei.listOwn())[0]).not.toHaveProperty('restoreId');
     expect((await wei.call(getSubscriptionList, {})).list.map(({ canRestore }) => canRestore)).toEqual([
       false,
       false,

@@ -38,6 +38,7 @@ const columns = {
 
 /** So many free numbers are looked at to show a few of them. */
 const LOOKED_AT = 300;
+const ADDED_AT_ONCE = 5_000;
 
 export type StockRepository = ReturnType<typeof createStockRepository>;
 
@@ -65,6 +66,14 @@ export function createStockRepository(db: Db) {
           where s.source = excluded.source and excluded.country <> ''
             and (s.country, s.province, s.area_code) <> (excluded.country, excluded.province, excluded.area_code)
             and (s.country = '' or excluded.area_code <> '')`.execute(tx);
+    },
+
+    /** All of them or none, however many. */
+    addAll(stock: readonly StockNumber[], createdAt: number): Promise<void> {
+      return db.transaction().execute(async (tx) => {
+        for (let from = 0; from < stock.length; from += ADDED_AT_ONCE)
+          await this.add(tx, stock.slice(from, from + ADDED_AT_ONCE), createdAt);
+      });
     },
 
     async listAreas(): Promise<StockArea[]> {

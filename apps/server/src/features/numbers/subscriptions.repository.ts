@@ -1,6 +1,8 @@
 import type { PlanType } from '@manyline/domain/plan-types';
 import { sql } from 'kysely';
+import { countMonth } from '../../db/count-month.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import type { MonthReader } from '../../lib/month-page.ts';
 
 /**
  * What happened to the subscription of an own number. `type` as on the wire, `charge` in micros; `reference`: what it was
@@ -26,13 +28,6 @@ export interface StoredEvent {
 export interface ListedEvent extends StoredEvent {
   name: string;
   isOpen: boolean;
-}
-
-export interface EventsPage {
-  startMs: number;
-  endMs: number;
-  offset: number;
-  limit: number;
 }
 
 export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
@@ -79,34 +74,25 @@ export function createSubscriptionsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    async list(accountId: string, { startMs, endMs, offset, limit }: EventsPage): Promise<ListedEvent[]> {
-      return db
-        .selectFrom('subscription_event as e')
-        .leftJoin('own_number as n', (join) =>
-          join.onRef('n.account_id', '=', 'e.account_id').onRef('n.number', '=', 'e.number'),
-        )
-        .select(columns)
-        .select((select) => select.fn.coalesce('n.name', sql.lit('')).as('name'))
-        .select(sql<boolean>`coalesce(n.end_event_id = e.id and n.released_at is null, false)`.as('isOpen'))
-        .where('e.account_id', '=', accountId)
-        .where('e.date', '>=', startMs)
-        .where('e.date', '<', endMs)
-        .orderBy('e.date', 'desc')
-        .orderBy('e.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    },
-
-    async count(accountId: string, { startMs, endMs }: { startMs: number; endMs: number }): Promise<number> {
-      const row = await db
-        .selectFrom('subscription_event')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('account_id', '=', accountId)
-        .where('date', '>=', startMs)
-        .where('date', '<', endMs)
-        .executeTakeFirst();
-      return row?.count ?? 0;
-    },
+    ofAccount: (accountId: string): MonthReader<ListedEvent> => ({
+      list: ({ startMs, endMs, offset, limit }) =>
+        db
+          .selectFrom('subscription_event as e')
+          .leftJoin('own_number as n', (join) =>
+            join.onRef('n.account_id', '=', 'e.account_id').onRef('n.number', '=', 'e.number'),
+          )
+          .select(columns)
+          .select((select) => select.fn.coalesce('n.name', sql.lit('')).as('name'))
+          .select(sql<boolean>`coalesce(n.end_event_id = e.id and n.released_at is null, false)`.as('isOpen'))
+          .where('e.account_id', '=', accountId)
+          .where('e.date', '>=', startMs)
+          .where('e.date', '<', endMs)
+          .orderBy('e.date', 'desc')
+          .orderBy('e.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      count: (month) => countMonth(db, 'subscription_event', accountId, month),
+    }),
   };
 }

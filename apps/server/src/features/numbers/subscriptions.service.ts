@@ -2,9 +2,9 @@ import { type SubscriptionType, subscriptionTypes } from '@manyline/contract/bil
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { SubscriptionEvent } from '@manyline/contract/subscriptions';
 import { formatMicros, type Micros } from '@manyline/domain/money';
-import { monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
+import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import { namePlan } from './plan-words.ts';
 import type { ListedEvent, StoredEvent, SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -12,12 +12,6 @@ export interface SubscriptionsDeps {
   events: SubscriptionsRepository;
   newId(): string;
   now: Clock;
-}
-
-interface MonthPage {
-  date?: string | undefined;
-  pageNo: number;
-  pageSize: number;
 }
 
 type Told = Partial<
@@ -56,13 +50,8 @@ export function createSubscriptionsService({ events, newId, now }: Subscriptions
 
     find: (tx: Tx, accountId: string, id: string) => events.find(tx, accountId, id),
 
-    async list(accountId: string, { date, pageNo, pageSize }: MonthPage, language: LanguageCode) {
-      const month = monthBounds(date ?? ymOf(now()));
-      const offset = (pageNo - 1) * pageSize;
-      const totalRows = await events.count(accountId, month);
-      const rows = offset < totalRows ? await events.list(accountId, { ...month, offset, limit: pageSize }) : [];
-      return { list: rows.map((row) => toEvent(row, now(), language)), totalRows };
-    },
+    list: (accountId: string, page: MonthPage, language: LanguageCode) =>
+      readMonthPage(page, now(), events.ofAccount(accountId), (event) => toEvent(event, now(), language)),
   };
 }
 

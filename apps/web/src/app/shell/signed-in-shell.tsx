@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
+import { useLiveNumbers } from '../../lib/numbers/use-live-numbers.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -54,6 +55,7 @@ function Session() {
               <Outlet />
             </Suspense>
           </ShellFrame>
+          <LiveNumbers />
           <Suspense>
             <PaymentsBackground />
           </Suspense>
@@ -64,6 +66,11 @@ function Session() {
       </AccountStoreProvider>
     </QueryClientProvider>
   );
+}
+
+function LiveNumbers() {
+  useLiveNumbers();
+  return null;
 }
 
 function Foot() {

@@ -1,6 +1,7 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { useStore } from 'zustand';
 import { openContactsCache } from '../cache/contacts-cache.ts';
+import { tellFailure } from '../errors/tell-failure.ts';
 import { translate } from '../i18n/i18n.ts';
 import { showSnackbar } from '../overlay/overlay-store.ts';
 import { useApi, useBrand, useServices, useSession } from '../services.tsx';
@@ -8,7 +9,6 @@ import type { SocketClient } from '../socket/socket-client.ts';
 import { useSocketClient } from '../socket/socket-context.tsx';
 import { type ContactsModel, createContactsModel } from './contacts-model.ts';
 import type { ContactsState } from './contacts-state.ts';
-import { tellContactsFailure } from './tell-failure.ts';
 
 /** One model per socket, and so per session: nothing of one account can be left for the next. */
 const models = new WeakMap<SocketClient, ContactsModel>();
@@ -36,7 +36,7 @@ export function useContactsModel(): ContactsModel {
     api,
     socket,
     cache,
-    onFailure: (error) => tellContactsFailure(translate('common:contacts.loadFailed'), error),
+    onFailure: (error) => tellFailure(translate('common:contacts.loadFailed'), error),
   });
   models.set(socket, model);
   return model;

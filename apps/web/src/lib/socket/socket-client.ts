@@ -17,6 +17,8 @@ interface ClientEvents {
   balance: { balance: string };
   /** Contacts changed on some device; the newest change is of this date. */
   contacts: { date: number };
+  /** Own numbers or their subscriptions changed on some device. */
+  numbers: { date: number };
   paymentOrder: PaymentOrderPush;
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
@@ -62,6 +64,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('connected', () => events.emit('connected', undefined));
   socket.on('balance', (push) => events.emit('balance', push));
   socket.on('contacts', (push) => events.emit('contacts', push));
+  socket.on('numbers', (push) => events.emit('numbers', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));

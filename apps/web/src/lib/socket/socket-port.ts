@@ -28,6 +28,7 @@ export interface SocketEvents {
   readState: ReadStatePush;
   balance: { balance: string };
   contacts: { date: number };
+  numbers: { date: number };
   paymentOrder: PaymentOrderPush;
   kicked: KickedPush;
 }

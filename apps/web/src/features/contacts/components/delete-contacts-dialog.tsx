@@ -1,8 +1,8 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
 import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function DeleteContactsDialog({ contacts, onDeleted, onClose }: DeleteCon
     },
     onError: (error) => {
       onClose();
-      tellContactsFailure(t('delete.failed'), error);
+      tellFailure(t('delete.failed'), error);
     },
   });
   return (

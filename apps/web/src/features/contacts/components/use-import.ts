@@ -1,7 +1,7 @@
 import { contactLimits } from '@manyline/domain/contact';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
 import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
+import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
@@ -54,7 +54,7 @@ export function useImport(
       setRunning(undefined);
       const words = t('import.failed', { done: saved, count });
       if (signal.aborted) showSnackbar(words);
-      else tellContactsFailure(words, error);
+      else tellFailure(words, error);
     }
   }
   return { preview, room, run: () => void run(), done: running?.done };

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
-import { tellContactsFailure } from '../../../lib/contacts/tell-failure.ts';
 import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
@@ -50,7 +50,7 @@ export function useSaveContact(request: EditorRequest, onDone: () => void) {
     },
     onError: async (error, { contact }) => {
       if (await findConflict(contact, error)) return;
-      tellContactsFailure(t(edited ? 'editor.saveFailed' : 'editor.addFailed'), error);
+      tellFailure(t(edited ? 'editor.saveFailed' : 'editor.addFailed'), error);
     },
   });
   return { save, conflict, goOnEditing: () => setConflict(undefined) };

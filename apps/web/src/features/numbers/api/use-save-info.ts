@@ -1,10 +1,9 @@
 import { updateNumberInfo, type VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showError } from '../../../lib/errors/show-error.ts';
+import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
-import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { NumberList } from './use-numbers.ts';
 
@@ -40,8 +39,7 @@ export function useSaveInfo(number: VirtualPhone) {
       // Unless something newer stands there by now.
       const stillOurs = findIn(queries, fullNumber)?.[field] === value;
       if (stillOurs && kept?.before !== undefined) patch(queries, fullNumber, { [field]: kept.before });
-      showSnackbar(t(`edit.failed.${field}`), { tone: 'error' });
-      showError(error);
+      tellFailure(t(`edit.failed.${field}`), error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: numberKeys.all }),
   });

@@ -80,7 +80,10 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     // Enter and Escape of an input method belong to what is being composed.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close(false, true);
-    if (event.key === 'Enter' && !multiline) close(true, true);
+    if (event.key !== 'Enter' || multiline) return;
+    // Else the same press would go on to the button that gets the focus, and open the field again.
+    event.preventDefault();
+    close(true, true);
   };
   const field = {
     'aria-labelledby': labelId,

@@ -82,7 +82,9 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
         </Link>
       </Tooltip>
       <CopyNumber number={number} tabIndex={tabIndex} />
-      <RowAction number={number} tabIndex={tabIndex} />
+      <span className={classes.action}>
+        <RowAction number={number} tabIndex={tabIndex} />
+      </span>
     </div>
   );
 }

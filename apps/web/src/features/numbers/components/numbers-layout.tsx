@@ -1,7 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
@@ -9,12 +13,13 @@ import classes from './numbers.module.css';
 import { NumbersMenu } from './numbers-menu.tsx';
 
 /** Narrower than the chat list: a number's panel has to fit beside the list on 1024 px. */
-const MENU_WIDTH = 224;
+const MENU_WIDTH = 240;
 
 /** /numbers: the menu on the left, the chosen screen beside it; on narrow windows one of the two. */
 export function NumbersLayout() {
   const wide = useWide();
   const nothingChosen = useMatchRoute()({ to: '/numbers' }) !== false;
+  useWordsOfLanguage();
   return (
     <ListAndContent list={<NumbersMenu />} listWidth={MENU_WIDTH} nothingChosen={nothingChosen}>
       <div className={classes.content}>
@@ -25,6 +30,18 @@ export function NumbersLayout() {
       </div>
     </ListAndContent>
   );
+}
+
+/** Plans are named in the page's language by the server: lists that carry their names are read anew when it changes. */
+function useWordsOfLanguage(): void {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const read = useRef(language);
+  useEffect(() => {
+    if (read.current === language) return;
+    read.current = language;
+    void queries.invalidateQueries({ queryKey: numberKeys.all });
+  }, [language, queries]);
 }
 
 /** Where there is room beside the menu, its first screen. */

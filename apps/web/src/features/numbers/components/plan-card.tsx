@@ -1,7 +1,7 @@
 import type { Plan } from '@manyline/contract/plans';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { periodName } from './plan-cards.tsx';
+import { perPeriod } from './plan-cards.tsx';
 import classes from './wizard.module.css';
 
 interface PlanCardProps {
@@ -16,7 +16,7 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
   const t = useText('numbers');
   const format = useFormat();
   const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee, planDescList } = plan;
-  const period = periodName(t, planRentPeriod);
+  const per = perPeriod(t, planRentPeriod);
   return (
     <label className={`${classes.choice} ${classes.plan}`}>
       <span className={classes.planHead}>
@@ -34,7 +34,7 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
       </span>
       <span>
         <span className={`${classes.price} tabular`}>{format.price(planRent)}</span>{' '}
-        <span className={classes.small}>{t('plans.per', { period })}</span>
+        <span className={classes.small}>{per}</span>
       </span>
       {planRentPeriod > 1 && (
         <span className={`${classes.small} tabular`}>{t('plans.monthly', { rent: format.price(monthRent) })}</span>

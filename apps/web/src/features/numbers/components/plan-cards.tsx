@@ -67,6 +67,11 @@ export function periodName(t: ReturnType<typeof useText>, months: number): strin
   return NAMED_PERIODS.includes(months) ? t(`plans.period.${months}`) : t('plans.months', { count: months });
 }
 
+/** As it stands behind a price. */
+export function perPeriod(t: ReturnType<typeof useText>, months: number): string {
+  return NAMED_PERIODS.includes(months) ? t(`plans.per.${months}`) : t('plans.perMonths', { count: months });
+}
+
 interface PlansMissingProps {
   error: Error | null;
   onRetry: () => void;

@@ -1,12 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type NumberChoice, readSearch } from '../model/area-choice.ts';
 
 /** The wizard's choice, which is in the address; changing it leaves no step in the history. */
 export function useNumberChoice() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const choice = readSearch(search);
-  const choose = (next: NumberChoice) => void navigate({ to: '.', search: withoutEmpty(next) as never, replace: true });
+  // The address follows a moment later; what was pressed must show at once.
+  const [ahead, setAhead] = useState<{ of: object; choice: NumberChoice }>();
+  const choice = ahead?.of === search ? ahead.choice : readSearch(search);
+  const choose = (next: NumberChoice) => {
+    setAhead({ of: search, choice: next });
+    void navigate({ to: '.', search: withoutEmpty(next) as never, replace: true });
+  };
   return { choice, choose };
 }
 

@@ -7,7 +7,7 @@ export const zh: TextTree = {
     newHelp: '选择国家、号码和套餐，确认价格后号码立即归您使用。',
     manage: '号码管理',
     history: '订阅记录',
-    plans: '托管号码套餐',
+    plans: '套餐',
     settings: '设置',
   },
   manage: {
@@ -133,7 +133,8 @@ export const zh: TextTree = {
     none: '该号码目前没有可选套餐。',
     current: '当前套餐',
     discount: '立减 {{discount}}%',
-    per: '/ {{period}}',
+    per: { '1': '每月', '3': '每季', '6': '每 6 个月', '12': '每年' },
+    perMonths_other: '每 {{count}} 个月',
     period: { '1': '按月', '3': '按季', '6': '6 个月', '12': '按年' },
     months_other: '{{count}} 个月',
     monthly: '每月 {{rent}}',

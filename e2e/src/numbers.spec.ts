@@ -1,0 +1,183 @@
+import { queryBalance } from '@manyline/contract/account';
+import { updateNumberInfo } from '@manyline/contract/numbers';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { keepSignedInByPhone } from './lib/credit.ts';
+import { brandUrl, signIn } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+import { verifyProfile } from './lib/verified.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const details = (page: Page) => page.getByRole('complementary', { name: /^(Number details|号码详情)$/ });
+const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
+
+async function chooseOption(page: Page, field: string, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Step 1 and 2 up to the question with the price. Answers the number for people. */
+async function chooseNumber(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'New number' }).click();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeDisabled();
+  await chooseOption(page, 'State or province', 'New York');
+  const first = page.getByRole('radio').first();
+  await first.check();
+  await expectAccessible(page);
+  const number = /^\+1 \(\d{3}\) \d{3}-\d{4}/.exec(
+    (await page.locator('label:has(input:checked)').textContent()) ?? '',
+  )![0];
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: /^Pay As You Go/ }).check();
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await expect(subscribe).toBeDisabled();
+  // An address per step: the same step with the same choice after a reload.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Pay As You Go/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
+  await expectAccessible(page);
+  await subscribe.click();
+  return number;
+}
+
+test('a number is rented, named, changed, unsubscribed and restored, in English and Chinese, and other devices see it', async ({
+  page,
+  product,
+}) => {
+  const api = await keepSignedInByPhone(page, product, 'pingme');
+  await verifyProfile(product, api);
+  await page.goto(brandUrl(product, 'pingme', '/numbers'));
+  await expect(page).toHaveURL(/\/numbers\/manage$/);
+  await expect(page).toHaveTitle(/Numbers - PingMe/);
+  const list = page.getByRole('list', { name: /^(Your numbers|您的号码)$/ });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+
+  const number = await chooseNumber(page);
+  const digits = number.replace(/\D/g, '');
+
+  await test.step('rent', async () => {
+    const question = dialog(page, 'Rent this number?');
+    await expect(question.getByRole('row', { name: 'To pay now 2 Coins' })).toBeVisible();
+    await expect(question.getByRole('row', { name: 'Your balance 5.00 Coins' })).toBeVisible();
+    await press(question, 'Subscribe');
+    const done = dialog(page, `${number} is yours`);
+    await press(done, 'Okay');
+    await expect(page).toHaveURL(new RegExp(`/numbers/manage/${digits}$`));
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    expect((await api.call(queryBalance)).balance).toBe('3');
+  });
+
+  await test.step('rename: Enter saves, Escape does not, what failed is as it was, another device is seen', async () => {
+    const name = details(page).getByRole('button', { name: /^Name/ });
+    await name.click();
+    await page.keyboard.type('  Work ');
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('link', { name: /Work/ })).toBeVisible();
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Nobody');
+    await page.keyboard.press('Escape');
+    await expect(name).toHaveText('Work');
+    await page.route('**/web/updateNumberInfo', (route) => route.abort());
+    await name.click();
+    await page.keyboard.type('Lost');
+    await page.getByRole('heading', { name: 'Number management' }).click();
+    await expect(page.getByText('The name was not saved.')).toBeVisible();
+    await expect(name).toHaveText('Work');
+    await page.unroute('**/web/updateNumberInfo');
+    await api.call(updateNumberInfo, { number: digits, notes: 'written elsewhere' });
+    await expect(details(page).getByText('written elsewhere')).toBeVisible();
+    await page.getByRole('searchbox').fill('wORK');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('');
+  });
+
+  await test.step('change the plan: too dear now, from the next cycle on', async () => {
+    await details(page).getByRole('link', { name: 'Change plan' }).click();
+    await expect(page.getByRole('radio', { name: /^Pay As You Go/ })).toBeDisabled();
+    await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: /^Immediately/ }).check();
+    await press(page, 'Confirm');
+    await press(dialog(page, 'Change the plan?'), 'Confirm');
+    await press(dialog(page, 'Insufficient Balance'), 'Back');
+    await page.getByRole('radio', { name: /^From the next billing cycle/ }).check();
+    await press(page, 'Confirm');
+    const question = dialog(page, 'Change the plan?');
+    await expect(question.getByRole('row', { name: 'To pay now 0 Coins' })).toBeVisible();
+    await press(question, 'Confirm');
+    await press(dialog(page, 'Your plan is changed'), 'Okay');
+    await expect(details(page).getByText('Plan from the next cycle')).toBeVisible();
+    expect((await api.call(queryBalance)).balance).toBe('3');
+  });
+
+  await test.step('unsubscribe and restore, in Chinese, from the panel and from the history', async () => {
+    await press(page, '切换到中文');
+    await press(details(page), '退订');
+    await expectAccessible(page);
+    await press(dialog(page, `退订 ${number}？`), '退订');
+    await expect(list.getByText(/^已退订，保留至/)).toBeVisible();
+    await press(details(page), '恢复');
+    await press(dialog(page, `恢复 ${number}？`), '恢复');
+    await expect(list.getByText(/^已退订，保留至/)).toHaveCount(0);
+    await press(details(page), '退订');
+    await press(dialog(page, `退订 ${number}？`), '退订');
+    await page.getByRole('navigation', { name: '号码菜单' }).getByRole('link', { name: '订阅记录' }).click();
+    await expect(page.getByRole('tab')).toHaveCount(6);
+    const lines = page.getByRole('list', { name: /订阅记录$/ }).getByRole('listitem');
+    await press(lines.filter({ hasText: '退订' }).first(), /^恢复/);
+    await press(dialog(page, `恢复 ${number}？`), '恢复');
+    await expect(lines.first()).toContainText('恢复订阅');
+    await expect(lines.getByRole('button', { name: /^恢复/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('of forwarding and voicemail one at most is on', async () => {
+    await page.getByRole('navigation', { name: '号码菜单' }).getByRole('link', { name: '设置' }).click();
+    const [forward, voicemail] = [
+      page.getByRole('switch', { name: '呼叫转移' }),
+      page.getByRole('switch', { name: '语音留言' }),
+    ];
+    await voicemail.click();
+    await expect(voicemail).toBeChecked();
+    await expect(forward).toBeEnabled();
+    await forward.click();
+    await expect(forward).toBeChecked();
+    await expect(voicemail).not.toBeChecked();
+    await page.route('**/web/setForward', (route) => route.abort());
+    await forward.click();
+    await expect(page.getByText(/无法连接|网络|连接/).first()).toBeVisible();
+    await expect(forward).toBeChecked();
+    await expectAccessible(page);
+  });
+});
+
+test('who may not buy yet is led to the profile; a brand without new numbers has neither button nor address', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  await signIn(page, product);
+  const url = brandUrl(product, 'pingme', '/numbers/new/plan?country=US&phone=2125550123');
+  await page.goto(url);
+  await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
+  await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
+  await press(page, 'Subscribe');
+  await press(dialog(page, 'Rent this number?'), 'Subscribe');
+  await expect(dialog(page, /rofile/)).toBeVisible();
+
+  const other = await openBrowser();
+  await signIn(other, product, { brand: 'wetalk' });
+  await other.goto(brandUrl(product, 'wetalk', '/numbers/new'));
+  await expect(other).toHaveURL(/\/numbers\/manage$/);
+  await expect(other.getByRole('heading', { name: 'Number management' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'New number' })).toHaveCount(0);
+});
