@@ -6,7 +6,7 @@ import type { PaymentTables } from './schema-payments.ts';
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, NumberTables, IdentityTables {
+export interface Schema extends PaymentTables, IdentityTables, NumberTables {
   account: AccountTable;
   account_login: {
     platform: string;

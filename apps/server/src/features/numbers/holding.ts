@@ -45,8 +45,8 @@ export interface Holding {
 }
 
 export const TOLD_UNPAID = -1;
-/** While unpaid, the balance is looked at again so often. */
-export const RETRY_MS = 3_600_000;
+/** While unpaid, the balance is looked at again so often: at every turn of the job. */
+export const RETRY_MS = 10 * 60_000;
 
 export type HoldingState = 'active' | 'unsubscribed' | 'unpaid';
 

@@ -16,7 +16,6 @@ import { contentTypeOf } from '../media/media-ref.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
-import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
@@ -33,7 +32,6 @@ export interface SandboxDeps {
   /** Leaves the record of a call between a handset and a number of an account. */
   callFromHandset: SandboxCalls;
   notices: NoticesService;
-  tollFree: TollFreeService;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -57,7 +55,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices, tollFree } = deps;
+  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices } = deps;
   const { pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
@@ -190,10 +188,6 @@ export function createSandboxService(deps: SandboxDeps) {
       await findAccount(accountId);
       await notices.send(accountId, notice);
     },
-
-    /** As an operator does. */
-    decideTollFree: (accountId: string, number: string, state: 'approved' | 'rejected') =>
-      tollFree.decide(accountId, number, state),
 
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);
