@@ -1,10 +1,10 @@
 import { Group, Radio, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface Choice {
   value: string;
   label: string;
-  /** Read with the label. */
+  /** Read after the label, as its description. */
   note?: ReactNode;
 }
 
@@ -23,23 +23,35 @@ export function Choices({ label, value, choices, wide, onChoose }: ChoicesProps)
     <Radio.Group label={label} value={value ?? ''} onChange={onChoose}>
       <div className="choices" data-wide={wide || undefined}>
         {choices.map((choice) => (
-          <Radio.Card key={choice.value} value={choice.value} className="choice">
-            <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Radio.Indicator />
-              <div>
-                <Text size="sm" fw={600} className="tabular">
-                  {choice.label}
-                </Text>
-                {choice.note && (
-                  <Text size="sm" c="dimmed" component="div">
-                    {choice.note}
-                  </Text>
-                )}
-              </div>
-            </Group>
-          </Radio.Card>
+          <ChoiceCard key={choice.value} {...choice} />
         ))}
       </div>
     </Radio.Group>
+  );
+}
+
+function ChoiceCard({ value, label, note }: Choice) {
+  const id = useId();
+  return (
+    <Radio.Card
+      value={value}
+      className="choice"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
+    >
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Radio.Indicator />
+        <div>
+          <Text size="sm" fw={600} className="tabular" id={`${id}-label`}>
+            {label}
+          </Text>
+          {note !== undefined && (
+            <Text size="sm" c="dimmed" component="div" id={`${id}-note`}>
+              {note}
+            </Text>
+          )}
+        </div>
+      </Group>
+    </Radio.Card>
   );
 }

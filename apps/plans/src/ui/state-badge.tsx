@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/language.tsx';
 import type { TextKey } from '../texts/en.ts';
 
 const looks: Record<NumberState, { text: TextKey; color: string }> = {
-  active: { text: 'stateActive', color: 'green.9' },
+  active: { text: 'stateActive', color: '#1F7A35' },
   unsubscribed: { text: 'stateUnsubscribed', color: 'gray.7' },
   unpaid: { text: 'stateUnpaid', color: 'red.9' },
 };

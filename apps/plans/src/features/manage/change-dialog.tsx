@@ -73,10 +73,8 @@ function Options({ list, chosen, onChoose }: OptionsProps) {
   const { t, price } = useLanguage();
   const toChoice = ({ type, payAmount, tip, rule }: ChangeOption) => ({
     value: String(type),
-    label: type === 1 ? t('now') : t('nextCycle'),
-    note: (
-      <Hints hints={[Number(payAmount) > 0 ? t('payNow', { price: price(payAmount) }) : t('payNothing'), tip, rule]} />
-    ),
+    label: tip,
+    note: <Hints hints={[Number(payAmount) > 0 ? t('payNow', { price: price(payAmount) }) : '', rule]} />,
   });
   return (
     <Choices

@@ -7,6 +7,9 @@ import { useRead } from '../../lib/use-plans.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { Waiting } from '../../ui/loaded.tsx';
 
+/** Of the thirty that the server names: as many as are looked at. 'Show others' asks anew, and mostly gets others. */
+const SHOWN = 10;
+
 interface NumberPickerProps {
   areas: readonly AreaData[];
   area: AreaData | undefined;
@@ -47,7 +50,7 @@ function Free({ area, number, onNumber }: FreeProps) {
     telCode: area.telCode,
     areaCode,
   });
-  const list = free.data?.phoneList.map(joinNumber) ?? [];
+  const list = free.data?.phoneList.slice(0, SHOWN).map(joinNumber) ?? [];
   const readable = (full: string) => formatNumber(splitNumber(full));
   // Chosen before, it need not be among those that are shown now.
   const isElsewhere = number !== undefined && free.data !== undefined && !list.includes(number);
