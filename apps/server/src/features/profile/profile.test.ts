@@ -3,7 +3,7 @@ import type { BrandId } from '@manyline/brands/schema';
 import { getAccountInfo } from '@manyline/contract/account';
 import { getDialogList } from '@manyline/contract/chats';
 import { getProfile, updateProfile } from '@manyline/contract/profile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { sampleProfile, verifyAccount } from '../../testing/verify-account.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -13,6 +13,7 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openWorld();
 });
+afterEach(() => world.audit());
 afterAll(() => world.close());
 
 const v3 = {
@@ -45,6 +46,7 @@ describe('a profile', () => {
     expect(await wei.call(getProfile)).toMatchObject({
       ...{ firstName: '', regionCode: '', featureOptions: [], userCaseOptions: [], email: wei.address },
       ...{ profileStatus: 0, useCaseStatus: 0, profileStatus4Phone: 0, needSetPhone: true },
+      KYCInfo: { status: -1 },
     });
     const filed = await wei.call(updateProfile, sampleProfile);
     expect(filed).toEqual({ status: 200, profileStatus: 1, useCaseStatus: 0 });
