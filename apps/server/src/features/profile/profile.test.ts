@@ -3,7 +3,7 @@ import type { BrandId } from '@manyline/brands/schema';
 import { getAccountInfo } from '@manyline/contract/account';
 import { getDialogList } from '@manyline/contract/chats';
 import { getProfile, updateProfile } from '@manyline/contract/profile';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { sampleProfile, verifyAccount } from '../../testing/verify-account.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -13,8 +13,10 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterEach(() => world.audit());
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.audit();
+  await world.close();
+});
 
 const v3 = {
   feature: JSON.stringify([{ value: 'sms' }]),
