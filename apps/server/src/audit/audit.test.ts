@@ -87,6 +87,11 @@ const tampers: Record<string, string> = {
     'update payment_order set refunded = refunded + 1',
   'a transfer that is final was credited, or waits for a person, or is dust, or is about to be decided on':
     'delete from payment_credit',
+  'every identity proof has the front of both pictures': `
+    insert into identity_proof (account_id, status, filing_id, filed_at) values (gen_random_uuid(), 1, gen_random_uuid(), 0)`,
+  'every primary phone and e-mail signs its account in, and nothing else does': `update account set email = 'other@example.com'`,
+  'every part of a profile that is under review waits for a person, and no other does': `
+    insert into profile (account_id, profile_status, filed_at) values (gen_random_uuid(), 1, 0)`,
 };
 
 describe('the auditor', () => {

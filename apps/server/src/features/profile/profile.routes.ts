@@ -1,3 +1,4 @@
+import type { KycInfo } from '@manyline/contract/identity';
 import {
   getProfile,
   setEmailForAccount,
@@ -8,19 +9,22 @@ import {
 } from '@manyline/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
-import type { OwnAddressesService } from './own-addresses.service.ts';
+import type { PrimaryAddressesService } from './primary-addresses.service.ts';
 import { readUsage, toProfile } from './profile.mapper.ts';
 import type { ProfileService } from './profile.service.ts';
 
 interface ProfileRoutesDeps {
   profile: ProfileService;
-  ownAddresses: OwnAddressesService;
+  primaryAddresses: PrimaryAddressesService;
+  /** How its identity proof stands: the identity feature's to know. */
+  getKycInfo: (accountId: string) => Promise<KycInfo>;
 }
 
-export function mountProfile(app: FastifyInstance, { profile, ownAddresses }: ProfileRoutesDeps) {
-  mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) =>
-    toProfile(await profile.read(accountId, brand), brand, language),
-  );
+export function mountProfile(app: FastifyInstance, { profile, primaryAddresses, getKycInfo }: ProfileRoutesDeps) {
+  mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) => {
+    const [read, KYCInfo] = await Promise.all([profile.read(accountId, brand), getKycInfo(accountId)]);
+    return { ...toProfile(read, brand, language), KYCInfo };
+  });
 
   mountForAccount(app, updateProfile, async ({ caller: { accountId, brand }, body }) => {
     const { firstName, lastName, address, city, province, regionCode, postalCode, feature, userCase } = body;
@@ -32,14 +36,14 @@ export function mountProfile(app: FastifyInstance, { profile, ownAddresses }: Pr
   for (const call of [setPhoneForAccount, updatePhone]) {
     mountForAccount(app, call, async ({ caller, body: { telcode: telCode, phone } }) => ({
       status: 200 as const,
-      ...(await ownAddresses.setPhone(caller, { telCode, phone })),
+      ...(await primaryAddresses.setPhone(caller, { telCode, phone })),
     }));
   }
 
   for (const call of [setEmailForAccount, updateEmail]) {
     mountForAccount(app, call, async ({ caller, body }) => ({
       status: 200 as const,
-      ...(await ownAddresses.setEmail(caller, body.email)),
+      ...(await primaryAddresses.setEmail(caller, body.email)),
     }));
   }
 }
