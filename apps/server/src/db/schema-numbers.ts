@@ -25,9 +25,6 @@ interface NumberStockTable {
   province: Generated<string>;
   area_code: Generated<string>;
   rests_until: Generated<number>;
-  /** May receive one-time codes, and is never rented then. */
-  can_codes: Generated<boolean>;
-  code_country: string | null;
 }
 
 interface OwnNumberTable {

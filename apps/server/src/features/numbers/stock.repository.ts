@@ -113,8 +113,6 @@ export function createStockRepository(db: Db) {
         .selectFrom('number_stock')
         .selectAll()
         .where('account_id', 'is', null)
-        // Numbers for codes are many accounts' in turn, never one's own.
-        .where('can_codes', '=', false)
         .where('rests_until', '<=', want.now)
         .where('source', '=', want.source)
         .where('type', '=', want.type)
