@@ -137,6 +137,7 @@ test('in Chinese: the address is changed, and a payment that needs a phone sets 
   const mailed = await expectCode(product, email);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('第 1 位，共 6 位').fill(await mailed());
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(email)).toBeVisible();
   expect(await signInByApi(product, email)).toMatchObject({ userId: person.userId, isNew: false });
 

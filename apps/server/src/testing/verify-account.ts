@@ -17,15 +17,22 @@ export const sampleProfile: ProfileDraft = {
 
 export const sampleUsage = { feature: 'sms', useCases: [{ value: 'travel' }, { value: OTHER_USE, text: 'A choir' }] };
 
-/** Makes an account one that may buy numbers: with a phone, and with everything of its profile filed and approved. */
-export async function verifyAccount(
-  { accounts, profile, profileReviews }: Pick<Services, 'accounts' | 'profile' | 'profileReviews'>,
-  accountId: string,
-): Promise<{ telCode: string; phone: string }> {
-  const account = await accounts.get(accountId);
+/** A verified phone that nobody else has, by which the account signs in from then on. */
+export async function givePhone({ accounts }: Pick<Services, 'accounts'>, accountId: string) {
   const telCode = '49';
   const phone = `1512${randomInt(1_000_000, 9_999_999)}`;
   await accounts.setLogin(accountId, { channel: 'phone', address: `${telCode}${phone}`, telCode, phone });
+  return { telCode, phone };
+}
+
+/** Makes an account one that may buy numbers: with a phone, and with everything of its profile filed and approved. */
+export async function verifyAccount(
+  services: Pick<Services, 'accounts' | 'profile' | 'profileReviews'>,
+  accountId: string,
+): Promise<{ telCode: string; phone: string }> {
+  const { accounts, profile, profileReviews } = services;
+  const account = await accounts.get(accountId);
+  const phone = await givePhone(services, accountId);
   const brand = getBrand(account.platform as BrandId);
   await profile.update(accountId, brand, sampleProfile, brand.can('profileV3') ? sampleUsage : undefined);
   for (const source of profileReviews) {
@@ -33,5 +40,5 @@ export async function verifyAccount(
     const mine = waiting.filter((review) => review.accountId === accountId);
     for (const { id } of mine) await source.decide({ accountId, id, outcome: 'approved', reason: '', by: 'a test' });
   }
-  return { telCode, phone };
+  return phone;
 }

@@ -3,6 +3,7 @@ import { topUpTiles } from '@manyline/brands/top-up';
 import { formatE8 } from '@manyline/domain/crypto';
 import { paymentMethods } from '@manyline/domain/payment-methods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givePhone } from '../../testing/verify-account.ts';
 import { buy, everyBrand, openPayWorld, type PayWorld, readOrder } from './testing/pay-world.ts';
 
 let world: PayWorld;
@@ -30,11 +31,7 @@ describe.each(everyBrand)('%s', (platform) => {
     'paid by %s credits every tile with its gift, and the custom amount without',
     async (method) => {
       const wei = await world.signIn({ platform, credit: '0', numberType: 'none' });
-      await world.database.db
-        .updateTable('account')
-        .set({ tel_code: '1', phone: '2025550100' })
-        .where('account_id', '=', wei.accountId)
-        .execute();
+      await givePhone(world.services, wei.accountId);
       const expected = gifts[platform][cryptoMethods.includes(method) ? 'crypto' : 'usual'];
       let [paid, gift] = [0, 0];
       for (const { productId, amount } of topUpTiles(getBrand(platform), { crypto: false })) {

@@ -9,6 +9,7 @@ import {
 } from '@manyline/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
+import { givePhone } from '../../testing/verify-account.ts';
 import { buy, openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
 
 let world: PayWorld;
@@ -21,12 +22,7 @@ afterAll(() => world.close());
 const someone = (platform: Parameters<PayWorld['signIn']>[0] extends infer O ? O : never = {}) =>
   world.signIn({ credit: '0', numberType: 'none', ...(platform as object) });
 /** Accounts of tests sign in by mail; the rule asks for a verified phone. */
-const givePhone = ({ accountId }: TestAccount) =>
-  world.database.db
-    .updateTable('account')
-    .set({ tel_code: '1', phone: '2025550100' })
-    .where('account_id', '=', accountId)
-    .execute();
+const phoneFor = ({ accountId }: TestAccount) => givePhone(world.services, accountId);
 const tile = tileOf('pingme', 20);
 
 describe('the calls of the specification', () => {
@@ -72,7 +68,7 @@ describe('the calls of the specification', () => {
 
   it('paypal/paySubmit answers a transaction id and the form with button id, notify URL, custom and os0', async () => {
     const wei = await someone();
-    await givePhone(wei);
+    await phoneFor(wei);
     const answer = await wei.call(paypalPaySubmit, { productId: tile });
     expect(answer.status).toBe(200);
     expect(answer.payForm.fields).toMatchObject({ custom: answer.transactionId, os0: '20' });
@@ -117,7 +113,7 @@ describe('the calls of the specification', () => {
     expect(before.networks).toMatchObject({ USDC: ['ERC-20', 'BSC', 'Polygon'], BCH: [] });
     expect(before.networks.USDT).toEqual(['ERC-20', 'TRC-20', 'BSC', 'Polygon']);
     expect(before.needSetPhone).toMatchObject({ paypal: true, alipay: false });
-    await givePhone(wei);
+    await phoneFor(wei);
     expect((await wei.call(getPaymentMethods)).needSetPhone.paypal).toBe(false);
   });
 });
@@ -149,7 +145,7 @@ describe('what can be bought', () => {
   it('PayPal without a phone is refused, and never takes a custom amount', async () => {
     const wei = await someone();
     await expect(wei.call(paypalPaySubmit, { productId: tile })).rejects.toMatchObject({ code: 'PAY_PHONE_NEEDED' });
-    await givePhone(wei);
+    await phoneFor(wei);
     const custom = world.payments.submit.submit({
       accountId: wei.accountId,
       brand: (await import('@manyline/brands/registry')).getBrand('pingme'),

@@ -47,7 +47,9 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const name = statusName(status);
   return (
     <>
-      <StatusBadge tone={statusTones[name]}>{t(`status.${name}`)}</StatusBadge>
+      <div>
+        <StatusBadge tone={statusTones[name]}>{t(`status.${name}`)}</StatusBadge>
+      </div>
       <Text size="sm" c="dimmed" mt={4}>
         {reason ? t('reason', { reason }) : t(`short.${name}`)}
       </Text>
