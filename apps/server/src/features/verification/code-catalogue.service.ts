@@ -5,7 +5,7 @@ import { codeServiceName, codeServices, findCodeService } from '@manyline/domain
 import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import type { CodeBlocks } from './code-blocks.ts';
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import type { CodeNumber, CodeStockRepository } from './code-stock.repository.ts';
 
 export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;

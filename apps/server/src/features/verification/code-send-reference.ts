@@ -5,6 +5,11 @@ export function toSendReference(accountId: string, id: string): string {
   return `code:${accountId}.${id}`;
 }
 
+/** At a glance, for every receipt that comes in. */
+export function isSendReference(reference: string): boolean {
+  return reference.startsWith('code:');
+}
+
 const REFERENCE = /^code:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Undefined for anything that is not one of ours. */

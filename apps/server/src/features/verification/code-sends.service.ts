@@ -146,13 +146,11 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
       return send;
     },
 
-    /** True when the receipt is for a text of ours. */
-    async takeReceipt({ reference = '', state, reason }: ReceiptEvent): Promise<boolean> {
+    async takeReceipt({ reference = '', state, reason }: ReceiptEvent): Promise<void> {
       const send = readSendReference(reference);
-      if (!send) return false;
+      if (!send) return;
       if (state === 'delivered') await sends.move(db, send, { from: ['queued', 'sent'], to: 'delivered' });
       else if (state !== 'sent') await lose(send, reason ?? state);
-      return true;
     },
 
     async sweep(): Promise<void> {

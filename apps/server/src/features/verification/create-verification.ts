@@ -7,12 +7,13 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { CodeBlocks } from './code-blocks.ts';
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import { createCodeCatalogue, nameApp } from './code-catalogue.service.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
 import { type CodeNumberLimits, createCodeGuard } from './code-guard.service.ts';
@@ -20,6 +21,7 @@ import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
 import type { CodeText, CodeUse } from './code-number.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
+import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
 import { createCodeSendsService } from './code-sends.service.ts';
 import { createCodeStockRepository } from './code-stock.repository.ts';
@@ -79,7 +81,10 @@ export function createVerification(deps: VerificationDeps) {
     const rent = sayPrice(getBrand(account.platform as BrandId), subRent, language);
     const text = say(`${what}Notice`, language, { number, app: nameApp(app, language), rent });
     const highlights = [{ text: `+${number}`, target: 'newCode' as const }];
-    await notices.send(accountId, { sender: say('noticeSender', language), text, highlights });
+    await notices.send(accountId, { sender: say('noticeSender', language), text, highlights }).catch((error: unknown) => {
+      // Who has no number of their own has no chats to be told in.
+      if (!(error instanceof AppError)) throw error;
+    });
   }
 
   const history = createCodeSubscriptionEventsRepository(db);
@@ -97,5 +102,14 @@ export function createVerification(deps: VerificationDeps) {
       return (await uses.find(db, key))?.subState === 'active';
     },
   });
-  return { catalogue, locks, texts, subscriptions, numbers, sends, prune: () => guard.prune(ABUSE_KEPT_MS) };
+  return {
+    ...{ catalogue, locks, texts, subscriptions, numbers, sends },
+    arrivals: {
+      isCodeNumber: catalogue.isCodeNumber,
+      receive: texts.receive,
+      isCodeReference: isSendReference,
+      takeReceipt: sends.takeReceipt,
+    },
+    prune: () => guard.prune(ABUSE_KEPT_MS),
+  };
 }

@@ -1,5 +1,5 @@
-import { findCodeService } from '@manyline/domain/code-services';
-import { findRegion } from '@manyline/domain/regions';
+import { findCodeService } from './code-services.ts';
+import { findRegion } from './regions.ts';
 
 /** What the operator does not offer (decision 36). */
 export interface CodeBlocks {
