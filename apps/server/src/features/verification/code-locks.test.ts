@@ -1,10 +1,10 @@
+import { genCaptcha } from '@manyline/contract/captcha';
 import {
   getAppList,
   getLockedCodePhone,
   getVerificationCodePhoneListV2,
   lockVerificationCodePhone,
 } from '@manyline/contract/verification';
-import { genCaptcha } from '@manyline/contract/captcha';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CodePerson, type CodeWorld, openCodeWorld } from './testing/code-world.ts';
 
@@ -28,7 +28,9 @@ describe('what is offered', () => {
     expect(countrys).toContainEqual({ name: '美国', telCode: '1', countryCode: 'US', code: 'US' });
     expect(countrys.map(({ countryCode }) => countryCode)).not.toContain('HK');
     const ask = { platform: 'wephone', app: 'line', code: 'US' };
-    await expect(world.call(getVerificationCodePhoneListV2, ask)).rejects.toMatchObject({ code: 'CODE_SERVICE_UNAVAILABLE' });
+    await expect(world.call(getVerificationCodePhoneListV2, ask)).rejects.toMatchObject({
+      code: 'CODE_SERVICE_UNAVAILABLE',
+    });
     expect((await world.call(getVerificationCodePhoneListV2, { ...ask, code: 'GB' })).phoneList).toHaveLength(2);
   });
 
@@ -36,15 +38,21 @@ describe('what is offered', () => {
     const wei = await world.person();
     const ask = { app: 'google', code: 'SE' };
     const strangers = (await world.call(getVerificationCodePhoneListV2, { ...ask, platform: 'wephone' })).phoneList;
-    expect(strangers.map(({ numberType, canGetNumber, codeRate, phone }) => [numberType, canGetNumber, codeRate, phone])).toEqual([
+    expect(
+      strangers.map(({ numberType, canGetNumber, codeRate, phone }) => [numberType, canGetNumber, codeRate, phone]),
+    ).toEqual([
       [2, 1, '0.1', ''],
       [1, 1, '0.2', ''],
     ]);
     const { number } = await wei.lock({ ...ask, numberType: 1 });
     await wei.finish(number, 'google');
     const own = (await wei.call(getVerificationCodePhoneListV2, ask)).phoneList;
-    expect(own.slice(2)).toMatchObject([{ telCode: '46', phone: number.slice(2), numberType: 0, canGetNumber: 1, codeRate: '0.2' }]);
-    expect((await world.call(getVerificationCodePhoneListV2, { ...ask, platform: 'wephone' })).phoneList).toHaveLength(2);
+    expect(own.slice(2)).toMatchObject([
+      { telCode: '46', phone: number.slice(2), numberType: 0, canGetNumber: 1, codeRate: '0.2' },
+    ]);
+    expect((await world.call(getVerificationCodePhoneListV2, { ...ask, platform: 'wephone' })).phoneList).toHaveLength(
+      2,
+    );
   });
 
   it('is not there for a brand without verification numbers, nor for who may not buy', async () => {
@@ -52,7 +60,9 @@ describe('what is offered', () => {
     await expect(shop.lock()).rejects.toMatchObject({ status: 403, code: 'NOT_AUTHORISED' });
     const wei = await world.person({ verified: false });
     await expect(wei.lock()).rejects.toMatchObject({ retcode: 100_023 });
-    await expect(world.call(lockVerificationCodePhone, { app: 'whatsapp', code: 'US' })).rejects.toMatchObject({ status: 401 });
+    await expect(world.call(lockVerificationCodePhone, { app: 'whatsapp', code: 'US' })).rejects.toMatchObject({
+      status: 401,
+    });
   });
 });
 
@@ -61,7 +71,14 @@ describe('a lock', () => {
     const wei = await world.person();
     const before = await wei.spendable();
     const lock = await wei.lock();
-    expect(lock).toMatchObject({ app: 'whatsapp', name: 'WhatsApp', countryCode: 'US', numberType: 2, codeRate: '0.1', canSub: 0 });
+    expect(lock).toMatchObject({
+      app: 'whatsapp',
+      name: 'WhatsApp',
+      countryCode: 'US',
+      numberType: 2,
+      codeRate: '0.1',
+      canSub: 0,
+    });
     expect(lock.expireDate - lock.lockDate).toBe(15 * MINUTE_MS);
     expect([await wei.spendable(), (await wei.balances()).heldPaid]).toEqual([before - RATE, RATE]);
     expect((await wei.call(getLockedCodePhone)).lockPhone?.phone).toBe(lock.phone);
@@ -79,7 +96,7 @@ describe('a lock', () => {
     const locks = await Promise.all(Array.from({ length: 20 }, () => wei.lock({ numberType: 1 })));
     expect(new Set(locks.map(({ number, lockDate }) => `${number} ${lockDate}`)).size).toBe(1);
     expect(before - (await wei.spendable())).toBe(PREMIUM);
-    const [{ number }] = locks as [{ number: string }];
+    const { number } = locks[0]!;
     const change = { numberType: 1, lastApp: 'whatsapp', lastNumber: number };
     const others = await Promise.all(Array.from({ length: 20 }, () => wei.lock(change)));
     expect(new Set(others.map((lock) => lock.number)).size).toBe(1);
@@ -129,7 +146,11 @@ describe('a lock', () => {
     const [wei, ana] = [await world.person(), await world.person()];
     const { number } = await wei.lock({ code: 'FR' });
     await wei.finish(number);
-    for (const input of [{ code: 'FR', number }, { code: 'DE', number }, { code: 'FR', number: '12015550100' }])
+    for (const input of [
+      { code: 'FR', number },
+      { code: 'DE', number },
+      { code: 'FR', number: '12015550100' },
+    ])
       await expect(ana.lock(input)).rejects.toMatchObject({ retcode: 500_000 });
     await expect(wei.lock({ code: 'DE', number })).rejects.toMatchObject({ retcode: 500_000 });
     await expect(ana.finish(number)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -165,9 +186,15 @@ describe('who takes numbers as no customer does', () => {
     await expect(wei.lock({ code: 'GB' })).rejects.toMatchObject({ status: 403, retcode: 100_010 });
     expect(await world.count(`code_abuse where account_id = '${wei.accountId}' and kind = 'captcha'`)).toBe(1);
     const { captchaId } = await world.call(genCaptcha, { action: 'lockNumber' });
-    await expect(wei.lock({ code: 'GB', captchaId, captcha: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_CAPTCHA' });
+    await expect(wei.lock({ code: 'GB', captchaId, captcha: 'wrong' })).rejects.toMatchObject({
+      code: 'WRONG_CAPTCHA',
+    });
     const again = await world.call(genCaptcha, { action: 'lockNumber' });
-    const row = await world.database.db.selectFrom('captcha').select('answer').where('captcha_id', '=', again.captchaId).executeTakeFirstOrThrow();
+    const row = await world.database.db
+      .selectFrom('captcha')
+      .select('answer')
+      .where('captcha_id', '=', again.captchaId)
+      .executeTakeFirstOrThrow();
     const right = { captchaId: again.captchaId, captcha: row.answer };
     const locks = await Promise.all(Array.from({ length: 5 }, () => wei.lock({ code: 'GB', ...right })));
     expect(new Set(locks.map(({ number }) => number)).size).toBe(1);
@@ -178,7 +205,11 @@ describe('who takes numbers as no customer does', () => {
     const wei = await node.signIn({ platform: 'wephone', verified: true, numberType: 'none' });
     for (const app of ['google', 'x']) await wei.call(lockVerificationCodePhone, { app, code: 'US' });
     const third = wei.call(lockVerificationCodePhone, { app: 'uber', code: 'US' });
-    await expect(third).rejects.toMatchObject({ status: 429, code: 'CODE_LIMIT_REACHED', message: expect.stringContaining('60 minutes') });
+    await expect(third).rejects.toMatchObject({
+      status: 429,
+      code: 'CODE_LIMIT_REACHED',
+      message: expect.stringContaining('60 minutes'),
+    });
     await node.stop();
   });
 });

@@ -67,7 +67,14 @@ export function createVerification(deps: VerificationDeps) {
   const lockRows = createCodeLocksRepository(db);
   const uses = createCodeUsesRepository(db);
   const catalogue = createCodeCatalogue({ stock, blocks: deps.blocks, now });
-  const shared = { ...deps, catalogue, stock, claims, uses, pushBalance: (accountId: string, balance: Micros) => events.balance(accountId, balance) };
+  const shared = {
+    ...deps,
+    catalogue,
+    stock,
+    claims,
+    uses,
+    pushBalance: (accountId: string, balance: Micros) => events.balance(accountId, balance),
+  };
   const guard = createCodeGuard({ ...deps, locks: lockRows });
   const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform as BrandId);

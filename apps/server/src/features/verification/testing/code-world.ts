@@ -41,7 +41,11 @@ export async function openCodeWorld(options: WorldOptions = {}) {
     count,
     person,
     /** What a service texts; a repeat has the same `eventId`. */
-    async text(to: string, text: string, { from = '22000', eventId = randomUUID() }: { from?: string; eventId?: string } = {}) {
+    async text(
+      to: string,
+      text: string,
+      { from = '22000', eventId = randomUUID() }: { from?: string; eventId?: string } = {},
+    ) {
       const status = await world.webhook([{ kind: 'inbound', eventId, from, to, text, date: Date.now() }]);
       if (status !== 200) throw new Error(`the webhook was answered ${status}`);
     },
