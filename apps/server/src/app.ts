@@ -12,10 +12,12 @@ import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
 import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
+import { mountIdentity } from './features/identity/identity.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
+import { mountPlans } from './features/numbers/plans.routes.ts';
 import { mountPayNotify } from './features/payments/notify.routes.ts';
 import { mountPayOpen } from './features/payments/pay-open.routes.ts';
 import { mountPayments } from './features/payments/payments.routes.ts';
@@ -87,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountHistories(http, services);
   mountRates(http, { rates: services.countryRates });
   mountNumbers(http, services);
+  mountPlans(http, { rentals: services.rentals, now: deps.now });
   mountChats(http, services);
   mountContacts(http, services);
   mountVoicemail(http, services);
@@ -94,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountTollFree(http, services);
   mountVerification(http, services.verification);
   await mountDelivery(http, services);
+  await mountIdentity(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });
   mountPayOpen(http, services.payments);
@@ -101,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );
-  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, publicUrl });
+  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, reviews: services.reviews, publicUrl });
   await mountPages(http, deps.pages);
 
   const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });

@@ -39,6 +39,11 @@ import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { type CodeArrivals, createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
 import { createExportService } from './features/histories/export.service.ts';
+import { createIdentityRepository } from './features/identity/identity.repository.ts';
+import { createIdentityReviews } from './features/identity/identity.reviews.ts';
+import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
+import { createIdentityLinks } from './features/identity/identity-links.ts';
+import { createPictureVault } from './features/identity/picture-vault.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
 import { createBillsService } from './features/ledger/bills.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
@@ -47,30 +52,38 @@ import { createLedgerService, type LedgerService } from './features/ledger/ledge
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
-import { createPictures } from './features/media/pictures.ts';
+import { createPictures, type Pictures } from './features/media/pictures.ts';
+import { createRenting } from './features/numbers/create-renting.ts';
+import { createFairUse } from './features/numbers/fair-use.ts';
+import { createHoldingsRepository } from './features/numbers/holdings.repository.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
-import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createNumbersService, type NumbersService } from './features/numbers/numbers.service.ts';
+import { createStockRepository } from './features/numbers/stock.repository.ts';
 import { createSubscriptionsRepository } from './features/numbers/subscriptions.repository.ts';
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
-import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createPrimaryAddressesService } from './features/profile/primary-addresses.service.ts';
 import { createProfileRepository } from './features/profile/profile.repository.ts';
 import { createProfileService } from './features/profile/profile.service.ts';
-import { createProfileNotices } from './features/profile/profile-notices.ts';
 import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
 import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
+import { createDecisionNotices } from './features/reviews/decision-notices.ts';
+import { createReviewsRepository } from './features/reviews/reviews.repository.ts';
+import { createReviewsService } from './features/reviews/reviews.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
 import { createCodesService } from './features/session/codes.service.ts';
+import { createPlansTokens } from './features/session/plans-token.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
 import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
+import { createTollFreeReviews } from './features/toll-free/toll-free.reviews.ts';
 import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
 import type { CodeNumberLimits } from './features/verification/code-guard.service.ts';
 import { createVerification } from './features/verification/create-verification.ts';
@@ -86,6 +99,8 @@ export interface ServicesDeps {
   database: Database;
   carrier: Carrier;
   blobs: BlobStore;
+  /** Opens identity pictures: 32 bytes. */
+  getIdentityKey(): Promise<Buffer>;
   /** Undefined: nobody is offered speech to text. */
   transcriber: Transcriber | undefined;
   /** How long it may take for one voicemail. */
@@ -108,6 +123,8 @@ export interface ServicesDeps {
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
+  /** What can be spent changed by something that is no message. */
+  onBalance(accountId: string, balance: number): void;
   payments: PaymentsConfig;
   /** Hears of every change of a top-up after its commit. */
   paymentEvents: PaymentEvents;
@@ -152,8 +169,53 @@ export function createServices(deps: ServicesDeps) {
     newId,
   });
   const profiles = createProfiles(deps, { ...messaging, ...signIn });
+  const rentals = createRenting({
+    ...deps,
+    ...messaging,
+    db,
+    rates: messaging.countryRates,
+    accounts: signIn.accounts,
+    checkMayBuy: profiles.profile.checkMayBuy,
+    onBalance: deps.onBalance,
+    newId,
+  });
+  const identity = createIdentity(deps, messaging.pictures, rates);
   const verification = createVerificationNumbers(deps, { rates, captcha, ...messaging, ...signIn, ...profiles });
-  return { rates, captcha, ...messaging, contacts, ...signIn, ...profiles, payments, verification };
+  const made = { ...messaging, ...signIn, ...profiles, rentals, identity, verification };
+  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
+}
+
+type Reviewed = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { identity: IdentityService };
+
+/** A feature that people review adds its source here. */
+function createReviews({ database: { db }, publicUrl, now, log }: ServicesDeps, made: Reviewed) {
+  const reviewed = { ...made, decisionNotices: createDecisionNotices({ ...made, log }), publicUrl };
+  return createReviewsService({
+    sources: [...made.profileReviews, createIdentityReviews(reviewed), createTollFreeReviews(reviewed)],
+    trail: createReviewsRepository(db),
+    accounts: made.accounts,
+    newId,
+    now,
+  });
+}
+
+function createIdentity(
+  { database: { db }, blobs, getIdentityKey, secret, now }: ServicesDeps,
+  pictures: Pictures,
+  rates: RateWindows,
+) {
+  return createIdentityService({
+    db,
+    proofs: createIdentityRepository(db),
+    vault: createPictureVault({ blobs, getKey: getIdentityKey }),
+    links: createIdentityLinks({ secret, now }),
+    pictures,
+    rates,
+    newId,
+    now,
+  });
 }
 
 type VerificationNeeds = ReturnType<typeof createMessaging> &
@@ -191,12 +253,12 @@ function createProfiles(
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
   const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
-  const tell = createProfileNotices({ accounts, notices, log });
+  const decisionNotices = createDecisionNotices({ accounts, notices, log });
   return {
     profile,
     getProfileStatus: profile.getStatus,
-    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
-    ownAddresses: createOwnAddressesService({ verify, accounts }),
+    profileReviews: createProfileReviews({ db, profiles, reviews, decisionNotices, now }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
   };
 }
 
@@ -215,7 +277,15 @@ function createNumbers({ database: { db }, now }: ServicesDeps) {
   const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
   return {
     subscriptions,
-    numbers: createNumbersService({ db, numbers: createNumbersRepository(db), subscriptions, now }),
+    numbers: createNumbersService({
+      db,
+      numbers: createNumbersRepository(db),
+      stock: createStockRepository(db),
+      holdings: createHoldingsRepository(db),
+      subscriptions,
+      newId,
+      now,
+    }),
   };
 }
 
@@ -252,7 +322,8 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const rates = createRatesService({ rates: createRatesRepository(db), now });
   const checkDestination = createDestinationCheck();
   const people = createPersonCheck({ captcha, limit: createRateLimit({ perMinute: limits.sendsBeforeCaptcha }) });
-  const checks = { tollFree, optOuts, people, limit, checkDestination };
+  const fairUse = createFairUse({ db, rates: rateWindows, now });
+  const checks = { tollFree, optOuts, people, limit, fairUse, checkDestination };
   const sends = createSendService({ numbers, journal: journal.value, rates, ...checks, now });
   const room = { rates: rateWindows, kilobytesPerDay: limits.picturesMegabytesPerDay * 1024 };
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, ...room, now });
@@ -280,7 +351,7 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
   const sending = { codeArrivals, sends, mms, notices, purge, tollFree, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
-  const histories = createHistories({ db, ledger, rates, now });
+  const histories = createHistories({ db, ledger, rates, numbers, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };
   return { ledger, getBalance, numbers, subscriptions, ...messaging, countryRates: rates, ...histories };
 }
@@ -289,14 +360,15 @@ interface HistoriesDeps {
   db: Db;
   ledger: LedgerService;
   rates: RatesService;
+  numbers: NumbersService;
   now: Clock;
 }
 
 /** What an account reads of its past. */
-function createHistories({ db, ledger, rates, now }: HistoriesDeps) {
+function createHistories({ db, ledger, rates, numbers, now }: HistoriesDeps) {
   const bills = createBillsService({ bills: createBillsRepository(db), now });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
-  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, newId, now });
+  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, numbers, newId, now });
   return { bills, smsHistory, calls, exports: createExportService({ bills, smsHistory, calls, now }) };
 }
 
@@ -331,5 +403,6 @@ function createSignIn(
   const sessions = createSessionsService({ sessions: createSessionRepository(db), secret, newId, now, onSessionEnded });
   const signIn = createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated });
   const verify = createVerifyService({ captcha, codes });
-  return { accounts, codes, sessions, signIn, verify };
+  const plansTokens = createPlansTokens({ sessions, accounts, secret, now });
+  return { accounts, codes, sessions, signIn, verify, plansTokens };
 }

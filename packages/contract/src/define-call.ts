@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Who may call: anyone, a signed-in account, or the local world's page (never mounted in production). */
-export type Audience = 'anyone' | 'account' | 'localWorld';
+/**
+ * Who may call: anyone, a signed-in account, a signed-in account or its plans page (decision 33), or the local world's page
+ * (never mounted in production).
+ */
+export type Audience = 'anyone' | 'account' | 'plans' | 'localWorld';
 
 type Shape = Record<string, z.ZodType>;
 
@@ -10,6 +13,8 @@ export interface CallSpec<Query extends z.ZodType, Body extends z.ZodType, Respo
   summary: string;
   tag: string;
   audience: Audience;
+  /** The body travels as multipart/form-data: it has files. */
+  isUpload?: boolean;
   query?: Query;
   body?: Body;
   response: Response;
@@ -23,6 +28,7 @@ export interface Call<
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   audience: Audience;
+  isUpload: boolean;
   query: Query;
   body: Body;
   response: Response;
@@ -63,6 +69,7 @@ export function defineCall<
     method,
     url,
     audience: spec.audience,
+    isUpload: spec.isUpload ?? false,
     query: spec.query ?? (defaultQuery as unknown as Query),
     body: spec.body ?? (emptyBody as unknown as Body),
     response: spec.response,

@@ -18,6 +18,7 @@ import {
   IconMoon,
   IconPassword,
   IconSun,
+  IconUserCheck,
   IconUsers,
   IconWifi,
 } from '@tabler/icons-react';
@@ -30,6 +31,7 @@ const pages = [
   { key: 'outbox', Icon: IconMailForward },
   { key: 'accounts', Icon: IconUsers },
   { key: 'pay', Icon: IconCreditCard },
+  { key: 'reviews', Icon: IconUserCheck },
   { key: 'network', Icon: IconWifi },
 ] as const;
 
