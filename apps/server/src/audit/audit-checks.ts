@@ -5,6 +5,7 @@ import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { numberChecks } from '../features/numbers/numbers.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
 import { profileChecks } from '../features/profile/profile.audit.ts';
+import { verificationChecks } from '../features/verification/verification.audit.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 export const auditChecks: readonly AuditCheck[] = [
@@ -15,4 +16,5 @@ export const auditChecks: readonly AuditCheck[] = [
   ...paymentChecks,
   ...identityChecks,
   ...profileChecks,
+  ...verificationChecks,
 ];

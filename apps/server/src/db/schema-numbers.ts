@@ -25,6 +25,9 @@ interface NumberStockTable {
   province: Generated<string>;
   area_code: Generated<string>;
   rests_until: Generated<number>;
+  /** May receive one-time codes, and is never rented: it has a `code_country` and no `country`. */
+  can_codes: Generated<boolean>;
+  code_country: string | null;
 }
 
 interface OwnNumberTable {

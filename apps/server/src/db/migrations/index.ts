@@ -14,6 +14,7 @@ import { profiles } from './0012-profiles.ts';
 import { identity } from './0013-identity.ts';
 import { renting } from './0014-renting.ts';
 import { plansTokens } from './0015-plans-tokens.ts';
+import { verificationNumbers } from './0016-verification-numbers.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   identity,
   renting,
   plansTokens,
+  verificationNumbers,
 ];

@@ -16,8 +16,11 @@ import { contentTypeOf } from '../media/media-ref.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
+import type { VerificationServices } from '../verification/create-verification.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
+import { makeSandboxCodeNumbers, SANDBOX_CODES_SOURCE } from './sandbox-code-numbers.ts';
+import type { SandboxCodes } from './sandbox-codes.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
 export interface SandboxDeps {
@@ -31,7 +34,9 @@ export interface SandboxDeps {
   pictures: Pictures;
   /** Leaves the record of a call between a handset and a number of an account. */
   callFromHandset: SandboxCalls;
+  codes: SandboxCodes;
   notices: NoticesService;
+  verification: Pick<VerificationServices, 'catalogue'>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -56,7 +61,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
   const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices } = deps;
-  const { pushBalance, now } = deps;
+  const { verification, codes, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
@@ -99,6 +104,7 @@ export function createSandboxService(deps: SandboxDeps) {
   return {
     async open() {
       await numbers.addStock(makeSandboxStock());
+      await verification.catalogue.addStock(makeSandboxCodeNumbers(), SANDBOX_CODES_SOURCE);
       await this.readSwitches();
     },
 
@@ -182,6 +188,7 @@ export function createSandboxService(deps: SandboxDeps) {
     },
 
     callFromHandset,
+    codes,
 
     /** As the product writes to its customers. */
     async sendSystemMessage({ accountId, ...notice }: Notice & { accountId: string }) {
