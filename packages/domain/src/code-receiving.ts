@@ -1,10 +1,14 @@
-/** While a number waits for codes: asked every 5 s, for 180 s (spec 2 §9). */
-export const CODE_POLL_EVERY_MS = 5_000;
-export const CODE_POLL_FOR_MS = 180_000;
-
-/** Whole seconds until receiving stops by itself; 0 when the time is over. */
-export function receivingSecondsLeft(startedAt: number, now: number): number {
-  return Math.max(0, Math.ceil((startedAt + CODE_POLL_FOR_MS - now) / 1_000));
+/** Whole seconds until receiving, which lasts `forMs`, stops by itself; 0 when the time is over. */
+export function receivingSecondsLeft({
+  startedAt,
+  forMs,
+  now,
+}: {
+  startedAt: number;
+  forMs: number;
+  now: number;
+}): number {
+  return Math.max(0, Math.ceil((startedAt + forMs - now) / 1_000));
 }
 
 /** "3:00", "0:05": what the countdown shows. */
@@ -36,11 +40,4 @@ export function nextNumberTip(tip: NumberTip, event: NumberTipEvent, { isNew }: 
     case 'stopped':
       return tip === 3 ? 3 : 0;
   }
-}
-
-/** The two tiers stand first in the list of numbers; only of them another number can be had (spec 1 §2). */
-export const TIER_POSITIONS = 2;
-
-export function canTryAnother(position: number): boolean {
-  return position >= 0 && position < TIER_POSITIONS;
 }

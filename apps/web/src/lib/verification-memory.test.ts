@@ -11,9 +11,18 @@ describe('what the verification screen keeps in a browser', () => {
   it('is the last 10 services used, each once, the last one first', () => {
     for (let index = 0; index < 12; index += 1) rememberUsedApp('pingme', `app${index}`, storage);
     rememberUsedApp('pingme', 'app5', storage);
-    expect(readUsedApps('pingme', storage)).toEqual(
-      ['app5', 'app11', 'app10', 'app9', 'app8', 'app7', 'app6', 'app4', 'app3', 'app2'],
-    );
+    expect(readUsedApps('pingme', storage)).toEqual([
+      'app5',
+      'app11',
+      'app10',
+      'app9',
+      'app8',
+      'app7',
+      'app6',
+      'app4',
+      'app3',
+      'app2',
+    ]);
     expect(readUsedApps('wephone', storage)).toEqual([]);
   });
 

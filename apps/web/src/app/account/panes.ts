@@ -1,6 +1,15 @@
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
-import { type Icon, IconChartLine, IconMessages, IconPhone, IconReceipt, IconWallet } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChartLine,
+  IconHistory,
+  IconListDetails,
+  IconMessages,
+  IconPhone,
+  IconReceipt,
+  IconWallet,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
 export interface AccountPane {
@@ -16,6 +25,12 @@ const builtPanes: readonly AccountPane[] = [
   pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),
   pane('sms', IconMessages, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.SmsPane)),
+  pane('numberManagement', IconListDetails, () =>
+    import('../../features/verification/verification-panes.tsx').then((part) => part.NumberManagementPane),
+  ),
+  pane('subscriptionHistory', IconHistory, () =>
+    import('../../features/verification/verification-panes.tsx').then((part) => part.SubscriptionHistoryPane),
+  ),
   pane('call', IconPhone, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.CallPane)),
 ];
 

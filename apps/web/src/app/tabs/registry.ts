@@ -3,12 +3,13 @@ import type { FoundBrand } from '@manyline/brands/find-brand';
 import { accountRoute, accountTab } from './account-tab.ts';
 import { chatsRoute, chatsTab } from './chats-tab.ts';
 import { contactsRoute, contactsTab } from './contacts-tab.ts';
+import { verificationRoute, verificationTab } from './verification-tab.ts';
 
 /** The one place where a tab is added: its entry for the bar here, its routes below. */
-const builtTabs = [chatsTab, contactsTab, accountTab] as const;
+const builtTabs = [chatsTab, verificationTab, contactsTab, accountTab] as const;
 
 /** Children of the main route, in the same order. */
-export const tabRoutes = [chatsRoute, contactsRoute, accountRoute] as const;
+export const tabRoutes = [chatsRoute, verificationRoute, contactsRoute, accountRoute] as const;
 
 export type BuiltTab = (typeof builtTabs)[number];
 

@@ -62,6 +62,8 @@ export const en: TextTree = {
     history: 'History',
     sms: 'SMS history',
     call: 'Call history',
+    numberManagement: 'Number management',
+    subscriptionHistory: 'Subscription history',
     logout: 'Log out',
   },
   card: {

@@ -9,6 +9,8 @@ import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
+import { en as verificationEn } from '../../features/verification/texts/en.ts';
+import { zh as verificationZh } from '../../features/verification/texts/zh.ts';
 import type { TextTree } from './i18n.ts';
 
 /** Every key with the values that its text takes. English has two forms of a count, Chinese one. */
@@ -27,6 +29,7 @@ it.each([
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],
   ['payments', paymentsEn, paymentsZh],
+  ['verification', verificationEn, verificationZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });

@@ -1,4 +1,5 @@
 import type { PaymentOrderPush } from '@manyline/contract/payments';
+import type { CodeSmsPush } from '@manyline/contract/verification';
 import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
 import { createEmitter } from './emitter.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -18,6 +19,8 @@ interface ClientEvents {
   /** Contacts changed on some device; the newest change is of this date. */
   contacts: { date: number };
   paymentOrder: PaymentOrderPush;
+  /** A code for a number that is locked or subscribed. */
+  codeSms: CodeSmsPush;
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
   refused: { retcode?: number; retmsg?: string };
@@ -63,6 +66,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('balance', (push) => events.emit('balance', push));
   socket.on('contacts', (push) => events.emit('contacts', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
+  socket.on('codeSms', (push) => events.emit('codeSms', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
   socket.open();

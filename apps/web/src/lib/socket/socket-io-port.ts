@@ -82,7 +82,16 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     trying = true;
     events.emit('reconnecting', undefined);
   });
-  const pushes = ['message', 'deliveryState', 'readState', 'balance', 'contacts', 'paymentOrder', 'kicked'] as const;
+  const pushes = [
+    'message',
+    'deliveryState',
+    'readState',
+    'balance',
+    'contacts',
+    'paymentOrder',
+    'codeSms',
+    'kicked',
+  ] as const;
   for (const name of pushes) {
     socket.on(name, (push: never) => events.emit(name, push));
   }
