@@ -1,6 +1,5 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
-import { IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -60,8 +59,7 @@ export function SupportCard() {
       <Text size="sm" c="dimmed">
         {t('support.body')}
       </Text>
-      <Anchor href={address} size="sm" style={{ display: 'inline-flex', gap: 6, overflowWrap: 'anywhere' }}>
-        <IconMail size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+      <Anchor href={address} size="sm" style={{ overflowWrap: 'anywhere' }}>
         {supportEmail}
       </Anchor>
     </section>
