@@ -19,6 +19,7 @@ import { mountNumbers } from './features/numbers/numbers.routes.ts';
 import { mountPayNotify } from './features/payments/notify.routes.ts';
 import { mountPayOpen } from './features/payments/pay-open.routes.ts';
 import { mountPayments } from './features/payments/payments.routes.ts';
+import { mountProfile } from './features/profile/profile.routes.ts';
 import { mountRates } from './features/rates/rates.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
@@ -26,6 +27,7 @@ import type { SandboxPayService } from './features/sandbox/sandbox-pay.service.t
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
 import { mountTollFree } from './features/toll-free/toll-free.routes.ts';
+import { mountVerification } from './features/verification/verification.routes.ts';
 import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
@@ -78,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);
+  mountProfile(http, services);
   mountLedger(http, services);
   mountBills(http, services);
   mountCalls(http, services);
@@ -89,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVoicemail(http, services);
   mountSmsHistory(http, services);
   mountTollFree(http, services);
+  mountVerification(http, services.verification);
   await mountDelivery(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });

@@ -2,6 +2,7 @@ import { formatMicros } from '@manyline/domain/money';
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Carrier } from '@manyline/ports/carrier';
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import type { Clock } from '@manyline/ports/clock';
 import type { Transcriber } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
@@ -35,7 +36,7 @@ import { createContactsService } from './features/contacts/contacts.service.ts';
 import { createArrivingMedia } from './features/delivery/arriving-media.ts';
 import { createDeliveryRepository } from './features/delivery/delivery.repository.ts';
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
-import { createIntake } from './features/delivery/intake.service.ts';
+import { type CodeArrivals, createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
 import { createExportService } from './features/histories/export.service.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
@@ -53,6 +54,12 @@ import { createSubscriptionsRepository } from './features/numbers/subscriptions.
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createProfileRepository } from './features/profile/profile.repository.ts';
+import { createProfileService } from './features/profile/profile.service.ts';
+import { createProfileNotices } from './features/profile/profile-notices.ts';
+import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
+import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
@@ -65,6 +72,9 @@ import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
 import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
 import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
+import { createVerification } from './features/verification/create-verification.ts';
+import type { CodeNumberLimits } from './features/verification/code-guard.service.ts';
+import type { VerificationEvents } from './features/verification/verification.events.ts';
 import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
 import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
@@ -92,6 +102,7 @@ export interface ServicesDeps {
     picturesMegabytesPerDay: number;
     transcriptionsPerHour: number;
     codes: CodeLimits;
+    codeNumbers: CodeNumberLimits;
     captchas: CaptchaLimits;
   };
   /** Hears of every change of messages after its commit. */
@@ -100,6 +111,10 @@ export interface ServicesDeps {
   payments: PaymentsConfig;
   /** Hears of every change of a top-up after its commit. */
   paymentEvents: PaymentEvents;
+  /** What the operator does not offer of verification numbers. */
+  codeBlocks: CodeBlocks;
+  /** Hears of every code after its commit. */
+  verificationEvents: VerificationEvents;
   onSessionEnded(ended: SessionEnded): void;
   onAccountCreated(account: Account): Promise<void>;
   now: Clock;
@@ -136,7 +151,53 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments };
+  const profiles = createProfiles(deps, { ...messaging, ...signIn });
+  const verification = createVerificationNumbers(deps, { rates, captcha, ...messaging, ...signIn, ...profiles });
+  return { rates, captcha, ...messaging, contacts, ...signIn, ...profiles, payments, verification };
+}
+
+type VerificationNeeds = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { rates: RateWindows; captcha: CaptchaService };
+
+/** Numbers that receive codes; the intake hands their texts over. */
+function createVerificationNumbers(deps: ServicesDeps, services: VerificationNeeds) {
+  const { database, carrier, limits, codeBlocks, verificationEvents, now } = deps;
+  const { outbox, codeArrivals, profile } = services;
+  const verification = createVerification({
+    ...deps,
+    ...services,
+    db: database.db,
+    checkMayBuy: profile.checkMayBuy,
+    claimEvents: (tx, ids) => outbox.claimEvents(tx, carrier.name, ids, now()),
+    // Nobody delivers codes elsewhere yet.
+    onCodeReceived: async () => undefined,
+    sendLimit: createRateLimit({ perMinute: limits.sendsPerMinute }),
+    checkDestination: createDestinationCheck(),
+    blocks: codeBlocks,
+    limits: limits.codeNumbers,
+    events: verificationEvents,
+    newId,
+  });
+  codeArrivals.fill(verification.arrivals);
+  return verification;
+}
+
+/** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
+function createProfiles(
+  { database: { db }, now, log }: ServicesDeps,
+  { accounts, verify, notices }: ReturnType<typeof createSignIn> & ReturnType<typeof createMessaging>,
+) {
+  const profiles = createProfileRepository(db);
+  const reviews = createProfileReviewsRepository(db);
+  const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
+  const tell = createProfileNotices({ accounts, notices, log });
+  return {
+    profile,
+    getProfileStatus: profile.getStatus,
+    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    ownAddresses: createOwnAddressesService({ verify, accounts }),
+  };
 }
 
 function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {
@@ -213,9 +274,11 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
     log,
   });
   const arriving = createArrivingMedia({ db, carrier, numbers, media, pictures, outbound, log });
-  const intake = createIntake({ db, carrier, delivery: outbox, arriving, report, now, log });
+  const codeArrivals = createLate<CodeArrivals>('verification numbers');
+  const codes = codeArrivals.value;
+  const intake = createIntake({ db, carrier, delivery: outbox, arriving, codes, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
-  const sending = { sends, mms, notices, purge, tollFree, relay, journal: journal.value };
+  const sending = { codeArrivals, sends, mms, notices, purge, tollFree, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
   const histories = createHistories({ db, ledger, rates, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };

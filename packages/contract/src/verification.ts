@@ -380,7 +380,7 @@ export const updateCodeNumberInfo = defineCall('POST', '/web/updateCodeNumberInf
   response: ok.extend({ number: verificationNumber }),
 });
 
-/** Of brands that have a banner; all absent elsewhere. Both are https addresses of the operator's choice. */
+/** Of brands that have a banner; all absent elsewhere. A picture is of our own origin or a data URL. */
 export const getAdConfig = defineCall('GET', '/web/getAdConfig', {
   summary: 'The banner on the verification screen.',
   tag,

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentTables } from './schema-payments.ts';
+import type { VerificationTables } from './schema-verification.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables {
+export interface Schema extends PaymentTables, VerificationTables {
   account: AccountTable;
   account_login: {
     platform: string;
@@ -71,6 +72,8 @@ export interface Schema extends PaymentTables {
   call_record: CallRecordTable;
   subscription_event: SubscriptionEventTable;
   rate: RateTable;
+  profile: ProfileTable;
+  profile_review: ProfileReviewTable;
   rate_list: { id: Generated<number>; version: number; imported_at: number; source: string; row_count: number };
 }
 
@@ -137,6 +140,9 @@ interface NumberStockTable {
   can_voice: boolean;
   account_id: string | null;
   created_at: number;
+  /** May receive one-time codes, and is never rented then. */
+  can_codes: Generated<boolean>;
+  code_country: string | null;
 }
 
 interface OwnNumberTable {
@@ -357,6 +363,38 @@ interface SubscriptionEventTable {
   tel_code: string;
   type: number;
   charge: number;
+}
+
+type StoredStatus = 0 | 1 | 2 | 100;
+
+export interface ProfileTable {
+  account_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  province: Generated<string>;
+  region_code: Generated<string>;
+  postal_code: Generated<string>;
+  feature: Generated<string>;
+  use_cases: ColumnType<{ value: string; text?: string }[], string | undefined, string>;
+  profile_status: Generated<StoredStatus>;
+  use_case_status: Generated<StoredStatus>;
+  profile_reason: string | null;
+  use_case_reason: string | null;
+  filed_at: number;
+}
+
+interface ProfileReviewTable {
+  account_id: string;
+  id: string;
+  platform: string;
+  kind: 'profile' | 'useCase';
+  filed_at: number;
+  decided_at: number | null;
+  outcome: 'approved' | 'refused' | null;
+  reason: string | null;
+  decided_by: string | null;
 }
 
 interface RateTable {

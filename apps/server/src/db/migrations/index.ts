@@ -10,6 +10,8 @@ import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
+import { profiles } from './0012-profiles.ts';
+import { verificationNumbers } from './0016-verification-numbers.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -23,4 +25,6 @@ export const migrations: readonly Migration[] = [
   histories,
   feedAges,
   subscriptionEvents,
+  profiles,
+  verificationNumbers,
 ];

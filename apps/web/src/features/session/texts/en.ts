@@ -6,21 +6,6 @@ export const en: TextTree = {
   channels: { label: 'How to log in', phone: 'Phone number', email: 'Email' },
   phone: { label: 'Phone number', missing: 'Enter the phone number' },
   email: { label: 'Email address', missing: 'Enter the email address', invalid: 'Enter a valid email address' },
-  captcha: {
-    label: 'Characters in the picture',
-    beeps: 'Number of beeps in each group',
-    missing: 'Enter the graphic code',
-    picture: 'Picture with characters to type',
-    another: 'Another picture',
-    listen: 'Listen instead',
-    look: 'Show the picture instead',
-    play: 'Play beeps',
-    stop: 'Stop',
-    how: 'You hear groups of beeps. Type how many beeps each group has, one digit after the other.',
-    reload: 'Load again',
-    failed: 'The picture could not be loaded.',
-    tooMany: 'Too many verification attempts. Please try again later.',
-  },
   send: 'Send code',
   agree: {
     before: 'By continuing you agree to the ',
@@ -41,5 +26,4 @@ export const en: TextTree = {
     sent: 'A new code is on its way.',
     back: 'Back',
   },
-  whereIsMyCode: 'Where is my code?',
 };

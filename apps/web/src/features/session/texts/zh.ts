@@ -6,21 +6,6 @@ export const zh: TextTree = {
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
   phone: { label: '手机号', missing: '请输入手机号' },
   email: { label: '邮箱地址', missing: '请输入邮箱地址', invalid: '请输入有效的邮箱地址' },
-  captcha: {
-    label: '图形验证码',
-    beeps: '每组提示音的次数',
-    missing: '请输入图形验证码',
-    picture: '图形验证码图片',
-    another: '换一张',
-    listen: '改听语音',
-    look: '改看图片',
-    play: '播放提示音',
-    stop: '停止',
-    how: '您会听到几组提示音，请依次输入每组响了几声。',
-    reload: '重新加载',
-    failed: '验证码图片加载失败。',
-    tooMany: '验证次数过多，请稍后再试。',
-  },
   send: '获取验证码',
   agree: { before: '继续即表示您同意', terms: '服务条款', between: '和', privacy: '隐私政策', after: '。' },
   code: {
@@ -34,5 +19,4 @@ export const zh: TextTree = {
     sent: '新的验证码已发送。',
     back: '返回',
   },
-  whereIsMyCode: '验证码在哪里？',
 };

@@ -1,0 +1,23 @@
+export type ReviewKind = 'profile' | 'useCase' | 'identity' | 'tollFree' | 'api' | 'platform';
+/** Something that a person has to decide. `summary`: what the reviewer sees, words by label, no secrets. */
+export interface WaitingReview {
+  kind: ReviewKind;
+  accountId: string;
+  id: string;
+  platform: string;
+  filedAt: number;
+  summary: Record<string, string>;
+}
+export interface ReviewDecision {
+  accountId: string;
+  id: string;
+  outcome: 'approved' | 'refused';
+  reason: string;
+  by: string;
+}
+export interface ReviewSource {
+  readonly kind: ReviewKind;
+  listWaiting(limit: number): Promise<WaitingReview[]>;
+  /** @throws NOT_FOUND when nothing of that id waits any more */
+  decide(decision: ReviewDecision): Promise<void>;
+}

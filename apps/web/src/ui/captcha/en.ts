@@ -1,0 +1,24 @@
+import type { TextTree } from '../../lib/i18n/i18n.ts';
+
+export const en: TextTree = {
+  label: 'Characters in the picture',
+  beeps: 'Number of beeps in each group',
+  missing: 'Enter the graphic code',
+  picture: 'Picture with characters to type',
+  another: 'Another picture',
+  listen: 'Listen instead',
+  look: 'Show the picture instead',
+  play: 'Play beeps',
+  stop: 'Stop',
+  how: 'You hear groups of beeps. Type how many beeps each group has, one digit after the other.',
+  reload: 'Load again',
+  failed: 'The picture could not be loaded.',
+  tooMany: 'Too many verification attempts. Please try again later.',
+  sliderTitle: 'Are you a person?',
+  sliderBody: 'Slide the piece into its place.',
+  slide: 'Slide the piece into its place',
+  slideHow: 'Drag the handle. By keyboard: arrow keys, then Enter.',
+  anotherPuzzle: 'Another puzzle',
+  readInstead: 'Characters or sound instead',
+  slideInstead: 'Slide instead',
+};
