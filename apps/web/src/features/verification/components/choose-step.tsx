@@ -83,7 +83,12 @@ function Numbers({ app, code }: { app: string; code: string }) {
   return (
     <Stack gap={12}>
       {options ? (
-        <OptionList options={options} value={chosen && pick} onChoose={(next) => choose({ pick: next })} />
+        <OptionList
+          label={t('option.label')}
+          options={options}
+          value={chosen && pick}
+          onChoose={(next) => choose({ pick: next })}
+        />
       ) : (
         <OptionSkeleton />
       )}

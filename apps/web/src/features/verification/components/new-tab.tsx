@@ -80,7 +80,12 @@ function Types({ app, code }: { app: string; code: string }) {
   return (
     <>
       {options ? (
-        <OptionList options={options} value={option && pick} onChoose={(next) => choose({ pick: next })} />
+        <OptionList
+          label={t('twoTab.type')}
+          options={options}
+          value={option && pick}
+          onChoose={(next) => choose({ pick: next })}
+        />
       ) : (
         <OptionSkeleton />
       )}

@@ -9,13 +9,14 @@ import { pickOf, SEARCH_FROM, searchOptions } from '../model/picks.ts';
 import classes from './verification.module.css';
 
 interface OptionListProps {
+  label: string;
   options: readonly PhoneOption[];
   value: string | undefined;
   onChoose: (pick: string) => void;
 }
 
 /** The two tiers, then the numbers of one's own, each with what a code costs on it. */
-export function OptionList({ options, value, onChoose }: OptionListProps) {
+export function OptionList({ label, options, value, onChoose }: OptionListProps) {
   const t = useText('verification');
   const [query, setQuery] = useState('');
   const shown = searchOptions(options, query);
@@ -31,7 +32,7 @@ export function OptionList({ options, value, onChoose }: OptionListProps) {
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      <Radio.Group label={t('option.label')} value={value ?? null} onChange={(pick) => onChoose(String(pick))}>
+      <Radio.Group label={label} value={value ?? null} onChange={(pick) => onChoose(String(pick))}>
         <div className={classes.options}>
           {shown.map((option) => (
             <OptionCard key={pickOf(option)} option={option} isChosen={pickOf(option) === value} />

@@ -178,6 +178,7 @@ export const en: TextTree = {
     step2: 'Choose country and number type',
     step3: 'Receive the code',
     noLock: 'Your number and its codes will appear here.',
+    type: 'Number type',
     change: 'Change number',
   },
   recent: {

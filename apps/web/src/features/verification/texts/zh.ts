@@ -151,6 +151,7 @@ export const zh: TextTree = {
     step2: '选择国家和号码类型',
     step3: '接收验证码',
     noLock: '获取的号码和验证码会显示在这里。',
+    type: '号码类型',
     change: '换号',
   },
   recent: {
