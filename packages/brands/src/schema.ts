@@ -176,7 +176,11 @@ export const brandSchema = brandShape.superRefine((brand, check) => {
     'payments',
     'custom default is out of its bounds',
   );
-  demand(brand.features.includes('bannerAd') === (brand.bannerAd !== undefined), 'bannerAd', 'needs the feature, and it the banner');
+  demand(
+    brand.features.includes('bannerAd') === (brand.bannerAd !== undefined),
+    'bannerAd',
+    'needs the feature, and it the banner',
+  );
   demand(new Set(tiles.map((tile) => tile.amount)).size === tiles.length, 'payments', 'two tiles have one amount');
 });
 

@@ -19,7 +19,8 @@ export function readCodeBlocks(setting: string): CodeBlocks {
   for (const entry of entries) {
     const [app = '', country] = entry.split('/');
     const known = (app === '' ? country !== undefined : findCodeService(app)) && (!country || findRegion(country));
-    if (!known || country === '') throw new Error(`${entry} is no service ("tinder"), country ("/CN") or both ("tinder/CN")`);
+    if (!known || country === '')
+      throw new Error(`${entry} is no service ("tinder"), country ("/CN") or both ("tinder/CN")`);
   }
   const blocked = new Set(entries);
   return {

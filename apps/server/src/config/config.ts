@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseMicros } from '@manyline/domain/money';
 import { z } from 'zod';
-import { readCodeNumberSettings, codeNumberSettings } from './code-number-settings.ts';
+import { codeNumberSettings, readCodeNumberSettings } from './code-number-settings.ts';
 import { ConfigError } from './config-error.ts';
 import {
   chainNames,

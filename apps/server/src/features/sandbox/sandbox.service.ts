@@ -16,8 +16,8 @@ import type { NumberType } from '../numbers/own-number.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { VerificationServices } from '../verification/create-verification.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
-import { makeSandboxCodeNumbers, SANDBOX_CODES_SOURCE } from './sandbox-code-numbers.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
+import { makeSandboxCodeNumbers, SANDBOX_CODES_SOURCE } from './sandbox-code-numbers.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
 export interface SandboxDeps {

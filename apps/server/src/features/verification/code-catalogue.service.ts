@@ -1,11 +1,11 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { CodeApp, CodeCountry } from '@manyline/contract/verification';
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import { codeServiceName, codeServices, findCodeService } from '@manyline/domain/code-services';
 import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import type { CodeNumber, CodeStockRepository } from './code-stock.repository.ts';
 
 export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;

@@ -91,7 +91,10 @@ export function createCodeGuard({ db, locks, captcha, rates, checkMayBuy, limits
     },
 
     async prune(keepMs: number) {
-      await db.deleteFrom('code_abuse').where('date', '<', now() - keepMs).execute();
+      await db
+        .deleteFrom('code_abuse')
+        .where('date', '<', now() - keepMs)
+        .execute();
     },
   };
 }

@@ -36,7 +36,11 @@ export function createCodeLocksRepository(db: Db) {
 
     /** Also those whose time is over and that nobody has closed yet; the newest first. */
     listOpen: (on: Db | Tx, accountId: string): Promise<CodeLock[]> =>
-      select(on, accountId).where('state', '=', 'open').orderBy('locked_at', 'desc').orderBy('lock_id', 'desc').execute(),
+      select(on, accountId)
+        .where('state', '=', 'open')
+        .orderBy('locked_at', 'desc')
+        .orderBy('lock_id', 'desc')
+        .execute(),
 
     /** Of this number and service, the newest. */
     findNewest: (accountId: string, app: string, number: string): Promise<CodeLock | undefined> =>
@@ -81,7 +85,10 @@ export function createCodeLocksRepository(db: Db) {
         .execute(),
 
     /** Locks since a time, and how many of them never received anything. */
-    async countSince(accountId: string, since: number): Promise<{ all: number; empty: number; firstAt: number | null }> {
+    async countSince(
+      accountId: string,
+      since: number,
+    ): Promise<{ all: number; empty: number; firstAt: number | null }> {
       const row = await db
         .selectFrom('code_lock')
         .select([

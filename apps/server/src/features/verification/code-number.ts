@@ -1,4 +1,4 @@
-import { codeNumberTypes } from '@manyline/contract/verification';
+import type { codeNumberTypes } from '@manyline/contract/verification';
 
 /** How a number was first got for a service: that stays with it, whatever it is locked as later. */
 export type CodeTier = typeof codeNumberTypes.premium | typeof codeNumberTypes.shared;

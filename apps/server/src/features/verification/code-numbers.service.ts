@@ -1,6 +1,11 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { LanguageCode } from '@manyline/contract/errors';
-import { codeNumberTypes, type LockPhone, type PhoneOption, type VerificationNumber } from '@manyline/contract/verification';
+import {
+  codeNumberTypes,
+  type LockPhone,
+  type PhoneOption,
+  type VerificationNumber,
+} from '@manyline/contract/verification';
 import { formatMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
@@ -81,7 +86,13 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
   function toNumber(use: CodeUse, isFree: boolean, { brand, language }: Looker): VerificationNumber {
     const rent = formatMicros(use.subState === 'active' ? use.subRent : subRentOf(brand));
     return {
-      ...{ app: use.app, name: nameApp(use.app, language), code: use.countryCode, ...toPhone(use), oldPhone: use.number },
+      ...{
+        app: use.app,
+        name: nameApp(use.app, language),
+        code: use.countryCode,
+        ...toPhone(use),
+        oldPhone: use.number,
+      },
       ...{ numberName: use.name, notes: use.notes, subStatus: toSubStatus(use), date: use.usedAt },
       numberType: use.tier === codeNumberTypes.shared ? codeNumberTypes.shared : codeNumberTypes.own,
       ...(use.subUntil !== null && { nextPaymentDate: use.subUntil }),
@@ -113,7 +124,11 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
 
     listFees({ brand }: Looker) {
       const subRent = formatMicros(subRentOf(brand));
-      const toFee = (tier: CodeTier) => ({ numberType: tier, codeRate: formatMicros(codeRateOf(brand, tier)), subRent });
+      const toFee = (tier: CodeTier) => ({
+        numberType: tier,
+        codeRate: formatMicros(codeRateOf(brand, tier)),
+        subRent,
+      });
       const premium = toFee(codeNumberTypes.premium);
       return { codeRate: premium.codeRate, subRent, fees: [toFee(codeNumberTypes.shared), premium] };
     },

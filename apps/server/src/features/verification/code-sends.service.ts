@@ -97,7 +97,12 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
       async (tx) => {
         await ledger.lockBalance(tx, accountId);
         if (!(await sends.move(tx, send, { from: ['queued', 'sent'], to: 'lost', reason }))) return undefined;
-        const request = { kind: 'refund' as const, accountId, of: toReference(id), reference: `refund:${toReference(id)}` };
+        const request = {
+          kind: 'refund' as const,
+          accountId,
+          of: toReference(id),
+          reference: `refund:${toReference(id)}`,
+        };
         const options = { direction: 'out', type: 'verificationCode' };
         const [refunded] = await ledger.postAll(tx, [{ ...request, type: 'sms', date: now(), options }]);
         return refunded!.balance;

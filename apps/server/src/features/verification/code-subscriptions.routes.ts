@@ -1,7 +1,7 @@
 import { subscriptionTypes } from '@manyline/contract/bill-kinds';
-import * as contract from '@manyline/contract/verification';
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { SubCodeEvent } from '@manyline/contract/verification';
+import * as contract from '@manyline/contract/verification';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import { checkBrand, type CodeCatalogue } from './code-catalogue.service.ts';
+import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
 import type { CodeClaimsRepository } from './code-claims.repository.ts';
 import type { CodeGuard } from './code-guard.service.ts';
 import { type CodeUse, SUBSCRIPTION_RESTS_MS } from './code-number.ts';
@@ -97,7 +97,15 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
       type: 'subscribe',
       ...(!isPaid && { charge: { reference: `code-sub:${subId}`, amount: rent } }),
       until,
-      change: { subState: 'active', subId, subRent: rent, subUntil: until, paidUntil: until, dueAt: until, endedEvent: null },
+      change: {
+        subState: 'active',
+        subId,
+        subRent: rent,
+        subUntil: until,
+        paidUntil: until,
+        dueAt: until,
+        endedEvent: null,
+      },
     });
     if (!begun) throw new AppError('INSUFFICIENT_BALANCE', `a month costs ${rent}`);
     return { ...begun, charged: isPaid ? 0 : rent, until };
@@ -142,7 +150,10 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
   }
 
   /** What becomes of one that is due; undefined: nothing any more. */
-  async function advance(tx: Tx, key: UseKey): Promise<{ use: CodeUse; what: 'renewed' | 'unpaid' | 'ended' | 'expired'; balance?: Micros } | undefined> {
+  async function advance(
+    tx: Tx,
+    key: UseKey,
+  ): Promise<{ use: CodeUse; what: 'renewed' | 'unpaid' | 'ended' | 'expired'; balance?: Micros } | undefined> {
     const use = await uses.find(tx, key);
     if (!use?.subUntil || use.subUntil > now()) return undefined;
     if (use.subState === 'ended') {
@@ -192,7 +203,10 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     },
 
     /** @throws NOT_FOUND, CODE_NUMBER_EXPIRED, PROFILE_REQUIRED, INSUFFICIENT_BALANCE. A repeat answers as the first, and costs nothing. */
-    async restore({ accountId, brand }: Subscriber, { historyId, date }: { historyId: string; date: number | undefined }) {
+    async restore(
+      { accountId, brand }: Subscriber,
+      { historyId, date }: { historyId: string; date: number | undefined },
+    ) {
       await guard.checkMayBuy(accountId, brand);
       const restored = await inTurn(accountId, async (tx) => {
         const event = await history.find(tx, accountId, historyId);
@@ -209,7 +223,10 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
       return restored;
     },
 
-    async list(accountId: string, { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined }) {
+    async list(
+      accountId: string,
+      { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined },
+    ) {
       const month = monthBounds(ym ?? ymOf(now()));
       const before = nextPage === undefined ? undefined : readTextsCursor(nextPage);
       const rows = await history.list(accountId, { ...month, before, limit: pageSize + 1 });
@@ -222,7 +239,10 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
       const due = await uses.listDue(now(), DUE_MAX);
       for (const key of due)
         await advanceOne(key).catch((error: unknown) =>
-          log.error({ err: error, accountId: key.accountId }, 'a verification number could not be renewed; it is tried again'),
+          log.error(
+            { err: error, accountId: key.accountId },
+            'a verification number could not be renewed; it is tried again',
+          ),
         );
       return due.length;
     },

@@ -12,8 +12,8 @@ import type { CodeClaimRow, CodeClaimsRepository } from './code-claims.repositor
 import type { CodeLocksRepository } from './code-locks.repository.ts';
 import { type CodeLock, type CodeText, LOCK_RESTS_MS, toHoldReference, toTextReference } from './code-number.ts';
 import { codeRateOf } from './code-prices.ts';
-import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
 import type { CodeTextsRepository } from './code-texts.repository.ts';
+import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
 import type { VerificationEvents } from './verification.events.ts';
 
@@ -64,7 +64,10 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     const { accountId, id, number, app, sender } = text;
     const base = {
       ...{ accountId, reference: toTextReference(id), type: 'sms' as const, date: now(), amount: rate },
-      ...{ to: 'revenue' as const, options: { direction: 'in', type: 'verificationCode', from: sender, to: number, number } },
+      ...{
+        to: 'revenue' as const,
+        options: { direction: 'in', type: 'verificationCode', from: sender, to: number, number },
+      },
     };
     const request: PostingRequest = isHeld
       ? { ...base, kind: 'capture', hold: toHoldReference(lock.lockId) }
@@ -164,7 +167,10 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       return { lock, lasts, list: (await texts.listSince(key, lock.lockedAt)).filter((text) => text.paid) };
     },
 
-    async list(key: UseKey, { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined }) {
+    async list(
+      key: UseKey,
+      { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined },
+    ) {
       const month = monthBounds(ym ?? ymOf(now()));
       const before = nextPage === undefined ? undefined : readTextsCursor(nextPage);
       const found = await texts.list(key, { ...month, before, limit: pageSize + 1 });

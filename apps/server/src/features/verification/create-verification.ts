@@ -1,7 +1,9 @@
+import type { Brand } from '@manyline/brands/define-brand';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
-import type { Brand } from '@manyline/brands/define-brand';
 import type { LanguageCode } from '@manyline/contract/errors';
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
+import type { Micros } from '@manyline/domain/money';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -13,7 +15,6 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import { createCodeCatalogue, nameApp } from './code-catalogue.service.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
 import { type CodeNumberLimits, createCodeGuard } from './code-guard.service.ts';
@@ -66,7 +67,14 @@ export function createVerification(deps: VerificationDeps) {
   const lockRows = createCodeLocksRepository(db);
   const uses = createCodeUsesRepository(db);
   const catalogue = createCodeCatalogue({ stock, blocks: deps.blocks, now });
-  const shared = { ...deps, catalogue, stock, claims, uses, pushBalance: events.balance };
+  const shared = {
+    ...deps,
+    catalogue,
+    stock,
+    claims,
+    uses,
+    pushBalance: (accountId: string, balance: Micros) => events.balance(accountId, balance),
+  };
   const guard = createCodeGuard({ ...deps, locks: lockRows });
   const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform as BrandId);
@@ -81,10 +89,12 @@ export function createVerification(deps: VerificationDeps) {
     const rent = sayPrice(getBrand(account.platform as BrandId), subRent, language);
     const text = say(`${what}Notice`, language, { number, app: nameApp(app, language), rent });
     const highlights = [{ text: `+${number}`, target: 'newCode' as const }];
-    await notices.send(accountId, { sender: say('noticeSender', language), text, highlights }).catch((error: unknown) => {
-      // Who has no number of their own has no chats to be told in.
-      if (!(error instanceof AppError)) throw error;
-    });
+    await notices
+      .send(accountId, { sender: say('noticeSender', language), text, highlights })
+      .catch((error: unknown) => {
+        // Who has no number of their own has no chats to be told in.
+        if (!(error instanceof AppError)) throw error;
+      });
   }
 
   const history = createCodeSubscriptionEventsRepository(db);

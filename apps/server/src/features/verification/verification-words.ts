@@ -1,5 +1,5 @@
-import { formatPrice } from '@manyline/brands/format-money';
 import type { Brand } from '@manyline/brands/define-brand';
+import { formatPrice } from '@manyline/brands/format-money';
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { Micros } from '@manyline/domain/money';
 
