@@ -12,6 +12,7 @@ import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
 import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
+import { mountIdentity } from './features/identity/identity.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountTollFree(http, services);
   mountVerification(http, services.verification);
   await mountDelivery(http, services);
+  await mountIdentity(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });
   mountPayOpen(http, services.payments);
@@ -101,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );
-  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, publicUrl });
+  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, reviews: services.reviews, publicUrl });
   await mountPages(http, deps.pages);
 
   const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });

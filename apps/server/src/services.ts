@@ -39,6 +39,11 @@ import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { type CodeArrivals, createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
 import { createExportService } from './features/histories/export.service.ts';
+import { createIdentityRepository } from './features/identity/identity.repository.ts';
+import { createIdentityReviews } from './features/identity/identity.reviews.ts';
+import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
+import { createIdentityLinks } from './features/identity/identity-links.ts';
+import { createPictureVault } from './features/identity/picture-vault.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
 import { createBillsService } from './features/ledger/bills.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
@@ -47,7 +52,7 @@ import { createLedgerService, type LedgerService } from './features/ledger/ledge
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
-import { createPictures } from './features/media/pictures.ts';
+import { createPictures, type Pictures } from './features/media/pictures.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
 import { createSubscriptionsRepository } from './features/numbers/subscriptions.repository.ts';
@@ -57,11 +62,13 @@ import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
 import { createProfileRepository } from './features/profile/profile.repository.ts';
 import { createProfileService } from './features/profile/profile.service.ts';
-import { createProfileNotices } from './features/profile/profile-notices.ts';
 import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
 import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
+import { createDecisionNotices } from './features/reviews/decision-notices.ts';
+import { createReviewsRepository } from './features/reviews/reviews.repository.ts';
+import { createReviewsService } from './features/reviews/reviews.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
@@ -71,6 +78,7 @@ import { createSessionsService, type SessionEnded } from './features/session/ses
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
 import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
+import { createTollFreeReviews } from './features/toll-free/toll-free.reviews.ts';
 import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
 import type { CodeNumberLimits } from './features/verification/code-guard.service.ts';
 import { createVerification } from './features/verification/create-verification.ts';
@@ -86,6 +94,8 @@ export interface ServicesDeps {
   database: Database;
   carrier: Carrier;
   blobs: BlobStore;
+  /** Opens identity pictures: 32 bytes. */
+  getIdentityKey(): Promise<Buffer>;
   /** Undefined: nobody is offered speech to text. */
   transcriber: Transcriber | undefined;
   /** How long it may take for one voicemail. */
@@ -153,7 +163,42 @@ export function createServices(deps: ServicesDeps) {
   });
   const profiles = createProfiles(deps, { ...messaging, ...signIn });
   const verification = createVerificationNumbers(deps, { rates, captcha, ...messaging, ...signIn, ...profiles });
-  return { rates, captcha, ...messaging, contacts, ...signIn, ...profiles, payments, verification };
+  const identity = createIdentity(deps, messaging.pictures, rates);
+  const made = { ...messaging, ...signIn, ...profiles, identity };
+  return { rates, captcha, contacts, payments, verification, ...made, reviews: createReviews(deps, made) };
+}
+
+type Reviewed = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { identity: IdentityService };
+
+/** A feature that people review adds its source here. */
+function createReviews({ database: { db }, publicUrl, now, log }: ServicesDeps, made: Reviewed) {
+  const reviewed = { ...made, decisionNotices: createDecisionNotices({ ...made, log }), publicUrl };
+  return createReviewsService({
+    sources: [...made.profileReviews, createIdentityReviews(reviewed), createTollFreeReviews(reviewed)],
+    trail: createReviewsRepository(db),
+    accounts: made.accounts,
+    newId,
+    now,
+  });
+}
+
+function createIdentity(
+  { database: { db }, blobs, getIdentityKey, secret, now }: ServicesDeps,
+  pictures: Pictures,
+  rates: RateWindows,
+) {
+  return createIdentityService({
+    db,
+    proofs: createIdentityRepository(db),
+    vault: createPictureVault({ blobs, getKey: getIdentityKey }),
+    links: createIdentityLinks({ secret, now }),
+    pictures,
+    rates,
+    newId,
+    now,
+  });
 }
 
 type VerificationNeeds = ReturnType<typeof createMessaging> &
@@ -191,11 +236,11 @@ function createProfiles(
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
   const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
-  const tell = createProfileNotices({ accounts, notices, log });
+  const decisionNotices = createDecisionNotices({ accounts, notices, log });
   return {
     profile,
     getProfileStatus: profile.getStatus,
-    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    profileReviews: createProfileReviews({ db, profiles, reviews, decisionNotices, now }),
     ownAddresses: createOwnAddressesService({ verify, accounts }),
   };
 }

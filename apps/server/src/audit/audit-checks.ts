@@ -1,5 +1,6 @@
 import { callChecks } from '../features/calls/calls.audit.ts';
 import { chatChecks } from '../features/chats/chats.audit.ts';
+import { identityChecks } from '../features/identity/identity.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
 import { verificationChecks } from '../features/verification/verification.audit.ts';
@@ -11,4 +12,5 @@ export const auditChecks: readonly AuditCheck[] = [
   ...callChecks,
   ...paymentChecks,
   ...verificationChecks,
+  ...identityChecks,
 ];

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { IdentityTables } from './schema-identity.ts';
 import type { PaymentTables } from './schema-payments.ts';
 import type { VerificationTables } from './schema-verification.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, VerificationTables {
+export interface Schema extends PaymentTables, IdentityTables, VerificationTables {
   account: AccountTable;
   account_login: {
     platform: string;

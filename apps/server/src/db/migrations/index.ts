@@ -11,6 +11,7 @@ import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
 import { profiles } from './0012-profiles.ts';
+import { identity } from './0013-identity.ts';
 import { verificationNumbers } from './0016-verification-numbers.ts';
 
 export const migrations: readonly Migration[] = [
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   feedAges,
   subscriptionEvents,
   profiles,
+  identity,
   verificationNumbers,
 ];

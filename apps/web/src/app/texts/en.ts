@@ -58,6 +58,7 @@ export const en: TextTree = {
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}' },
   panes: {
+    profile: 'Profile',
     rates: 'Rates',
     credit: 'Top up',
     history: 'History',

@@ -54,6 +54,7 @@ export const zh: TextTree = {
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}' },
   panes: {
+    profile: '个人资料',
     rates: '资费',
     credit: '充值',
     history: '账单记录',

@@ -71,7 +71,8 @@ export function createApi(deps: ApiDeps): Api {
   };
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** The body of an answer. Throws `ApiError` for one that is no success. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && isRecord(body)) return body;
   const { retcode, retmsg, field, profileStatus, needSetPhone } = isRecord(body) ? body : {};
