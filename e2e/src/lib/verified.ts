@@ -1,0 +1,33 @@
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
+import { updateProfile } from '@manyline/contract/profile';
+import type { Api } from '@manyline/web/lib/api/api-client';
+import type { Page } from '@playwright/test';
+import { keepSignedInByPhone } from './credit.ts';
+import type { Product } from './product.ts';
+
+const profile = {
+  firstName: 'Wei',
+  lastName: 'Lin',
+  address: '1 Harbour Road',
+  city: 'Springfield',
+  province: 'Illinois',
+  regionCode: 'US',
+  postalCode: '62701',
+};
+
+/** Somebody with a phone and a verified profile, who may buy numbers (spec 1 §6). */
+export async function keepSignedInVerified(page: Page, product: Product, brand: BrandId): Promise<Api> {
+  const api = await keepSignedInByPhone(page, product, brand);
+  const usage = {
+    feature: JSON.stringify([{ value: 'sms' }]),
+    userCase: JSON.stringify([{ value: 'travel', selected: true }]),
+  };
+  await api.call(updateProfile, { ...profile, ...(getBrand(brand).can('profileV3') && usage) });
+  const { reviews } = await product.call(getWaitingReviews, {});
+  for (const { kind, accountId, id } of reviews)
+    if (kind === 'profile' || kind === 'useCase')
+      await product.call(decideReview, { kind, accountId, id, outcome: 'approved' });
+  return api;
+}
