@@ -60,7 +60,9 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
             <IconStarFilled size={14} aria-label={t('option.subscribed')} role="img" className={classes.star} />
           )}
         </Text>
-        <span className={classes.small}>{[detail, option.tip].filter(Boolean).join(' · ')}</span>
+        <span className={classes.small} style={{ display: 'block' }}>
+          {[detail, option.tip].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Text component="span" size="sm" className="tabular">
         {t('option.rate', { rate: format.price(option.codeRate) })}

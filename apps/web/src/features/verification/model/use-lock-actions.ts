@@ -35,7 +35,7 @@ export function useLockActions(onFinished?: () => void) {
   const remind = (held: LockPhone) =>
     open({
       title: t('remind.title'),
-      body: [t('remind.body', wordsOf(held)), held.subTip].filter(Boolean).join(' '),
+      body: held.subTip || t('remind.body', wordsOf(held)),
       confirm: t('subscribe.confirm'),
       cancel: t('remind.finish'),
       onConfirm: () => subscribeNow(held),

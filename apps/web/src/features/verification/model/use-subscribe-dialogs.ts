@@ -6,9 +6,7 @@ import { useSubscribe, useUnsubscribe } from '../api/use-subscribing.ts';
 import { useOpenDialog } from './dialogs.tsx';
 
 /** A number as the dialogs name it: of a lock, or of the list of numbers. */
-type Subscribed = Pick<LockPhone, 'app' | 'name' | 'telCode' | 'phone' | 'formatPhone' | 'subRent'> & {
-  subTip?: string | undefined;
-};
+type Subscribed = Pick<LockPhone, 'app' | 'name' | 'telCode' | 'phone' | 'formatPhone' | 'subRent'>;
 
 /** Subscribing asks first and thanks afterwards; unsubscribing asks (spec 1 §2). `onDone` hears of what was done. */
 export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: boolean) => void) {
@@ -37,7 +35,7 @@ export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: 
     askSubscribe: (number: Subscribed) =>
       open({
         title: t('subscribe.title'),
-        body: [t('subscribe.body', wordsOf(number)), number.subTip].filter(Boolean).join(' '),
+        body: t('subscribe.body', wordsOf(number)),
         confirm: t('subscribe.confirm'),
         cancel: t('cancel'),
         onConfirm: () => subscribeNow(number),

@@ -58,7 +58,7 @@ export const en: TextTree = {
     failed: 'Your browser does not allow copying. Please select the text and copy it yourself.',
   },
   tip: {
-    0: 'Copy the number and enter it at {{app}}. Its code will appear here.',
+    0: 'Copy the number with the icon beside it, for {{app}}.',
     1: 'Copied. Enter it at {{app}} as before and ask for the code.',
     2: 'Waiting for the code of {{app}}. If none comes, ask for it again; the number is yours for 15 minutes.',
     3: 'A new SMS has arrived.',
