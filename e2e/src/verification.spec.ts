@@ -9,6 +9,7 @@ import { expect, test } from './lib/test.ts';
 import { keepSignedInVerified } from './lib/verified.ts';
 
 const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+const noNumber = { retcode: 500_000, retmsg: '' };
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** What a service texts to the number that the account holds. Answers the number, digits. */
@@ -117,6 +118,12 @@ test('a shared number in Chinese: another one is tried, a text is sent from it, 
   const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 1024, height: 768 } });
   const api = await keepSignedInVerified(page, product, 'wephone');
   await page.goto(brandUrl(product, 'wephone', '/verification/new?app=wechat&code=US&pick=shared'));
+  await page.route(/\/web\/lockVerificationCodePhone/, (route) => route.fulfill({ status: 400, json: noNumber }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('dialog')).toContainText('暂时没有可用号码，请稍后再试');
+  await page.getByRole('button', { name: '好的' }).click();
   await page.getByRole('button', { name: '下一步' }).click();
   const number = page.getByRole('button', { name: '换一个号码' });
   await expect(number).toBeVisible();

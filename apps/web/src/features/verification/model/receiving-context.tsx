@@ -40,8 +40,7 @@ export function ReceivingProvider({ children }: { children: ReactNode }) {
     createReceiving({
       poll: (lock, count) => api.call(getVerificationCodeSmsList, { app: lock.app, number: joinNumber(lock), count }),
       memory: createReceivingMemory(platform),
-      // Without a connection the next poll may come through; the shell says that it is gone.
-      onError: (error) => !(error instanceof ApiError && error.local === 'NETWORK') && showError(error),
+      onError: mayGoOn,
     }),
   );
   useEffect(() => () => receiving.close(), [receiving]);
@@ -88,4 +87,11 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
     [client, queries, receiving],
   );
   return null;
+}
+
+/** Without a connection the next poll may come through; the shell says that it is gone. Anything else is said once. */
+function mayGoOn(error: unknown): boolean {
+  if (error instanceof ApiError && error.local === 'NETWORK') return true;
+  showError(error);
+  return false;
 }

@@ -95,6 +95,21 @@ describe('receiving codes on a locked number', () => {
     expect(store.getState()).toEqual({ isReceiving: false, secondsLeft: 0, list: [], tip: 0, isOver: false });
   });
 
+  it('stops when a poll fails for a reason that asking again does not mend', async () => {
+    const onError = vi.fn(() => false);
+    const { hold, receive, store } = createReceiving({
+      poll,
+      memory: createReceivingMemory('pingme', storage),
+      onError,
+    });
+    hold(lockOf(), []);
+    receive();
+    poll.mockRejectedValueOnce(new Error('refused'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: false });
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
   it('lives through a poll that fails', async () => {
     const { hold, receive, store } = open();
     hold(lockOf(), []);

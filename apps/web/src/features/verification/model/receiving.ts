@@ -40,7 +40,8 @@ export interface PollAnswer {
 export interface ReceivingDeps {
   poll(lock: LockPhone, count: number): Promise<PollAnswer>;
   memory: ReceivingMemory;
-  onError?: (error: unknown) => void;
+  /** Of a poll; false stops receiving. */
+  onError?: (error: unknown) => boolean;
   now?: () => number;
 }
 
@@ -119,7 +120,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       take(answer.list);
       if (answer.retcode === STOP_POLLING) end();
     } catch (error) {
-      onError?.(error);
+      if (onError?.(error) === false) stop();
     } finally {
       isAsking = false;
     }
