@@ -17,6 +17,7 @@ import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
 import { mountNumbers } from './features/numbers/numbers.routes.ts';
+import { mountPlans } from './features/numbers/plans.routes.ts';
 import { mountPayNotify } from './features/payments/notify.routes.ts';
 import { mountPayOpen } from './features/payments/pay-open.routes.ts';
 import { mountPayments } from './features/payments/payments.routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountHistories(http, services);
   mountRates(http, { rates: services.countryRates });
   mountNumbers(http, services);
+  mountPlans(http, { rentals: services.rentals, now: deps.now });
   mountChats(http, services);
   mountContacts(http, services);
   mountVoicemail(http, services);

@@ -185,6 +185,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     },
     events: events.value,
     onContactsChanged: (accountId, date) => pushes.contacts(accountId, date),
+    onBalance: (accountId, balance) => pushes.balance(accountId, balance),
     payments: {
       gateways: [
         ...(overrides.gateways ?? []),

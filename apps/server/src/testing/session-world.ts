@@ -17,7 +17,7 @@ import { createAccountsService } from '../features/accounts/accounts.service.ts'
 import { createCaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { mountCaptcha } from '../features/captcha/captcha.routes.ts';
 import { type CaptchaLimits, createCaptchaService } from '../features/captcha/captcha.service.ts';
-import { createOwnAddressesService } from '../features/profile/own-addresses.service.ts';
+import { createPrimaryAddressesService } from '../features/profile/primary-addresses.service.ts';
 import { createProfileRepository } from '../features/profile/profile.repository.ts';
 import { mountProfile } from '../features/profile/profile.routes.ts';
 import { createProfileService } from '../features/profile/profile.service.ts';
@@ -26,6 +26,7 @@ import type { CodeLimits } from '../features/session/code-limits.ts';
 import { createCodeSender } from '../features/session/code-sender.ts';
 import { createCodesRepository } from '../features/session/codes.repository.ts';
 import { createCodesService } from '../features/session/codes.service.ts';
+import { createPlansTokens } from '../features/session/plans-token.ts';
 import { createSessionRepository } from '../features/session/session.repository.ts';
 import { mountSession } from '../features/session/session.routes.ts';
 import { createSessionsService, type SessionEnded } from '../features/session/sessions.service.ts';
@@ -135,7 +136,8 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
   });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   const verify = createVerifyService({ captcha, codes });
-  mountSession(app, { signIn, sessions });
+  const plansTokens = createPlansTokens({ sessions, accounts, secret, now });
+  mountSession(app, { signIn, sessions, plansTokens });
   mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
   mountProfile(app, {
@@ -147,7 +149,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       newId,
       now,
     }),
-    ownAddresses: createOwnAddressesService({ verify, accounts }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
   });
   mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });
   await app.ready();

@@ -12,6 +12,7 @@ import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
 import { profiles } from './0012-profiles.ts';
 import { identity } from './0013-identity.ts';
+import { renting } from './0014-renting.ts';
 import { verificationNumbers } from './0016-verification-numbers.ts';
 
 export const migrations: readonly Migration[] = [
@@ -28,5 +29,6 @@ export const migrations: readonly Migration[] = [
   subscriptionEvents,
   profiles,
   identity,
+  renting,
   verificationNumbers,
 ];

@@ -1,6 +1,9 @@
 import { handsetPictureBytesMax, type SpeechMode } from '@manyline/contract/local-world';
+import { TOLL_FREE } from '@manyline/contract/rates';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
+import { parseFullNumber } from '@manyline/domain/phone-parse';
+import { mainRegionOf } from '@manyline/domain/regions';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import type { HandsetText, NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
@@ -13,7 +16,6 @@ import { contentTypeOf } from '../media/media-ref.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
-import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { VerificationServices } from '../verification/create-verification.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
@@ -34,7 +36,6 @@ export interface SandboxDeps {
   callFromHandset: SandboxCalls;
   codes: SandboxCodes;
   notices: NoticesService;
-  tollFree: TollFreeService;
   verification: Pick<VerificationServices, 'catalogue'>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
@@ -43,6 +44,8 @@ export interface SandboxDeps {
 const MODE = 'carrierMode';
 const SPEECH = 'speechMode';
 const WELCOME = 'welcomePack';
+/** What is given without being named. */
+const GIVEN_COUNTRY = 'US';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
 
 type HandsetSend = Parameters<SandboxNetwork['sendFromHandset']>[0];
@@ -57,7 +60,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices, tollFree } = deps;
+  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices } = deps;
   const { verification, codes, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
@@ -79,11 +82,15 @@ export function createSandboxService(deps: SandboxDeps) {
     if (number !== undefined) {
       const telCode = splitNumber(number).telCode || '1';
       await numbers.addStock([
-        { number, telCode, source: SANDBOX_SOURCE, type, capabilities: { sms: true, mms: true, voice: true } },
+        {
+          ...{ number, telCode, source: SANDBOX_SOURCE, type, capabilities: { sms: true, mms: true, voice: true } },
+          ...placeOf(number, telCode, type),
+        },
       ]);
     }
-    return (await numbers.give(accountId, { source: SANDBOX_SOURCE, type, ...(number !== undefined && { number }) }))
-      .number;
+    const kind = type === 'tollfree' ? {} : { country: GIVEN_COUNTRY };
+    const want = { source: SANDBOX_SOURCE, type, ...(number === undefined ? kind : { number }) };
+    return (await numbers.give(accountId, want)).number;
   }
 
   async function sendFromHandset(text: HandsetSend) {
@@ -189,10 +196,6 @@ export function createSandboxService(deps: SandboxDeps) {
       await notices.send(accountId, notice);
     },
 
-    /** As an operator does. */
-    decideTollFree: (accountId: string, number: string, state: 'approved' | 'rejected') =>
-      tollFree.decide(accountId, number, state),
-
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);
       return rows.map(({ recipient, code, ...row }) => ({ ...row, to: recipient, ...(code !== null && { code }) }));
@@ -216,6 +219,13 @@ export function createSandboxService(deps: SandboxDeps) {
       return { account: toSandboxAccount(await findAccount(accountId)), number: given };
     },
   };
+}
+
+/** As far as the number tells: without an area it is in no list of places. */
+function placeOf(number: string, telCode: string, type: NumberType) {
+  const country =
+    type === 'tollfree' ? TOLL_FREE : (parseFullNumber(number)?.region ?? mainRegionOf(telCode)?.iso ?? '');
+  return { country, province: '', areaCode: '' };
 }
 
 function toSandboxAccount({ spendable, ...account }: SandboxAccountRow) {

@@ -1,23 +1,33 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { getPlansToken } from '@manyline/contract/plans';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { getInviteFlags } from '../accounts/invite-flags.ts';
+import type { PlansTokens } from './plans-token.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface SessionRoutesDeps {
   signIn: SignInService;
   sessions: SessionsService;
+  plansTokens: PlansTokens;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
-export function mountSession(app: FastifyInstance, { signIn, sessions }: SessionRoutesDeps) {
+export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens }: SessionRoutesDeps) {
   app.decorate('authenticate', async (request) => {
     const caller = await sessions.authenticateToken(readToken(request));
+    refuseOtherBrand(request.query, caller.brand.platform);
+    return caller;
+  });
+  app.decorate('authenticatePlans', async (request) => {
+    const token = readToken(request);
+    if (!plansTokens.isPlansToken(token)) return app.authenticate(request);
+    const caller = await plansTokens.authenticate(token);
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
   });
@@ -41,6 +51,8 @@ export function mountSession(app: FastifyInstance, { signIn, sessions }: Session
     const { token, caller } = await sessions.refresh(String(readToken(request)));
     return { token, userId: caller.userId, ...getInviteFlags(caller.brand) };
   });
+
+  mountForAccount(app, getPlansToken, async ({ caller }) => plansTokens.issue(caller));
 
   mountForAccount(app, logout, async ({ caller }) => {
     await sessions.endSession(caller, REPLACED);

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
-import type { CodeTier } from './code-number.ts';
-
-/** A number that may receive one-time codes. `canSend`: texts may be sent from it too. */
-export interface CodeNumber {
-  number: string;
-  telCode: string;
-  countryCode: string;
-  canSend: boolean;
-}
+import type { CodeNumber, CodeTier } from './code-number.ts';
 
 export interface Wanted {
   app: string;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { findPick } from '../model/picks.ts';
@@ -134,11 +135,11 @@ function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
     if (agreed) return void takeIt();
     remind(option, () => {
       onAgree();
-      return takeIt();
+      void takeIt();
     });
   };
   return (
-    <Button disabled={!option} loading={take.isPending} onClick={press}>
+    <Button disabled={!option} loading={take.isPending} onClick={press} {...FOCUS_HOME}>
       {t('new.next')}
     </Button>
   );

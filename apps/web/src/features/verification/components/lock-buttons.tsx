@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { showsSubscribe } from '@manyline/domain/code-subscription';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import { useReceivingState } from '../model/receiving-context.tsx';
 import { useLockActions } from '../model/use-lock-actions.ts';
 
@@ -16,7 +17,7 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
   return (
     <div>
       <Group gap="sm" grow preventGrowOverflow={false}>
-        <Button variant={shown && canSubscribe ? 'default' : 'filled'} onClick={pressDone}>
+        <Button variant={shown && canSubscribe ? 'default' : 'filled'} onClick={pressDone} {...FOCUS_HOME}>
           {t('done.button')}
         </Button>
         {shown && (

@@ -73,7 +73,7 @@ function Types({ app, code }: { app: string; code: string }) {
   const get = () => option && take.mutateAsync({ app, code, numberType: option.numberType }).catch(() => undefined);
   const agree = () => {
     setAgreed(true);
-    return get();
+    void get();
   };
   const press = () => (agreed ? void get() : remind(undefined, agree));
   if (isError && !data) return <Failed what={messageOf(error)} onRetry={refetch} />;

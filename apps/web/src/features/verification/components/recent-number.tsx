@@ -83,7 +83,7 @@ function Actions({ number }: { number: VerificationNumber }) {
       .catch(() => undefined);
   const agree = () => {
     setAgreed(true);
-    return receive();
+    void receive();
   };
   const press = () => (agreed ? void receive() : remind({ ...number, numberType: codeNumberTypes.own }, agree));
   return (

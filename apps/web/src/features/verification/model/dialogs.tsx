@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** One question or word to the person. What `onConfirm` promises keeps it open, and busy, until it is done. */
@@ -23,13 +23,14 @@ export function useOpenDialog(): (content: DialogContent) => void {
 }
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [content, setContent] = useState<DialogContent>();
+  const [opened, setOpened] = useState<{ id: number; content: DialogContent }>();
+  const open = useCallback((content: DialogContent) => setOpened((last) => ({ id: (last?.id ?? 0) + 1, content })), []);
+  const close = (content: DialogContent) => setOpened((now) => (now?.content === content ? undefined : now));
   return (
-    <DialogsContext value={setContent}>
+    <DialogsContext value={open}>
       {children}
-      {content && (
-        <OpenDialog content={content} onDone={() => setContent((now) => (now === content ? undefined : now))} />
-      )}
+      {/* Each with a focus of its own. */}
+      {opened && <OpenDialog key={opened.id} content={opened.content} onDone={() => close(opened.content)} />}
     </DialogsContext>
   );
 }

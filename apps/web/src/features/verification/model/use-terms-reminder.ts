@@ -15,7 +15,7 @@ export function useTermsReminder() {
   const open = useOpenDialog();
   const { app } = usePlace();
   const { data } = useCatalogue();
-  return (option: Reminded | undefined, onAgree: () => unknown) => {
+  return (option: Reminded | undefined, onAgree: () => void) => {
     const name = data?.services.find((service) => service.app === app)?.name ?? '';
     const isOld = option !== undefined && !isTier(option.numberType);
     const old = isOld && { app: name, number: option.formatPhone, rate: format.price(option.codeRate) };
@@ -24,6 +24,7 @@ export function useTermsReminder() {
       body: old ? t('terms.remindOld', old) : t('terms.remindNew'),
       confirm: t('terms.confirm'),
       cancel: t('cancel'),
+      // Closed at once: the button that was pressed before it shows what goes on.
       onConfirm: onAgree,
     });
   };
