@@ -1,20 +1,39 @@
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import { updateProfile } from '@manyline/contract/profile';
 import type { Api } from '@manyline/web/lib/api/api-client';
+import type { Page } from '@playwright/test';
+import { keepSignedInByPhone } from './credit.ts';
 import type { Product } from './product.ts';
 
+const profile = {
+  firstName: 'Wei',
+  lastName: 'Lin',
+  address: '1 Harbour Road',
+  city: 'Springfield',
+  province: 'Illinois',
+  regionCode: 'US',
+  postalCode: '62701',
+};
+
+const usage = {
+  feature: JSON.stringify([{ value: 'sms' }]),
+  userCase: JSON.stringify([{ value: 'travel', selected: true }]),
+};
+
 /** Makes an account with a phone one that may buy numbers: its profile is filed, and approved as an operator does. */
-export async function verifyProfile(product: Product, api: Api): Promise<void> {
-  await api.call(updateProfile, {
-    firstName: 'Mei',
-    lastName: 'Lin',
-    address: '1 Harbour Road',
-    city: 'Springfield',
-    province: 'Illinois',
-    regionCode: 'US',
-    postalCode: '62701',
-  });
+export async function verifyProfile(product: Product, api: Api, brand: BrandId = 'pingme'): Promise<void> {
+  await api.call(updateProfile, { ...profile, ...(getBrand(brand).can('profileV3') && usage) });
   const { reviews } = await product.call(getWaitingReviews, {});
-  for (const { kind, accountId, id } of reviews.filter((review) => review.kind === 'profile'))
-    await product.call(decideReview, { kind, accountId, id, outcome: 'approved' });
+  for (const { kind, accountId, id } of reviews)
+    if (kind === 'profile' || kind === 'useCase')
+      await product.call(decideReview, { kind, accountId, id, outcome: 'approved' });
+}
+
+/** Somebody with a phone and a verified profile, who may buy numbers (spec 1 §6). */
+export async function keepSignedInVerified(page: Page, product: Product, brand: BrandId): Promise<Api> {
+  const api = await keepSignedInByPhone(page, product, brand);
+  await verifyProfile(product, api, brand);
+  return api;
 }

@@ -18,6 +18,7 @@ import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
 import { setSpecialPages } from '../lib/special-pages.ts';
+import { forgetVerification } from '../lib/verification-memory.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
 import { loadChatsPages } from './tabs/chats-tab.ts';
 import { specialPageOf } from './tabs/special-pages.ts';
@@ -52,6 +53,7 @@ function createServices(found: FoundBrand): Services {
     if (status === 'signedOut') {
       clearSessionOverlays();
       leaveAccountStore();
+      forgetVerification(platform);
     }
     // What the first screen shows is read while its code is still on its way.
     if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);

@@ -14,10 +14,13 @@ interface ConfirmDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Where the other button does more than close. */
+  onCancel?: () => void;
 }
 
 /** The shared dialog: a title, a body, one or two buttons. Rendered only while open. */
-export function ConfirmDialog({ title, body, confirm, cancel, danger, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, body, confirm, cancel, danger, busy, onConfirm, onClose, onCancel = onClose } = props;
   const t = useText();
   useReturnFocus();
   return (
@@ -28,7 +31,7 @@ export function ConfirmDialog({ title, body, confirm, cancel, danger, busy, onCo
         </Text>
         <Group justify="flex-end" gap="sm">
           {cancel && (
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onCancel}>
               {cancel}
             </Button>
           )}

@@ -3,7 +3,9 @@ import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
 import {
   type Icon,
   IconChartLine,
+  IconHistory,
   IconId,
+  IconListDetails,
   IconMessages,
   IconPhone,
   IconReceipt,
@@ -25,6 +27,12 @@ const builtPanes: readonly AccountPane[] = [
   pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),
   pane('sms', IconMessages, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.SmsPane)),
+  pane('numberManagement', IconListDetails, () =>
+    import('../../features/verification/verification-panes.tsx').then((part) => part.NumberManagementPane),
+  ),
+  pane('subscriptionHistory', IconHistory, () =>
+    import('../../features/verification/verification-panes.tsx').then((part) => part.SubscriptionHistoryPane),
+  ),
   pane('call', IconPhone, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.CallPane)),
 ];
 

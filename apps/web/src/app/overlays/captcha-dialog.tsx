@@ -36,7 +36,7 @@ export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Stack component="form" gap="md" onSubmit={handleSubmit}>
-        <Text size="sm">{t('dialogs.captchaBody')}</Text>
+        <Text size="sm">{t(asked.action === 'lockNumber' ? 'dialogs.captchaNumber' : 'dialogs.captchaBody')}</Text>
         <CaptchaField captcha={captcha} error={problem} inputRef={box} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={cancel}>

@@ -7,9 +7,9 @@ import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
+import { useHelpAddress } from '../../lib/use-help-address.ts';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import type { AccountPane } from '../account/panes.ts';
-import { useHelpAddress } from './use-help-address.ts';
 
 /** Who is signed in, what can be spent, and the way out. */
 export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {

@@ -1,24 +1,43 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
+import { verificationTab } from '../tabs/verification-tab.ts';
 import { ShellFrame } from './shell-frame.tsx';
+import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
+
+const ReadingScreen = lazy(async () => ({ default: (await import('./reading-screen.tsx')).ReadingScreen }));
 
 /** The main content without a session: nothing here calls for one, and buying leads to the messaging site (decision 21). */
 export function FrontPageShell() {
   const t = useText();
   const logIn = useLogIn();
+  const canRead = useCanRead();
   usePageTitle();
   return (
     <ShellFrame bar={<TabBar foot={<IconAction icon={IconLogin2} label={t('bar.logIn')} onClick={logIn} />} />}>
-      <Invitation onLogIn={logIn} />
+      {canRead ? (
+        <Suspense fallback={<Splash />}>
+          <ReadingScreen />
+        </Suspense>
+      ) : (
+        <Invitation onLogIn={logIn} />
+      )}
     </ShellFrame>
   );
+}
+
+/** Services and numbers are there to be read without a session, but for a brand that begins with a page of its own. */
+function useCanRead(): boolean {
+  const brand = useBrand();
+  const isOpen = useMatchRoute()({ to: verificationTab.path, fuzzy: true }) !== false;
+  return isOpen && !brand.can('landingPage');
 }
 
 function useLogIn() {

@@ -1,7 +1,7 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { useHelpAddress } from '../../lib/use-help-address.ts';
 import { IconLink } from '../../ui/icon-action.tsx';
-import { useHelpAddress } from './use-help-address.ts';
 
 export function HelpLink() {
   const t = useText();

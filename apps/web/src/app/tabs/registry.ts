@@ -4,12 +4,13 @@ import { accountRoute, accountTab } from './account-tab.ts';
 import { chatsRoute, chatsTab } from './chats-tab.ts';
 import { contactsRoute, contactsTab } from './contacts-tab.ts';
 import { numbersRoute, numbersTab } from './numbers-tab.ts';
+import { verificationRoute, verificationTab } from './verification-tab.ts';
 
 /** The one place where a tab is added: its entry for the bar here, its routes below. */
-const builtTabs = [chatsTab, numbersTab, contactsTab, accountTab] as const;
+const builtTabs = [chatsTab, verificationTab, numbersTab, contactsTab, accountTab] as const;
 
 /** Children of the main route, in the same order. */
-export const tabRoutes = [chatsRoute, numbersRoute, contactsRoute, accountRoute] as const;
+export const tabRoutes = [chatsRoute, verificationRoute, numbersRoute, contactsRoute, accountRoute] as const;
 
 export type BuiltTab = (typeof builtTabs)[number];
 

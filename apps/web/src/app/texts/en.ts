@@ -40,6 +40,7 @@ export const en: TextTree = {
     tollFreeApproved: 'Your number is registered. You can send now.',
     captcha: 'Are you a person?',
     captchaBody: 'You sent many messages in a short time. Your message goes out once you have answered.',
+    captchaNumber: 'You asked for many numbers in a short time. You get yours once you have answered.',
     logOut: 'Log out?',
     logOutBody: 'You will stop receiving messages on this device until you log in again.',
   },
@@ -64,6 +65,8 @@ export const en: TextTree = {
     history: 'History',
     sms: 'SMS history',
     call: 'Call history',
+    numberManagement: 'Number management',
+    subscriptionHistory: 'Subscription history',
     logout: 'Log out',
   },
   card: {

@@ -40,6 +40,7 @@ export const zh: TextTree = {
     tollFreeApproved: '号码已登记，现在可以发送消息。',
     captcha: '人机验证',
     captchaBody: '您在短时间内发送了多条消息。完成验证后，消息将自动发送。',
+    captchaNumber: '您在短时间内多次获取号码。完成验证后即可获取。',
     logOut: '确定退出登录？',
     logOutBody: '退出后，此设备将不再接收消息，直到您重新登录。',
   },
@@ -60,6 +61,8 @@ export const zh: TextTree = {
     history: '账单记录',
     sms: '短信记录',
     call: '通话记录',
+    numberManagement: '号码管理',
+    subscriptionHistory: '订阅记录',
     logout: '退出登录',
   },
   card: {

@@ -17,6 +17,8 @@ import { en as profileEn } from '../../features/profile/texts/en.ts';
 import { zh as profileZh } from '../../features/profile/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
+import { en as verificationEn } from '../../features/verification/texts/en.ts';
+import { zh as verificationZh } from '../../features/verification/texts/zh.ts';
 import { en as captchaEn } from '../../ui/captcha/en.ts';
 import { en as sliderEn } from '../../ui/captcha/slider-texts/en.ts';
 import { zh as sliderZh } from '../../ui/captcha/slider-texts/zh.ts';
@@ -43,6 +45,7 @@ it.each([
   ['numbers', numbersEn, numbersZh],
   ['payments', paymentsEn, paymentsZh],
   ['plans', plansEn, plansZh],
+  ['verification', verificationEn, verificationZh],
   ['profile', profileEn, profileZh],
   ['identity', identityEn, identityZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {

@@ -1,4 +1,5 @@
 import type { PaymentOrderPush } from '@manyline/contract/payments';
+import type { CodeSmsPush } from '@manyline/contract/verification';
 import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
 import { createEmitter } from './emitter.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -20,6 +21,8 @@ interface ClientEvents {
   /** Own numbers or their subscriptions changed on some device. */
   numbers: { date: number };
   paymentOrder: PaymentOrderPush;
+  /** A code for a number that is locked or subscribed. */
+  codeSms: CodeSmsPush;
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
   refused: { retcode?: number; retmsg?: string };
@@ -66,6 +69,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('contacts', (push) => events.emit('contacts', push));
   socket.on('numbers', (push) => events.emit('numbers', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
+  socket.on('codeSms', (push) => events.emit('codeSms', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
   socket.open();

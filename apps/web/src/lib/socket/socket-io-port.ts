@@ -88,8 +88,9 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     'readState',
     'balance',
     'contacts',
-    'numbers',
-    'paymentOrder',
+      'numbers',
+      'paymentOrder',
+      'codeSms',
     'kicked',
   ] as const;
   for (const name of pushes) {

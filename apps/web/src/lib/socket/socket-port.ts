@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@manyline/contract/errors';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type { ClientToServerEvents, DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
+import type { CodeSmsPush } from '@manyline/contract/verification';
 
 /** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
 export type RequestName = keyof ClientToServerEvents;
@@ -30,6 +31,7 @@ export interface SocketEvents {
   contacts: { date: number };
   numbers: { date: number };
   paymentOrder: PaymentOrderPush;
+  codeSms: CodeSmsPush;
   kicked: KickedPush;
 }
 

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n/i18n.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { useBrand, useSessionState } from '../../lib/services.tsx';
+import { useText } from './i18n/i18n.ts';
+import { useLanguage } from './i18n/use-language.ts';
+import { useBrand, useSessionState } from './services.tsx';
 
 /** A mail to support with the feedback subject and, signed in, the user id. */
 export function useHelpAddress(): string {

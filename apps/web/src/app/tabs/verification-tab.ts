@@ -1,0 +1,40 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { mainRoute } from '../routes/main-route.ts';
+
+export const verificationTab = {
+  id: 'verification',
+  path: '/verification',
+  icon: IconShieldCheck,
+  useUnread: () => 0,
+} as const;
+
+const pages = () => import('../../features/verification/verification-pages.tsx');
+
+/** What was chosen: service, country, number; of lists also their filter and month. Every screen reads its own. */
+type VerificationSearch = Record<string, string | number | undefined>;
+
+const layoutRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/verification',
+  component: lazyRouteComponent(pages, 'VerificationLayout'),
+  validateSearch: (search: VerificationSearch): VerificationSearch => search,
+  beforeLoad: ({ context }) => {
+    if (!context.services.found.brand.can('verification')) throw redirect({ to: '/', replace: true });
+  },
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  component: lazyRouteComponent(pages, 'VerificationStart'),
+});
+
+const screenRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/$',
+  component: lazyRouteComponent(pages, 'VerificationScreen'),
+});
+
+/** /verification/new, …/new/receive, …/numbers, …/history; with two tabs …/new and …/recent */
+export const verificationRoute = layoutRoute.addChildren([startRoute, screenRoute]);

@@ -1,0 +1,57 @@
+import {
+  reSubVerificationCodePhone,
+  subVerificationCodePhone,
+  unSubVerificationCodePhone,
+} from '@manyline/contract/verification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { verificationKeys } from './keys.ts';
+
+/** A number for a service: `number` is the full number. */
+export interface NumberOfApp {
+  app: string;
+  number: string;
+}
+
+function useChanged() {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of [verificationKeys.numbers, verificationKeys.events, verificationKeys.options, ['balance']])
+      void queries.invalidateQueries({ queryKey });
+  };
+}
+
+export function useSubscribe() {
+  const api = useApi();
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ app, number }: NumberOfApp) => api.call(subVerificationCodePhone, { app, number }),
+    onSuccess: changed,
+    onError: showError,
+  });
+}
+
+export function useUnsubscribe() {
+  const api = useApi();
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ app, number }: NumberOfApp) => api.call(unSubVerificationCodePhone, { app, number }),
+    onSuccess: changed,
+    onError: showError,
+  });
+}
+
+/** Restores an ended subscription; the answer says in words what that costs and since when it holds. */
+export function useRestore() {
+  const api = useApi();
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (ended: { historyId: string; date?: number }) => api.call(reSubVerificationCodePhone, ended),
+    onSuccess: changed,
+    onError: (error) => {
+      changed();
+      showError(error);
+    },
+  });
+}

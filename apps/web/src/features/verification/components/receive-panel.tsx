@@ -1,0 +1,37 @@
+import { Button, Stack } from '@mantine/core';
+import { isTier } from '@manyline/domain/code-subscription';
+import { IconRefresh } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useReceivingState } from '../model/receiving-context.tsx';
+import { useTakeNumber } from '../model/use-take-number.ts';
+import { CodeTexts } from './code-texts.tsx';
+import { Countdown } from './countdown.tsx';
+import classes from './verification.module.css';
+
+/** Countdown, texts, and for the two tiers another number. */
+export function ReceivePanel() {
+  const t = useText('verification');
+  const lock = useReceivingState((state) => state.lock);
+  const list = useReceivingState((state) => state.list);
+  const isReceiving = useReceivingState((state) => state.isReceiving);
+  const take = useTakeNumber();
+  if (!lock) return null;
+  const tryAnother = () => take.mutate({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
+  return (
+    <Stack gap="md">
+      <Countdown />
+      <CodeTexts list={list} live />
+      {list.length === 0 && <p className={classes.waiting}>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</p>}
+      {isTier(lock.numberType) && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={take.isPending}
+          onClick={tryAnother}
+        >
+          {t('receive.another')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

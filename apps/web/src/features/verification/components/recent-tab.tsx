@@ -1,0 +1,120 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { CodeApp, VerificationNumber } from '@manyline/contract/verification';
+import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useAppsOfAccount, useCodeNumbers } from '../api/use-code-numbers.ts';
+import { useBusyGuard } from '../model/use-busy-guard.ts';
+import { usePlace } from '../model/use-place.ts';
+import { PICK_DEBOUNCE_MS } from './new-tab.tsx';
+import { RecentNumber } from './recent-number.tsx';
+import { Failed, RowsSkeleton } from './screen-states.tsx';
+import { ServiceMark } from './service-mark.tsx';
+import classes from './two-tab.module.css';
+import verification from './verification.module.css';
+
+/** /verification/recent?app=&number=: services and numbers used before, and what one of them received. */
+export function RecentTab() {
+  const { data, isError, error, refetch } = useAppsOfAccount();
+  if (!data) return isError ? <Failed what={messageOf(error)} onRetry={refetch} /> : <RowsSkeleton />;
+  return data.length === 0 ? <NothingUsed /> : <Recent apps={data} />;
+}
+
+function NothingUsed() {
+  const t = useText('verification');
+  return (
+    <div style={{ padding: 48, textAlign: 'center' }}>
+      <Text fw={600}>{t('recent.none')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('recent.noneHint')}
+      </Text>
+      <Button component={Link} to="/verification/$" params={{ _splat: 'new' } as never}>
+        {t('twoTab.new')}
+      </Button>
+    </div>
+  );
+}
+
+function Recent({ apps }: { apps: readonly CodeApp[] }) {
+  const t = useText('verification');
+  const { app: wanted, number, choose } = usePlace();
+  const guard = useBusyGuard();
+  const app = apps.find((each) => each.app === wanted)?.app ?? apps[0]!.app;
+  const [asked] = useDebouncedValue(app, PICK_DEBOUNCE_MS);
+  const { data, isError, error, refetch } = useCodeNumbers(asked);
+  const numbers = asked === app ? data : undefined;
+  const chosen = numbers?.find(({ oldPhone }) => oldPhone === number) ?? numbers?.[0];
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <h2 className={classes.step}>{t('recent.services')}</h2>
+        <ul className={verification.services} aria-label={t('recent.services')}>
+          {apps.map((each) => (
+            <li key={each.app}>
+              <button
+                type="button"
+                className={verification.choice}
+                aria-pressed={each.app === app}
+                aria-disabled={guard.isBusy || undefined}
+                onClick={() => guard.pass() && choose({ app: each.app, number: undefined })}
+              >
+                <ServiceMark {...each} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.column}>
+        <h2 className={classes.step}>{t('recent.numbers')}</h2>
+        {isError && !data && <Failed what={messageOf(error)} onRetry={refetch} />}
+        {!numbers && !isError && <RowsSkeleton />}
+        {numbers?.length === 0 && <p className={verification.waiting}>{t('numbers.none')}</p>}
+        {numbers && numbers.length > 0 && (
+          <ul className={verification.services} aria-label={t('recent.numbers')}>
+            {numbers.map((each) => (
+              <li key={each.oldPhone}>
+                <NumberChoice
+                  number={each}
+                  isChosen={each === chosen}
+                  onChoose={() => guard.pass() && choose({ app, number: each.oldPhone })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.column}>{chosen && <RecentNumber key={chosen.oldPhone} number={chosen} />}</div>
+    </div>
+  );
+}
+
+interface NumberChoiceProps {
+  number: VerificationNumber;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function NumberChoice({ number, isChosen, onChoose }: NumberChoiceProps) {
+  const t = useText('verification');
+  const guard = useBusyGuard();
+  const { formatPhone, numberName, subStatus } = number;
+  return (
+    <button
+      type="button"
+      className={verification.choice}
+      aria-pressed={isChosen}
+      aria-disabled={(guard.isBusy && !isChosen) || undefined}
+      onClick={isChosen ? undefined : onChoose}
+    >
+      <span style={{ minWidth: 0 }}>
+        <span className={`${verification.line} tabular`}>{formatPhone}</span>
+        {numberName && <span className={verification.small}>{numberName}</span>}
+      </span>
+      {subStatus === 1 && (
+        <IconStarFilled size={16} role="img" aria-label={t('option.subscribed')} className={verification.star} />
+      )}
+    </button>
+  );
+}

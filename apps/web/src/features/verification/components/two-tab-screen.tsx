@@ -1,0 +1,69 @@
+import { Anchor, Tabs } from '@mantine/core';
+import { isTier } from '@manyline/domain/code-subscription';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { useReceiving, useReceivingState } from '../model/receiving-context.tsx';
+import { useBusyGuard } from '../model/use-busy-guard.ts';
+import { useFinish } from '../model/use-finish.ts';
+import { usePlace } from '../model/use-place.ts';
+import { NewTab } from './new-tab.tsx';
+import { RecentTab } from './recent-tab.tsx';
+import { RowsSkeleton } from './screen-states.tsx';
+import { BalanceCard, SubscribeCard, SupportCard } from './side-cards.tsx';
+import classes from './two-tab.module.css';
+
+const tabs = ['new', 'recent'] as const;
+
+/** /verification/new and /verification/recent: two tabs, and cards below them. */
+export function TwoTabScreen() {
+  const t = useText('verification');
+  const { path, go } = usePlace();
+  const guard = useBusyGuard();
+  const { receiving, isKnown } = useReceiving();
+  const finish = useFinish();
+  const tab = tabs.find((each) => each === path);
+  if (!tab) return isKnown ? <Begin /> : <RowsSkeleton />;
+  const change = (chosen: string | null) => {
+    const next = tabs.find((each) => each === chosen);
+    if (!next || next === tab || !guard.pass()) return;
+    // Another tab begins anew: the number that is still held is let go (spec 1 §4).
+    if (receiving.store.getState().lock) void finish();
+    go(next);
+  };
+  return (
+    <section className={classes.screen} aria-label={t('menu.label')}>
+      <Tabs value={tab} onChange={change} keepMounted={false} className={classes.tabs}>
+        <div className={classes.head}>
+          <Tabs.List aria-label={t('menu.label')}>
+            {tabs.map((each) => (
+              <Tabs.Tab key={each} value={each} aria-disabled={(guard.isBusy && each !== tab) || undefined}>
+                {t(`twoTab.${each}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Anchor component={Link} to="/account" size="sm">
+            {t('twoTab.account')}
+          </Anchor>
+        </div>
+        <Tabs.Panel value={tab} className={classes.panel}>
+          {tab === 'new' ? <NewTab /> : <RecentTab />}
+        </Tabs.Panel>
+      </Tabs>
+      <div className={classes.cards}>
+        <BalanceCard />
+        <SubscribeCard />
+        <SupportCard />
+      </div>
+    </section>
+  );
+}
+
+/** To the tab of the number that is still held; that of new numbers without. */
+function Begin() {
+  const lock = useReceivingState((state) => state.lock);
+  if (!lock) return <GoTo to="/verification/new" />;
+  const search = { app: lock.app, code: lock.countryCode };
+  if (isTier(lock.numberType)) return <GoTo to="/verification/new" search={search} />;
+  return <GoTo to="/verification/recent" search={{ app: lock.app, number: `${lock.telCode}${lock.phone}` }} />;
+}

@@ -1,0 +1,30 @@
+import { codeNumberTypes, type PhoneOption } from '@manyline/contract/verification';
+import { isTier } from '@manyline/domain/code-subscription';
+import { joinNumber } from '@manyline/domain/phone';
+
+const tierNames: Record<number, string> = { [codeNumberTypes.shared]: 'shared', [codeNumberTypes.premium]: 'premium' };
+
+/** How an address names an offered number: a tier by its name, an own number by its digits. */
+export function pickOf(option: PhoneOption): string {
+  return isTier(option.numberType) ? tierNames[option.numberType]! : joinNumber(option);
+}
+
+/** The chosen one of what is offered; a number that is not offered, or cannot be had now, is ignored (spec 2 §5). */
+export function findPick(options: readonly PhoneOption[], pick: string | undefined): PhoneOption | undefined {
+  return options.find((option) => option.canGetNumber === 1 && pickOf(option) === pick);
+}
+
+/** By number or name, in any case; tiers stay. The box is there for more than 4 numbers (spec 2 §9). */
+export function searchOptions(options: readonly PhoneOption[], query: string): PhoneOption[] {
+  const wanted = query.trim().toLowerCase();
+  const digits = wanted.replace(/[\s()+-]/g, '');
+  return options.filter(
+    (option) =>
+      wanted === '' ||
+      isTier(option.numberType) ||
+      option.numberName.toLowerCase().includes(wanted) ||
+      (digits !== '' && joinNumber(option).includes(digits)),
+  );
+}
+
+export const SEARCH_FROM = 5;

@@ -1,0 +1,122 @@
+import type { CodeSms, LockPhone } from '@manyline/contract/verification';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
+import { createReceiving, hasReceived, type PollAnswer } from './receiving.ts';
+import { createReceivingMemory } from './receiving-memory.ts';
+
+const sms = (smsId: string, date: number): CodeSms => ({ smsId, text: '', from: 'ACME', date, charge: '0.1' });
+const lockOf = (change: Partial<LockPhone> = {}) =>
+  ({
+    app: 'acme',
+    telCode: '1',
+    phone: '2025550123',
+    numberType: 1,
+    lockDate: 0,
+    expireDate: 900_000,
+    ...change,
+  }) as LockPhone;
+
+describe('receiving codes on a locked number', () => {
+  let storage: Storage;
+  let answer: PollAnswer;
+  const poll = vi.fn(async () => answer);
+  const open = () => createReceiving({ poll, memory: createReceivingMemory('pingme', storage) });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    storage = createMemoryStorage();
+    answer = { retcode: 0, list: [] };
+    poll.mockClear();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks every 5 s with the countdown and stops by itself after 180 s', async () => {
+    const { hold, receive, store } = open();
+    hold(lockOf(), []);
+    receive();
+    expect(store.getState()).toMatchObject({ isReceiving: true, secondsLeft: 180 });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(poll).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(poll).toHaveBeenCalledWith(lockOf(), 175);
+    await vi.advanceTimersByTimeAsync(175_000);
+    expect(poll).toHaveBeenCalledTimes(35);
+    expect(store.getState()).toMatchObject({ isReceiving: false, secondsLeft: 0, isOver: false });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(poll).toHaveBeenCalledTimes(35);
+  });
+
+  it('stops for good when the poll answers 100008', async () => {
+    const { hold, receive, store } = open();
+    hold(lockOf(), []);
+    receive();
+    answer = { retcode: 100008, list: [sms('a', 4_000)] };
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: true, list: [{ smsId: 'a' }] });
+    expect(poll).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows each text once, newest first, whichever way it came', async () => {
+    const { hold, receive, push, store } = open();
+    hold(lockOf(), [sms('old', -5)]);
+    expect(hasReceived(store.getState())).toBe(false);
+    receive();
+    push({ ...sms('b', 2_000), app: 'acme', number: '12025550123' });
+    push({ ...sms('x', 2_000), app: 'other', number: '12025550123' });
+    answer = { retcode: 0, list: [sms('b', 2_000), sms('c', 3_000)] };
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.getState().list.map(({ smsId }) => smsId)).toEqual(['c', 'b', 'old']);
+    expect(store.getState().tip).toBe(3);
+    expect(hasReceived(store.getState())).toBe(true);
+  });
+
+  it('goes on after a reload with the time that is left, and not with another lock', async () => {
+    const first = open();
+    first.hold(lockOf(), []);
+    first.receive();
+    await vi.advanceTimersByTimeAsync(60_000);
+    first.close();
+    const again = open();
+    again.hold(lockOf(), []);
+    expect(again.store.getState()).toMatchObject({ isReceiving: true, secondsLeft: 120 });
+    again.close();
+    const other = open();
+    other.hold(lockOf({ lockDate: 60_000 }), []);
+    expect(other.store.getState()).toMatchObject({ isReceiving: false });
+    other.close();
+  });
+
+  it('is over when the lock is, receiving or not, and everything goes when the number is let go', async () => {
+    const { hold, leave, store } = open();
+    hold(lockOf(), [sms('a', 1)]);
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(store.getState()).toMatchObject({ isOver: true, list: [{ smsId: 'a' }] });
+    leave();
+    expect(store.getState()).toEqual({ isReceiving: false, secondsLeft: 0, list: [], tip: 0, isOver: false });
+  });
+
+  it('stops when a poll fails for a reason that asking again does not mend', async () => {
+    const onError = vi.fn(() => false);
+    const { hold, receive, store } = createReceiving({
+      poll,
+      memory: createReceivingMemory('pingme', storage),
+      onError,
+    });
+    hold(lockOf(), []);
+    receive();
+    poll.mockRejectedValueOnce(new Error('refused'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: false });
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('lives through a poll that fails', async () => {
+    const { hold, receive, store } = open();
+    hold(lockOf(), []);
+    receive();
+    poll.mockRejectedValueOnce(new Error('network'));
+    answer = { retcode: 0, list: [sms('a', 9_000)] };
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(store.getState()).toMatchObject({ isReceiving: true, list: [{ smsId: 'a' }] });
+  });
+});

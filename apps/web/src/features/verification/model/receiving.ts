@@ -1,0 +1,178 @@
+import {
+  CODE_POLL_MS,
+  CODE_POLL_TOTAL_MS,
+  type CodeSms,
+  type CodeSmsPush,
+  type LockPhone,
+} from '@manyline/contract/verification';
+import {
+  type NumberTip,
+  type NumberTipEvent,
+  nextNumberTip,
+  receivingSecondsLeft,
+} from '@manyline/domain/code-receiving';
+import { isTier } from '@manyline/domain/code-subscription';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ReceivingMemory } from './receiving-memory.ts';
+
+const TICK_MS = 1_000;
+/** The poll's answer when there is nothing to wait for any more (spec 1 §4). */
+const STOP_POLLING = 100008;
+
+export interface ReceivingState {
+  /** The number that is locked, until it is let go; also when its time is over. */
+  lock?: LockPhone;
+  /** Polling goes on and the countdown runs. */
+  isReceiving: boolean;
+  secondsLeft: number;
+  /** Newest first; texts from before the lock may stand below. */
+  list: readonly CodeSms[];
+  tip: NumberTip;
+  /** The lock has ended by itself: nothing more comes. */
+  isOver: boolean;
+}
+
+export interface PollAnswer {
+  retcode: number;
+  list: CodeSms[];
+}
+
+export interface ReceivingDeps {
+  poll(lock: LockPhone, count: number): Promise<PollAnswer>;
+  memory: ReceivingMemory;
+  /** Of a poll; false stops receiving. */
+  onError?: (error: unknown) => boolean;
+  now?: () => number;
+}
+
+export interface Receiving {
+  store: StoreApi<ReceivingState>;
+  /** Shows a number that is locked. Receiving that a reload interrupted goes on. */
+  hold(lock: LockPhone, list: readonly CodeSms[]): void;
+  /** Begins 180 s of polling, also anew within the lock. */
+  receive(): void;
+  stop(): void;
+  copied(): void;
+  /** From the socket, ahead of the next poll. */
+  push(sms: CodeSmsPush): void;
+  changeLock(change: Partial<LockPhone>): void;
+  /** The number is let go. */
+  leave(): void;
+  /** The screen goes; what was begun is remembered. */
+  close(): void;
+}
+
+const nothing: ReceivingState = { isReceiving: false, secondsLeft: 0, list: [], tip: 0, isOver: false };
+
+/** Receiving codes on a locked number: polls every 5 s for 180 s and counts down, until it stops (spec 1 §4). */
+export function createReceiving({ poll, memory, onError, now = Date.now }: ReceivingDeps): Receiving {
+  const store = createStore<ReceivingState>(() => nothing);
+  const { getState, setState } = store;
+  let startedAt = 0;
+  let askedAt = 0;
+  let isAsking = false;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+
+  const left = () => receivingSecondsLeft({ startedAt, forMs: CODE_POLL_TOTAL_MS, now: now() });
+
+  function tell(event: NumberTipEvent): void {
+    const { lock, tip } = getState();
+    if (lock) setState({ tip: nextNumberTip(tip, event, { isNew: isTier(lock.numberType) }) });
+  }
+
+  function begin(at: number): void {
+    startedAt = at;
+    askedAt = now();
+    clearInterval(ticking);
+    ticking = setInterval(tick, TICK_MS);
+    setState({ isReceiving: true, isOver: false, secondsLeft: left() });
+  }
+
+  function stop(): void {
+    clearInterval(ticking);
+    memory.forget();
+    if (getState().isReceiving) tell('stopped');
+    setState({ isReceiving: false, secondsLeft: 0 });
+  }
+
+  function end(): void {
+    stop();
+    setState({ isOver: true });
+  }
+
+  function tick(): void {
+    const secondsLeft = left();
+    setState({ secondsLeft });
+    if (secondsLeft === 0) stop();
+    else if (now() - askedAt >= CODE_POLL_MS) void ask(secondsLeft);
+  }
+
+  async function ask(count: number): Promise<void> {
+    const { lock } = getState();
+    if (!lock || isAsking) return;
+    isAsking = true;
+    askedAt = now();
+    try {
+      const answer = await poll(lock, count);
+      // It may have been let go, or changed for another, meanwhile.
+      if (getState().lock?.phone !== lock.phone || getState().lock?.app !== lock.app) return;
+      take(answer.list);
+      if (answer.retcode === STOP_POLLING) end();
+    } catch (error) {
+      if (onError?.(error) === false) stop();
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  function take(fresh: readonly CodeSms[]): void {
+    const { list } = getState();
+    const known = new Set(list.map(({ smsId }) => smsId));
+    const added = fresh.filter(({ smsId }) => !known.has(smsId));
+    if (added.length > 0) setState({ list: [...added, ...list].sort((a, b) => b.date - a.date) });
+    tell(added.length > 0 ? 'arrived' : 'nothing');
+  }
+
+  return {
+    store,
+    hold(lock, list) {
+      clearTimeout(ending);
+      clearInterval(ticking);
+      setState({ ...nothing, lock, list });
+      ending = setTimeout(end, Math.max(0, lock.expireDate - now()));
+      const begun = memory.read(lock);
+      if (begun === undefined) return;
+      startedAt = begun;
+      if (left() > 0) begin(begun);
+    },
+    receive() {
+      const { lock } = getState();
+      if (!lock) return;
+      memory.write(lock, now());
+      begin(now());
+      tell('started');
+    },
+    stop,
+    copied: () => tell('copied'),
+    push(sms) {
+      const { lock } = getState();
+      if (lock && sms.app === lock.app && sms.number === `${lock.telCode}${lock.phone}`) take([sms]);
+    },
+    changeLock: (change) => setState(({ lock }) => (lock ? { lock: { ...lock, ...change } } : {})),
+    leave() {
+      clearTimeout(ending);
+      stop();
+      setState(nothing, true);
+    },
+    close() {
+      clearTimeout(ending);
+      clearInterval(ticking);
+    },
+  };
+}
+
+/** Whether a text came to the number since it was locked. */
+export function hasReceived({ lock, list }: Pick<ReceivingState, 'lock' | 'list'>): boolean {
+  return lock !== undefined && list.some(({ date }) => date >= lock.lockDate);
+}

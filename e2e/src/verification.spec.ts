@@ -1,0 +1,214 @@
+import { sendFromHandset } from '@manyline/contract/local-world';
+import { getLockedCodePhone } from '@manyline/contract/verification';
+import type { Api } from '@manyline/web/lib/api/api-client';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { brandUrl, fillCaptcha, newHandset } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+import { keepSignedInVerified } from './lib/verified.ts';
+
+const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+const noNumber = { retcode: 500_000, retmsg: '' };
+const captchaAsked = { retcode: 100_010, retmsg: '' };
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** What a service texts to the number that the account holds. Answers the number, digits. */
+async function textTo(product: Product, api: Api, text: string): Promise<string> {
+  const { lockPhone } = await api.call(getLockedCodePhone, {});
+  const number = `${lockPhone!.telCode}${lockPhone!.phone}`;
+  await product.call(sendFromHandset, { from: await newHandset(product), to: number, text });
+  return number;
+}
+
+test('a new number is got, its code arrives, is copied and kept by subscribing, and finishing lets it go', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser(withClipboard);
+  const api = await keepSignedInVerified(page, product, 'pingme');
+  await page.goto(brandUrl(product, 'pingme', '/verification'));
+  await expect(page).toHaveURL(/\/verification\/new$/);
+  await expect(page).toHaveTitle(/Codes - PingMe$/);
+  const services = page.getByRole('list', { name: 'Services' }).getByRole('button');
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('WHATS');
+  await expect(services).toHaveText([/WhatsApp$/]);
+  await services.click();
+  const options = page.getByRole('radio');
+  await expect(options).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await options.nth(1).click();
+  await expectAccessible(page);
+
+  const terms = page.getByRole('checkbox', { name: /I agree to the/ });
+  await expect(terms).toBeChecked();
+  await terms.uncheck();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'To get a new number to receive verification SMS, please first agree to the terms',
+  );
+  await dialog.getByRole('button', { name: 'Agree and go on' }).click();
+  await expect(page).toHaveURL(/\/verification\/new\/receive/);
+  await expect(page.getByRole('timer')).toContainText('Receiving for');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Copy the number' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'as a new number' })).toBeVisible();
+  await page.getByRole('link', { name: 'Number management' }).click({ force: true });
+  await expect(dialog).toContainText('You are receiving codes right now. Please press Done first.');
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+
+  const number = await textTo(product, api, 'Your WhatsApp code is 482-913');
+  expect(await clipboard(page)).toBe(`+${number}`);
+  const code = page.getByRole('button', { name: 'Copy code 482913' });
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  await code.click();
+  await expect(page.getByRole('button', { name: 'Code 482913 copied' })).toBeVisible();
+  expect(await clipboard(page)).toBe('482913');
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText('Receiving for');
+
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(dialog).toContainText('Keep this number?');
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(dialog).toContainText('Thank you for subscribing');
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/verification\/new\?/);
+  await expect(options).toHaveCount(3);
+  await expect(options.nth(2)).toHaveAccessibleName(/Subscribed/);
+  await managesNumber(page);
+});
+
+async function managesNumber(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Number management' }).click();
+  await page.getByRole('button', { name: /^\+1/ }).click();
+  await page.getByRole('button', { name: /^Edit name/ }).click();
+  await page.keyboard.type('Work');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^Work/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit note/ }).click();
+  await page.keyboard.type('For the team');
+  await page.getByRole('heading', { name: 'Number management' }).click();
+  await expect(page.getByRole('button', { name: 'Edit note: For the team' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit note: For the team' })).toBeVisible();
+  await page.getByRole('link', { name: 'Subscription history' }).click();
+  await expect(page.getByRole('tab')).toHaveCount(6);
+  const events = page.getByRole('listitem').filter({ hasText: 'WhatsApp' });
+  await expect(events).toHaveText([/^Unsubscribed/, /^Subscribed/]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Restored');
+}
+
+test('a shared number in Chinese: another one is tried, a text is sent from it, and it is never subscribed', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 1024, height: 768 } });
+  const api = await keepSignedInVerified(page, product, 'wephone');
+  await page.goto(brandUrl(product, 'wephone', '/verification/new?app=wechat&code=US&pick=shared'));
+  await page.route(/\/web\/lockVerificationCodePhone/, (route) => route.fulfill({ status: 400, json: noNumber }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('dialog')).toContainText('暂时没有可用号码，请稍后再试');
+  await page.getByRole('button', { name: '好的' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  const number = page.getByRole('button', { name: '换一个号码' });
+  await expect(number).toBeVisible();
+  await expect(page.getByRole('button', { name: '订阅' })).toHaveCount(0);
+  const { lockPhone: first } = await api.call(getLockedCodePhone, {});
+  await number.click();
+  await expect(page.getByText(first!.formatPhone)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByText('发送', { exact: true }).click();
+  const handset = await newHandset(product);
+  await page.getByRole('textbox', { name: '手机号' }).fill(handset.slice(1));
+  await page.getByRole('textbox', { name: '短信内容' }).fill('你好');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('发送成功');
+  await page.getByRole('button', { name: '好的' }).click();
+  await page.getByText('接收', { exact: true }).click();
+  await textTo(product, api, '【微信】验证码 5521');
+  await expect(page.getByRole('button', { name: '复制验证码 5521' })).toBeVisible();
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('已完成：收到 1 条验证码')).toBeVisible();
+});
+
+test('two tabs: a number is got and received on, and stands in the recent ones afterwards with what it got', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 1440, height: 900 } });
+  const api = await keepSignedInVerified(page, product, 'jiema');
+  await page.goto(brandUrl(product, 'jiema'));
+  await page.getByRole('tab', { name: '最近使用的号码' }).click();
+  await page
+    .getByRole('button', { name: '获取新号码' })
+    .or(page.getByRole('link', { name: '获取新号码' }))
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Telegram' }).click();
+  await page.getByRole('radio').nth(1).click();
+  await page.route(/\/web\/lockVerificationCodePhone/, (route) => route.fulfill({ status: 403, json: captchaAsked }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: '获取号码' }).click();
+  await expect(page.getByRole('dialog')).toContainText('完成验证后即可获取');
+  await fillCaptcha(page, '图形验证码');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('button', { name: '换号' })).toBeVisible();
+  await page.getByRole('tab', { name: '最近使用的号码' }).click({ force: true });
+  await expect(page.getByRole('dialog')).toContainText('正在接收验证码，请先点击“完成”。');
+  await page.getByRole('button', { name: '好的' }).click();
+  await textTo(product, api, 'Telegram code 73313');
+  await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '订阅', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '订阅' }).click();
+  await page.getByRole('button', { name: '好的' }).click();
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await page.getByRole('tab', { name: '最近使用的号码' }).click();
+  await expect(page.getByRole('list', { name: '最近使用的号码' }).getByRole('img', { name: '已订阅' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '管理订阅' }).first().click();
+  await expect(page).toHaveURL(/\/account\/numberManagement/);
+  await expect(page.getByRole('complementary', { name: '号码详情' })).toBeVisible();
+
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^usedApps/.test(name)));
+  expect(await kept()).toEqual(['usedApps.jiema']);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept()).toEqual([]);
+});
+
+test('in front-page mode services and tiers are read without a session, and getting one leads elsewhere', async ({
+  page,
+  product,
+}) => {
+  await page.goto(brandUrl(product, 'pingme', '/frontpage/verification'));
+  await page.getByRole('button', { name: 'WhatsApp' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Get a number' })).toHaveAttribute('href', /^https:\/\/messages\./);
+  await expect(page.getByRole('link', { name: 'Number management' })).toHaveCount(0);
+  await expectAccessible(page);
+});
