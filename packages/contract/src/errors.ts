@@ -487,6 +487,24 @@ export const errorCatalogue = {
     zh: '该充值金额已下架，请刷新页面后重新选择。',
   },
 
+  // The verification API for developers
+  /** (own) The test POST got no 2xx: the 'Test Failed' dialog of spec 2 §8, with this line on what happened. */
+  CALLBACK_TEST_FAILED: {
+    retcode: 320001,
+    status: 422,
+    surface: 'inline',
+    en: 'What happened: {problem}.',
+    zh: '测试结果：{problem}。',
+  },
+  /** (own) */
+  API_NOT_ALLOWED: {
+    retcode: 320002,
+    status: 409,
+    surface: 'alert',
+    en: 'This is not possible now: {problem}.',
+    zh: '当前无法执行此操作：{problem}。',
+  },
+
   // Money
   INSUFFICIENT_BALANCE: {
     retcode: 400001,
