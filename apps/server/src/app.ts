@@ -11,6 +11,7 @@ import { mountChatSocket } from './features/chats/chats.socket.ts';
 import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
 import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
+import { mountDeveloper } from './features/developer/developer.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVoicemail(http, services);
   mountSmsHistory(http, services);
   mountTollFree(http, services);
+  mountDeveloper(http, services);
   await mountDelivery(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });

@@ -164,6 +164,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     transcriptionsMs: config.transcriber.timeoutMs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
+    mailer,
+    callbacksToLocalhost: config.callbacksToLocalhost,
     secret,
     // No message has media in a blob store yet.
     limits: {
@@ -314,6 +316,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
       startPayments(ticker, services.payments);
+      ticker.every(1_000, 'sending callbacks', () => services.developer.turns.sweep());
+      ticker.every(30_000, 'telling of callbacks that are off', () => services.developer.silence.sweep());
       // Neither is needed to serve; both mend and tidy beside it.
       const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
       network.recover().catch(later('what the sandbox network left unreported could not be read'));
@@ -328,6 +332,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await jobs.stop();
       await services.relay.stop();
       await services.voicemail.stop();
+      await services.developer.turns.stop();
       network.stop();
       sandboxGateway.stop();
       await services.journal.idle();

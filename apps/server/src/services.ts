@@ -3,6 +3,7 @@ import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { Mailer } from '@manyline/ports/mailer';
 import type { Transcriber } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
@@ -37,6 +38,7 @@ import { createDeliveryRepository } from './features/delivery/delivery.repositor
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
+import { createDeveloper } from './features/developer/create-developer.ts';
 import { createExportService } from './features/histories/export.service.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
 import { createBillsService } from './features/ledger/bills.service.ts';
@@ -69,6 +71,7 @@ import { createVoicemailRepository } from './features/voicemail/voicemail.reposi
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
 import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
 import { createOutboundClient } from './http/outbound-client.ts';
+import { isLoopback, isPublicAddress } from './http/public-address.ts';
 import { createLate } from './lib/late.ts';
 import { createRateLimit } from './lib/rate-limit.ts';
 
@@ -84,6 +87,9 @@ export interface ServicesDeps {
   publicUrl: string;
   captchaMaker: CaptchaMaker;
   sendCode: SendCode;
+  mailer: Mailer;
+  /** Callbacks may also go to this machine. */
+  callbacksToLocalhost: boolean;
   /** Keys the hashes of codes and passes; the same on every node. */
   secret: string;
   limits: {
@@ -136,7 +142,19 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments };
+  const developer = createDeveloper({
+    ...deps,
+    ...{ db, rates, newId, accounts: signIn.accounts, notices: messaging.notices },
+    outbound: createCallbackClient(deps),
+  });
+  return { rates, captcha, ...messaging, contacts, ...signIn, payments, developer };
+}
+
+/** A developer who tries the product has the receiving server on the same machine. */
+function createCallbackClient({ callbacksToLocalhost }: ServicesDeps) {
+  return createOutboundClient({
+    isAllowed: (address) => isPublicAddress(address) || (callbacksToLocalhost && isLoopback(address)),
+  });
 }
 
 function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {

@@ -10,6 +10,7 @@ import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
+import { developer } from './0017-developer.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   histories,
   feedAges,
   subscriptionEvents,
+  developer,
 ];
