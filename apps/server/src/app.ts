@@ -13,6 +13,7 @@ import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountDeveloper } from './features/developer/developer.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
+import { mountIdentity } from './features/identity/identity.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountTollFree(http, services);
   mountDeveloper(http, services);
   await mountDelivery(http, services);
+  await mountIdentity(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
   mountPayments(http, { ...services.payments, publicUrl });
   mountPayOpen(http, services.payments);

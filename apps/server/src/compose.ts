@@ -28,6 +28,7 @@ import { createAuditWatch } from './audit/audit-watch.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { createIdentityKey } from './config/identity-key.ts';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
 import { migrate } from './db/migrate.ts';
@@ -159,6 +160,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     database,
     carrier: network,
     blobs,
+    getIdentityKey: createIdentityKey(config),
     publicUrl: config.publicUrl,
     transcriber: speech.transcriber,
     transcriptionsMs: config.transcriber.timeoutMs,

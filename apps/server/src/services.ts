@@ -40,6 +40,11 @@ import { createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
 import { createExportService } from './features/histories/export.service.ts';
+import { createIdentityRepository } from './features/identity/identity.repository.ts';
+import { createIdentityReviews } from './features/identity/identity.reviews.ts';
+import { createIdentityService } from './features/identity/identity.service.ts';
+import { createIdentityLinks } from './features/identity/identity-links.ts';
+import { createPictureVault } from './features/identity/picture-vault.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
 import { createBillsService } from './features/ledger/bills.service.ts';
 import { createLedgerRepository } from './features/ledger/ledger.repository.ts';
@@ -48,7 +53,7 @@ import { createLedgerService, type LedgerService } from './features/ledger/ledge
 import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
-import { createPictures } from './features/media/pictures.ts';
+import { createPictures, type Pictures } from './features/media/pictures.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
 import { createNumbersService } from './features/numbers/numbers.service.ts';
 import { createSubscriptionsRepository } from './features/numbers/subscriptions.repository.ts';
@@ -57,6 +62,9 @@ import { createPayments, type PaymentsConfig } from './features/payments/create-
 import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
+import { createDecisionNotices } from './features/reviews/decision-notices.ts';
+import { createReviewsRepository } from './features/reviews/reviews.repository.ts';
+import { createReviewsService } from './features/reviews/reviews.service.ts';
 import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
@@ -66,6 +74,7 @@ import { createSessionsService, type SessionEnded } from './features/session/ses
 import { createSignInService } from './features/session/sign-in.service.ts';
 import { createVerifyService } from './features/session/verify.service.ts';
 import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
+import { createTollFreeReviews } from './features/toll-free/toll-free.reviews.ts';
 import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
 import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
@@ -79,6 +88,8 @@ export interface ServicesDeps {
   database: Database;
   carrier: Carrier;
   blobs: BlobStore;
+  /** Opens identity pictures: 32 bytes. */
+  getIdentityKey(): Promise<Buffer>;
   /** Undefined: nobody is offered speech to text. */
   transcriber: Transcriber | undefined;
   /** How long it may take for one voicemail. */
@@ -142,18 +153,46 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
+  const identity = createIdentity(deps, messaging.pictures, rates);
+  const decisionNotices = createDecisionNotices({ ...messaging, ...signIn, log: deps.log });
   const developer = createDeveloper({
     ...deps,
-    ...{ db, rates, newId, accounts: signIn.accounts, notices: messaging.notices },
+    ...{ db, rates, newId, accounts: signIn.accounts, decisionNotices },
     outbound: createCallbackClient(deps),
   });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments, developer };
+  // A feature that people review adds its source here.
+  const reviewed = { ...messaging, ...signIn, identity, decisionNotices, publicUrl: deps.publicUrl };
+  const reviews = createReviewsService({
+    sources: [createIdentityReviews(reviewed), createTollFreeReviews(reviewed), ...developer.reviews],
+    trail: createReviewsRepository(db),
+    accounts: signIn.accounts,
+    newId,
+    now: deps.now,
+  });
+  return { rates, captcha, ...messaging, contacts, ...signIn, payments, identity, reviews, developer };
 }
 
 /** A developer who tries the product has the receiving server on the same machine. */
 function createCallbackClient({ callbacksToLocalhost }: ServicesDeps) {
   return createOutboundClient({
     isAllowed: (address) => isPublicAddress(address) || (callbacksToLocalhost && isLoopback(address)),
+  });
+}
+
+function createIdentity(
+  { database: { db }, blobs, getIdentityKey, secret, now }: ServicesDeps,
+  pictures: Pictures,
+  rates: RateWindows,
+) {
+  return createIdentityService({
+    db,
+    proofs: createIdentityRepository(db),
+    vault: createPictureVault({ blobs, getKey: getIdentityKey }),
+    links: createIdentityLinks({ secret, now }),
+    pictures,
+    rates,
+    newId,
+    now,
   });
 }
 

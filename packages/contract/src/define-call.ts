@@ -10,6 +10,8 @@ export interface CallSpec<Query extends z.ZodType, Body extends z.ZodType, Respo
   summary: string;
   tag: string;
   audience: Audience;
+  /** The body travels as multipart/form-data: it has files. */
+  isUpload?: boolean;
   query?: Query;
   body?: Body;
   response: Response;
@@ -23,6 +25,7 @@ export interface Call<
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   audience: Audience;
+  isUpload: boolean;
   query: Query;
   body: Body;
   response: Response;
@@ -63,6 +66,7 @@ export function defineCall<
     method,
     url,
     audience: spec.audience,
+    isUpload: spec.isUpload ?? false,
     query: spec.query ?? (defaultQuery as unknown as Query),
     body: spec.body ?? (emptyBody as unknown as Body),
     response: spec.response,

@@ -419,6 +419,40 @@ export const errorCatalogue = {
     zh: '您近期删除的联系人过多，请过几天再添加；未添加任何联系人。',
   },
 
+  // Identity proof: words of spec 1 §5
+  /** (own) It is being reviewed, or verified already. */
+  IDENTITY_LOCKED: {
+    retcode: 340001,
+    status: 409,
+    surface: 'alert',
+    en: 'Your identity proof is being reviewed or is verified already: it cannot be changed now.',
+    zh: '您的身份证明正在审核中或已通过验证，现在无法更改。',
+  },
+  /** (own) */
+  IDENTITY_PICTURE_TYPE: {
+    retcode: 340002,
+    status: 415,
+    surface: 'alert',
+    en: 'Please upload an image in a supported format',
+    zh: '请上传支持格式的图片',
+  },
+  /** (own) */
+  IDENTITY_PICTURE_SIZE: {
+    retcode: 340003,
+    status: 413,
+    surface: 'alert',
+    en: 'The image size must not exceed 5MB',
+    zh: '图片大小不能超过5MB',
+  },
+  /** (own) Of an identity picture: a new one is made with each look at the proof. */
+  IDENTITY_LINK_EXPIRED: {
+    retcode: 340004,
+    status: 410,
+    surface: 'silent',
+    en: 'This link has expired. Please open the identity proof again.',
+    zh: '该链接已过期，请重新打开身份证明。',
+  },
+
   // Paying: the dialog with Cancel and Try again (spec 2 §8). Meanings of these numbers are ours.
   /** The gateway did not take the order; nothing was paid. */
   PAY_NOT_SUBMITTED: {

@@ -1,7 +1,14 @@
 import { callChecks } from '../features/calls/calls.audit.ts';
 import { chatChecks } from '../features/chats/chats.audit.ts';
+import { identityChecks } from '../features/identity/identity.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
 import type { AuditCheck } from './audit-check.ts';
 
-export const auditChecks: readonly AuditCheck[] = [...ledgerChecks, ...chatChecks, ...callChecks, ...paymentChecks];
+export const auditChecks: readonly AuditCheck[] = [
+  ...ledgerChecks,
+  ...chatChecks,
+  ...callChecks,
+  ...paymentChecks,
+  ...identityChecks,
+];

@@ -57,6 +57,10 @@ const settings = paymentSettings.extend({
   SANDBOX_PUBLIC: flag.default(false),
   CALLBACKS_TO_LOCALHOST: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
+  IDENTITY_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits')
+    .optional(),
   TRUST_PROXY: proxies.default(0),
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
   CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
@@ -122,6 +126,7 @@ export function readConfig(environment: Environment) {
     localWorld: usesSandbox,
     callbacksToLocalhost: env.CALLBACKS_TO_LOCALHOST,
     secretKey: env.SECRET_KEY,
+    identityKey: env.IDENTITY_KEY,
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     sendsPerMinute: env.SENDS_PER_MINUTE,
     /** Texts a minute before an account is asked whether it is a person; half of the limit unless set. */
@@ -167,6 +172,8 @@ function refuseHalfSet(env: Settings) {
   if (env.CARRIER !== 'sandbox' && env.MAILER !== 'sandbox' && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: must be set (32 characters or more, the same on every node)');
   }
+  if (env.BLOB_STORE === 's3' && env.REDIS_URL && !env.IDENTITY_KEY)
+    throw new ConfigError('IDENTITY_KEY: must be set (64 hexadecimal digits, the same on every node)');
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
     throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
   if (env.ROLE !== 'all' && !env.REDIS_URL)

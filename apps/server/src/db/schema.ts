@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeveloperTables } from './schema-developer.ts';
+import type { IdentityTables } from './schema-identity.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, DeveloperTables {
+export interface Schema extends PaymentTables, DeveloperTables, IdentityTables {
   account: AccountTable;
   account_login: {
     platform: string;

@@ -84,6 +84,7 @@ function mount<C extends Call>(
     schema: {
       summary: call.summary,
       tags: [call.tag],
+      ...(call.isUpload && { consumes: ['multipart/form-data'] }),
       querystring: call.query,
       ...(call.method !== 'GET' && { body: call.body }),
       response: { 200: call.response },

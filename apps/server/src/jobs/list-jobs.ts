@@ -36,6 +36,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     { name: 'purge-chats', cron: '55 * * * *', run: async () => void (await services.purge.run()) },
     { name: 'prune-feed', cron: '30 4 * * *', run: async () => void (await services.purge.pruneChanges()) },
     { name: 'sweep-media', cron: '50 * * * *', run: async () => void (await services.media.sweep()) },
+    { name: 'sweep-identity-pictures', cron: '45 * * * *', run: async () => void (await services.identity.sweep()) },
     { name: 'prune-transcription-leases', cron: '40 * * * *', run: () => services.voicemail.prune() },
     { name: 'prune-callbacks', cron: '35 3 * * *', run: () => services.developer.callbacks.prune() },
     { name: 'prune-payment-records', cron: '25 * * * *', run: () => services.payments.prune(PAYMENT_RECORDS_KEPT_MS) },

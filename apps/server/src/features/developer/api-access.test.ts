@@ -127,6 +127,6 @@ describe('a request for a new platform', () => {
     await expect(source.decide(decision)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const own = { ownFullNumber: wei.number, otherFullNumber: 'PingMe', ym: ymOf(Date.now()) };
     const { dialogList } = await wei.call(getDialogList, own);
-    expect(dialogList[0]?.text).toMatch(/"Nimbus" was not approved. Reason: Closed/);
+    expect(dialogList[0]?.text).toMatch(/"Nimbus" was not approved. Closed/);
   });
 });

@@ -189,7 +189,10 @@ describe('the log', () => {
   it('comes in pages, newest first, to its owner alone', async () => {
     const { server, ...wei } = await world.openDeveloper();
     const ids: string[] = [];
-    for (let count = 0; count < 55; count += 1) ids.push((await world.receive(wei)).id);
+    for (let count = 0; count < 55; count += 1) {
+      world.clock.aheadMs += 1;
+      ids.push((await world.receive(wei)).id);
+    }
     const first = await wei.call(getCallbackList);
     const second = await wei.call(getCallbackList, { nextPage: first.nextPage! });
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids.toReversed());

@@ -5,7 +5,7 @@ import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { OutboundClient } from '../../http/outbound-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { NoticesService } from '../chats/notices.service.ts';
+import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import { createApiAccess } from './api-access.service.ts';
 import { createCallbackPost } from './callback-post.ts';
 import { createCallbackTest } from './callback-test.service.ts';
@@ -13,7 +13,6 @@ import { createCallbackTurns } from './callback-turns.service.ts';
 import { createCallbacksRepository } from './callbacks.repository.ts';
 import { createCallbacks } from './callbacks.service.ts';
 import { createDeveloperApiRepository } from './developer-api.repository.ts';
-import { createDeveloperNews } from './developer-news.ts';
 import { createDeveloperReviews } from './developer-reviews.ts';
 import { createPlatformsRepository } from './platforms.repository.ts';
 import { createPlatforms } from './platforms.service.ts';
@@ -23,7 +22,7 @@ import { createSilence } from './silence.service.ts';
 export interface DeveloperDeps {
   db: Db;
   accounts: Pick<AccountsService, 'get'>;
-  notices: Pick<NoticesService, 'send'>;
+  decisionNotices: DecisionNotices;
   mailer: Mailer;
   /** Reaches callback URLs. */
   outbound: OutboundClient;
@@ -47,8 +46,7 @@ export function createDeveloper(deps: DeveloperDeps) {
   const platforms = createPlatformsRepository(db);
   const seal = createKeySeal(deps.secret);
   const post = createCallbackPost({ outbound, withinMs: TRY_WITHIN_MS, now });
-  const news = createDeveloperNews(deps);
-  const shared = { ...deps, apis, platforms, seal, post, news, callbacks: createCallbacksRepository(db) };
+  const shared = { ...deps, apis, platforms, seal, post, callbacks: createCallbacksRepository(db) };
   const callbacks = createCallbacks(shared);
   return {
     access: createApiAccess(shared),

@@ -1,25 +1,33 @@
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource, WaitingReview } from '../reviews/review-source.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
-import type { DeveloperNews } from './developer-news.ts';
+import { decisionWords } from './developer-words.ts';
 import type { PlatformsRepository } from './platforms.repository.ts';
 
 export interface DeveloperReviewsDeps {
   apis: DeveloperApiRepository;
   platforms: PlatformsRepository;
   accounts: Pick<AccountsService, 'get'>;
-  news: DeveloperNews;
+  decisionNotices: DecisionNotices;
   now: Clock;
 }
 
 /** What of the developer's side a person decides (decision 39): applications, and platforms that were asked for. */
-export function createDeveloperReviews({ apis, platforms, accounts, news, now }: DeveloperReviewsDeps): ReviewSource[] {
-  const withPlatform = async (review: Omit<WaitingReview, 'platform'>): Promise<WaitingReview> => ({
-    ...review,
-    platform: (await accounts.get(review.accountId)).platform,
-  });
+export function createDeveloperReviews({
+  apis,
+  platforms,
+  accounts,
+  decisionNotices,
+  now,
+}: DeveloperReviewsDeps): ReviewSource[] {
+  /** With what a reviewer knows every account by. */
+  async function withAccount(review: Omit<WaitingReview, 'platform'>): Promise<WaitingReview> {
+    const { platform, userId } = await accounts.get(review.accountId);
+    return { ...review, platform, summary: { 'User ID': userId, ...review.summary } };
+  }
 
   const api: ReviewSource = {
     kind: 'api',
@@ -27,7 +35,7 @@ export function createDeveloperReviews({ apis, platforms, accounts, news, now }:
       const waiting = await apis.listWaiting(limit);
       return Promise.all(
         waiting.map(({ accountId, callbackUrl, filedAt }) =>
-          withPlatform({ kind: 'api', accountId, id: accountId, filedAt, summary: { 'Callback URL': callbackUrl } }),
+          withAccount({ kind: 'api', accountId, id: accountId, filedAt, summary: { 'Callback URL': callbackUrl } }),
         ),
       );
     },
@@ -35,7 +43,7 @@ export function createDeveloperReviews({ apis, platforms, accounts, news, now }:
       const isDecided =
         id === accountId && (await apis.decide(accountId, outcome === 'approved' ? 2 : 3, reason, now()));
       if (!isDecided) throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
-      await news.tell(accountId, { about: 'api', outcome, reason, name: '' });
+      await decisionNotices.tell(accountId, decisionWords.api[outcome], { reason });
     },
   };
 
@@ -45,7 +53,7 @@ export function createDeveloperReviews({ apis, platforms, accounts, news, now }:
       const waiting = await platforms.listWaiting(limit);
       return Promise.all(
         waiting.map(({ accountId, id, filedAt, name, url, example }) =>
-          withPlatform({
+          withAccount({
             kind: 'platform',
             accountId,
             id,
@@ -58,7 +66,7 @@ export function createDeveloperReviews({ apis, platforms, accounts, news, now }:
     async decide({ accountId, id, outcome, reason }) {
       const request = await platforms.decide({ accountId, id }, outcome, reason, now());
       if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
-      await news.tell(accountId, { about: 'platform', outcome, reason, name: request.name });
+      await decisionNotices.tell(accountId, decisionWords.platform[outcome], { reason, name: request.name });
     },
   };
 

@@ -1,8 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../lib/seal.ts';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** What the Standard Webhooks put before a key. */
 const KEY_PREFIX = 'whsec_';
 
@@ -17,26 +15,11 @@ export type KeySeal = ReturnType<typeof createKeySeal>;
  */
 export function createKeySeal(secret: string) {
   const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'callback keys', 32));
-
   return {
-    seal(accountId: string, key: string): string {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, sealKey, iv).setAAD(Buffer.from(accountId));
-      const sealed = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-    },
+    seal: (accountId: string, key: string): string => seal(sealKey, Buffer.from(key), accountId).toString('base64'),
 
     /** Undefined when it was sealed under another secret or for another account. */
-    open(accountId: string, sealed: string): string | undefined {
-      const bytes = Buffer.from(sealed, 'base64');
-      try {
-        const decipher = createDecipheriv(CIPHER, sealKey, bytes.subarray(0, IV_BYTES))
-          .setAAD(Buffer.from(accountId))
-          .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-      } catch {
-        return undefined;
-      }
-    },
+    open: (accountId: string, sealed: string): string | undefined =>
+      unseal(sealKey, Buffer.from(sealed, 'base64'), accountId)?.toString('utf8'),
   };
 }

@@ -17,7 +17,8 @@ export interface ReviewDecision {
 }
 export interface ReviewSource {
   readonly kind: ReviewKind;
-  listWaiting(limit: number): Promise<WaitingReview[]>;
+  /** `reviewer`: who will see it, for what keeps a record of looks. */
+  listWaiting(limit: number, reviewer?: string): Promise<WaitingReview[]>;
   /** @throws NOT_FOUND when nothing of that id waits any more */
   decide(decision: ReviewDecision): Promise<void>;
 }

@@ -31,6 +31,17 @@ export function createTollFreeRepository(db: Db) {
         .execute();
     },
 
+    /** Oldest first. */
+    async listWaiting(limit: number): Promise<{ accountId: string; number: string; filedAt: number }[]> {
+      return db
+        .selectFrom('toll_free_registration')
+        .select(['account_id as accountId', 'number', 'filed_at as filedAt'])
+        .where('state', '=', 'reviewing')
+        .orderBy('filed_at')
+        .limit(limit)
+        .execute();
+    },
+
     /** Answers false when there is none that waits. */
     async decide(accountId: string, number: string, state: 'approved' | 'rejected', at: number): Promise<boolean> {
       const row = await db

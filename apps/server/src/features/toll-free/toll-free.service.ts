@@ -46,6 +46,8 @@ export function createTollFreeService({ registrations, numbers, now }: TollFreeD
       return readState(accountId, number);
     },
 
+    listWaiting: (limit: number) => registrations.listWaiting(limit),
+
     /** A person's decision about one that waits. @throws NOT_FOUND */
     async decide(accountId: string, number: string, state: 'approved' | 'rejected') {
       if (!(await registrations.decide(accountId, number, state, now())))

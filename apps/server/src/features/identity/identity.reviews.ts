@@ -1,0 +1,71 @@
+import { identitySlots } from '@manyline/domain/identity';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { DecisionNotice, DecisionNotices } from '../reviews/decision-notices.ts';
+import type { ReviewSource } from '../reviews/review-source.ts';
+import type { IdentityService } from './identity.service.ts';
+
+export interface IdentityReviewsDeps {
+  identity: Pick<IdentityService, 'listWaiting' | 'linksFor' | 'decide'>;
+  accounts: Pick<AccountsService, 'get'>;
+  decisionNotices: DecisionNotices;
+  /** Where reviewers reach us. */
+  publicUrl: string;
+}
+
+const labels = {
+  idCard1: 'Photo ID, front',
+  idCard2: 'Photo ID, back',
+  idHold1: 'Holding the ID, front',
+  idHold2: 'Holding the ID, back',
+};
+
+const told: Record<'approved' | 'refused', DecisionNotice> = {
+  approved: {
+    text: { en: 'Your {link} is verified. {reason}', zh_cn: '您的{link}已通过验证。{reason}' },
+    link: { en: 'identity proof', zh_cn: '身份证明' },
+    target: 'kyc',
+  },
+  refused: {
+    text: {
+      en: 'Your identity proof was refused. {reason} Please {link}.',
+      zh_cn: '您的身份证明未通过审核。{reason}请{link}。',
+    },
+    link: { en: 'upload it again', zh_cn: '重新上传' },
+    target: 'kyc',
+  },
+};
+
+/** Identity proofs that wait. The reviewer sees the pictures by links of five minutes; every look is written down. */
+export function createIdentityReviews({
+  identity,
+  accounts,
+  decisionNotices,
+  publicUrl,
+}: IdentityReviewsDeps): ReviewSource {
+  return {
+    kind: 'identity',
+
+    async listWaiting(limit, reviewer = 'unnamed') {
+      const waiting = await identity.listWaiting(limit);
+      return Promise.all(
+        waiting.map(async ({ accountId, filingId, filedAt }) => {
+          const [{ platform, userId }, links] = await Promise.all([
+            accounts.get(accountId),
+            identity.linksFor(accountId, reviewer),
+          ]);
+          const pictures = identitySlots.flatMap((slot) => {
+            const link = links[slot];
+            return link ? [[labels[slot], new URL(link, publicUrl).href]] : [];
+          });
+          const summary = { 'User ID': userId, ...Object.fromEntries(pictures) };
+          return { kind: 'identity' as const, accountId, id: filingId, platform, filedAt, summary };
+        }),
+      );
+    },
+
+    async decide({ accountId, id, outcome, reason }) {
+      await identity.decide(accountId, id, outcome, reason);
+      await decisionNotices.tell(accountId, told[outcome], { reason });
+    },
+  };
+}

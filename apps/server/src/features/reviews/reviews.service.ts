@@ -1,0 +1,93 @@
+import type { LanguageCode } from '@manyline/contract/errors';
+import { findRefusalTemplate } from '@manyline/contract/reviews';
+import { toStorableText } from '@manyline/domain/storable-text';
+import type { Clock } from '@manyline/ports/clock';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ReviewKind, ReviewSource, WaitingReview } from './review-source.ts';
+import type { DecisionLine, ReviewsRepository } from './reviews.repository.ts';
+
+export interface ReviewsDeps {
+  sources: readonly ReviewSource[];
+  trail: ReviewsRepository;
+  accounts: Pick<AccountsService, 'get'>;
+  newId: () => string;
+  now: Clock;
+}
+
+/** What an operator decided. A refusal needs a template of its kind, words, or both. */
+export interface Verdict {
+  kind: ReviewKind;
+  accountId: string;
+  id: string;
+  outcome: 'approved' | 'refused';
+  /** The operator, for the records. */
+  by: string;
+  template?: string | undefined;
+  words?: string | undefined;
+}
+
+const LIST_MAX = 200;
+const WORDS_MAX = 500;
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+/** Everything that waits for a person (decision 39), whichever feature it belongs to, and who decided what. */
+export function createReviewsService({ sources, trail, accounts, newId, now }: ReviewsDeps) {
+  function findSource(kind: ReviewKind): ReviewSource {
+    const source = sources.find((each) => each.kind === kind);
+    if (!source) throw new AppError('NOT_FOUND', `nothing of the kind ${kind} is reviewed`);
+    return source;
+  }
+
+  async function reasonOf({ kind, accountId, outcome, template, words = '' }: Verdict): Promise<string> {
+    const known = template === undefined ? undefined : findRefusalTemplate(kind, template);
+    if (template !== undefined && !known)
+      throw invalid('template', { en: `${kind} has no reason of that name`, zh_cn: '没有这个理由模板' });
+    const own = toStorableText(words).trim();
+    if (own.length > WORDS_MAX)
+      throw invalid('words', { en: `at most ${WORDS_MAX} characters`, zh_cn: `最多 ${WORDS_MAX} 个字符` });
+    const { language } = await accounts.get(accountId);
+    const reason = [known?.words[language], own].filter(Boolean).join(language === 'zh_cn' ? '' : ' ');
+    if (outcome === 'refused' && reason === '')
+      throw invalid('reason', { en: 'a refusal needs a reason', zh_cn: '拒绝时必须说明理由' });
+    return reason;
+  }
+
+  return {
+    kinds: sources.map(({ kind }) => kind),
+
+    /** Oldest first; of every kind at most 200. @param reviewer is named in the looks at what is shown */
+    async listWaiting(reviewer: string): Promise<WaitingReview[]> {
+      const lists = await Promise.all(sources.map((source) => source.listWaiting(LIST_MAX, reviewer)));
+      return lists.flat().sort((a, b) => a.filedAt - b.filedAt);
+    },
+
+    /**
+     * The trail has a line before it is tried and one of how it went: whatever dies between leaves who wanted what.
+     * @throws NOT_FOUND when it waits no more, INVALID_INPUT
+     */
+    async decide(verdict: Verdict): Promise<void> {
+      const { kind, accountId, id, outcome, template, by } = verdict;
+      const source = findSource(kind);
+      const reason = await reasonOf(verdict);
+      const tell = (result: string) =>
+        trail.add({ accountId, at: now(), id: newId(), kind, reviewId: id, outcome, template, reason, by, result });
+      await tell('asked');
+      try {
+        await source.decide({ accountId, id, outcome, reason, by });
+      } catch (error) {
+        await tell(error instanceof AppError ? error.code : 'failed');
+        throw error;
+      }
+      await tell('done');
+    },
+
+    /** What was decided about an account, the latest first. */
+    listDecisions: (accountId: string): Promise<DecisionLine[]> => trail.list(accountId, LIST_MAX),
+  };
+}
+
+function invalid(field: string, problem: Record<LanguageCode, string>): AppError {
+  return new AppError('INVALID_INPUT', `${field}: ${problem.en}`, { field, values: { field, problem } });
+}
