@@ -62,18 +62,16 @@ export const checkCallbackUrl = defineCall('POST', '/web/check-callback-url', {
 
 export const newPlatformLimits = { nameMax: 60, urlMax: 300, exampleMax: 160 } as const;
 
-export const newPlatform = z.object({
-  name: z.string().trim().min(1).max(newPlatformLimits.nameMax),
-  url: z.string().trim().min(1).max(newPlatformLimits.urlMax),
-  /** A message that the platform sends, as an example. */
-  example: z.string().trim().min(1).max(newPlatformLimits.exampleMax),
-});
-
 export const applyNewCodePlatform = defineCall('POST', '/web/applyNewCodePlatform', {
   summary: 'Ask for a platform whose codes cannot be received yet.',
   tag,
   audience,
-  body: bodySchema(newPlatform.shape),
+  body: bodySchema({
+    name: z.string().trim().min(1).max(newPlatformLimits.nameMax),
+    url: z.string().trim().min(1).max(newPlatformLimits.urlMax),
+    /** A message that the platform sends. */
+    example: z.string().trim().min(1).max(newPlatformLimits.exampleMax),
+  }),
   response: ok,
 });
 

@@ -1,6 +1,14 @@
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
-import { type Icon, IconChartLine, IconMessages, IconPhone, IconReceipt, IconWallet } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChartLine,
+  IconCode,
+  IconMessages,
+  IconPhone,
+  IconReceipt,
+  IconWallet,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
 export interface AccountPane {
@@ -15,6 +23,7 @@ const builtPanes: readonly AccountPane[] = [
   pane('rates', IconChartLine, () => import('../../features/rates/rates-pane.tsx').then((part) => part.RatesPane)),
   pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),
+  pane('api', IconCode, () => import('../../features/developer/developer-pane.tsx').then((part) => part.DeveloperPane)),
   pane('sms', IconMessages, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.SmsPane)),
   pane('call', IconPhone, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.CallPane)),
 ];

@@ -60,6 +60,7 @@ export const en: TextTree = {
     rates: 'Rates',
     credit: 'Top up',
     history: 'History',
+    api: 'API management',
     sms: 'SMS history',
     call: 'Call history',
     logout: 'Log out',

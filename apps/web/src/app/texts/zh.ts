@@ -52,7 +52,15 @@ export const zh: TextTree = {
     body: '登录后即可收发消息，也可以先挑选一个号码。',
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}' },
-  panes: { rates: '资费', credit: '充值', history: '账单记录', sms: '短信记录', call: '通话记录', logout: '退出登录' },
+  panes: {
+    rates: '资费',
+    credit: '充值',
+    history: '账单记录',
+    api: 'API 管理',
+    sms: '短信记录',
+    call: '通话记录',
+    logout: '退出登录',
+  },
   card: {
     title: '我的账户',
     userId: '用户 ID',
