@@ -21,6 +21,7 @@ import { mountNumbers } from './features/numbers/numbers.routes.ts';
 import { mountPayNotify } from './features/payments/notify.routes.ts';
 import { mountPayOpen } from './features/payments/pay-open.routes.ts';
 import { mountPayments } from './features/payments/payments.routes.ts';
+import { mountProfile } from './features/profile/profile.routes.ts';
 import { mountRates } from './features/rates/rates.routes.ts';
 import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
 import type { SandboxService } from './features/sandbox/sandbox.service.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);
+  mountProfile(http, services);
   mountLedger(http, services);
   mountBills(http, services);
   mountCalls(http, services);
@@ -101,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountOpen(http, getLocalWorld, async () =>
     sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
   );
-  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, publicUrl });
+  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, reviews: services.reviews, publicUrl });
   await mountPages(http, deps.pages);
 
   const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });

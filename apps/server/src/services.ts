@@ -38,11 +38,11 @@ import { createDeliveryRepository } from './features/delivery/delivery.repositor
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
-import { createDeveloper } from './features/developer/create-developer.ts';
+import { createDeveloper, type Developer } from './features/developer/create-developer.ts';
 import { createExportService } from './features/histories/export.service.ts';
 import { createIdentityRepository } from './features/identity/identity.repository.ts';
 import { createIdentityReviews } from './features/identity/identity.reviews.ts';
-import { createIdentityService } from './features/identity/identity.service.ts';
+import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
 import { createIdentityLinks } from './features/identity/identity-links.ts';
 import { createPictureVault } from './features/identity/picture-vault.ts';
 import { createBillsRepository } from './features/ledger/bills.repository.ts';
@@ -60,6 +60,12 @@ import { createSubscriptionsRepository } from './features/numbers/subscriptions.
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
+import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createProfileRepository } from './features/profile/profile.repository.ts';
+import { createProfileService } from './features/profile/profile.service.ts';
+import { createProfileNotices } from './features/profile/profile-notices.ts';
+import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
+import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from './features/rates/rates.service.ts';
 import { createDecisionNotices } from './features/reviews/decision-notices.ts';
@@ -153,29 +159,44 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
+  const profiles = createProfiles(deps, { ...messaging, ...signIn });
   const identity = createIdentity(deps, messaging.pictures, rates);
-  const decisionNotices = createDecisionNotices({ ...messaging, ...signIn, log: deps.log });
-  const developer = createDeveloper({
-    ...deps,
-    ...{ db, rates, newId, accounts: signIn.accounts, decisionNotices },
-    outbound: createCallbackClient(deps),
-  });
-  // A feature that people review adds its source here.
-  const reviewed = { ...messaging, ...signIn, identity, decisionNotices, publicUrl: deps.publicUrl };
-  const reviews = createReviewsService({
-    sources: [createIdentityReviews(reviewed), createTollFreeReviews(reviewed), ...developer.reviews],
-    trail: createReviewsRepository(db),
-    accounts: signIn.accounts,
-    newId,
-    now: deps.now,
-  });
-  return { rates, captcha, ...messaging, contacts, ...signIn, payments, identity, reviews, developer };
+  const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates });
+  const made = { ...messaging, ...signIn, ...profiles, identity, developer };
+  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
 }
 
-/** A developer who tries the product has the receiving server on the same machine. */
-function createCallbackClient({ callbacksToLocalhost }: ServicesDeps) {
-  return createOutboundClient({
-    isAllowed: (address) => isPublicAddress(address) || (callbacksToLocalhost && isLoopback(address)),
+type Reviewed = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { identity: IdentityService; developer: Developer };
+
+/** A feature that people review adds its source here. */
+function createReviews({ database: { db }, publicUrl, now, log }: ServicesDeps, made: Reviewed) {
+  const reviewed = { ...made, decisionNotices: createDecisionNotices({ ...made, log }), publicUrl };
+  return createReviewsService({
+    sources: [
+      ...made.profileReviews,
+      createIdentityReviews(reviewed),
+      createTollFreeReviews(reviewed),
+      ...made.developer.reviews,
+    ],
+    trail: createReviewsRepository(db),
+    accounts: made.accounts,
+    newId,
+    now,
+  });
+}
+
+type DeveloperNeeds = ReturnType<typeof createMessaging> & ReturnType<typeof createSignIn> & { rates: RateWindows };
+
+function createDeveloperPart(deps: ServicesDeps, made: DeveloperNeeds) {
+  const { database, callbacksToLocalhost, log } = deps;
+  // A developer who tries the product has the receiving server on the same machine.
+  const isAllowed = (address: string) => isPublicAddress(address) || (callbacksToLocalhost && isLoopback(address));
+  return createDeveloper({
+    ...{ ...deps, ...made, db: database.db, newId },
+    outbound: createOutboundClient({ isAllowed }),
+    decisionNotices: createDecisionNotices({ ...made, log }),
   });
 }
 
@@ -194,6 +215,23 @@ function createIdentity(
     newId,
     now,
   });
+}
+
+/** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
+function createProfiles(
+  { database: { db }, now, log }: ServicesDeps,
+  { accounts, verify, notices }: ReturnType<typeof createSignIn> & ReturnType<typeof createMessaging>,
+) {
+  const profiles = createProfileRepository(db);
+  const reviews = createProfileReviewsRepository(db);
+  const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
+  const tell = createProfileNotices({ accounts, notices, log });
+  return {
+    profile,
+    getProfileStatus: profile.getStatus,
+    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    ownAddresses: createOwnAddressesService({ verify, accounts }),
+  };
 }
 
 function createCaptcha({ database: { db }, captchaMaker, limits, now }: ServicesDeps, rates: RateWindows) {

@@ -220,6 +220,23 @@ export const errorCatalogue = {
     zh: '请先验证手机号。',
   },
 
+  /** (own) A phone or e-mail address has to be proven by a code, in this session and within ten minutes (decision 15). */
+  ADDRESS_NOT_PROVEN: {
+    retcode: 100021,
+    status: 403,
+    surface: 'alert',
+    en: 'Please confirm it with a code first. A confirmation is good for 10 minutes.',
+    zh: '请先使用验证码进行验证，验证结果 10 分钟内有效。',
+  },
+  /** (own) Told only to somebody who proved that it is theirs. */
+  ADDRESS_TAKEN: {
+    retcode: 100022,
+    status: 409,
+    surface: 'alert',
+    en: 'Another account already signs in with it. Please use another one, or sign in to that account. Nothing was changed.',
+    zh: '该号码或邮箱已被其他账号使用，请更换，或登录对应的账号。未做任何更改。',
+  },
+
   // Messages
   /** (own) */
   INVALID_DESTINATION: {
@@ -560,7 +577,13 @@ export interface ErrorBody {
   retmsg: string;
   /** The input field at fault, when there is one. */
   field?: string;
+  /** Of PROFILE_REQUIRED: where the profile stands (0, 1, 2, 100), and whether a phone has to be set. */
+  profileStatus?: number;
+  needSetPhone?: boolean;
 }
+
+/** What the client needs to act on a failure, besides its words. */
+export type ErrorFacts = Pick<ErrorBody, 'profileStatus' | 'needSetPhone'>;
 
 export function getErrorText(code: ErrorCode, language: LanguageCode, values: ErrorValues = {}): string {
   const row: ErrorRow = errorCatalogue[code];

@@ -73,6 +73,8 @@ export interface Schema extends PaymentTables, DeveloperTables, IdentityTables {
   call_record: CallRecordTable;
   subscription_event: SubscriptionEventTable;
   rate: RateTable;
+  profile: ProfileTable;
+  profile_review: ProfileReviewTable;
   rate_list: { id: Generated<number>; version: number; imported_at: number; source: string; row_count: number };
 }
 
@@ -359,6 +361,38 @@ interface SubscriptionEventTable {
   tel_code: string;
   type: number;
   charge: number;
+}
+
+type StoredStatus = 0 | 1 | 2 | 100;
+
+export interface ProfileTable {
+  account_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  province: Generated<string>;
+  region_code: Generated<string>;
+  postal_code: Generated<string>;
+  feature: Generated<string>;
+  use_cases: ColumnType<{ value: string; text?: string }[], string | undefined, string>;
+  profile_status: Generated<StoredStatus>;
+  use_case_status: Generated<StoredStatus>;
+  profile_reason: string | null;
+  use_case_reason: string | null;
+  filed_at: number;
+}
+
+interface ProfileReviewTable {
+  account_id: string;
+  id: string;
+  platform: string;
+  kind: 'profile' | 'useCase';
+  filed_at: number;
+  decided_at: number | null;
+  outcome: 'approved' | 'refused' | null;
+  reason: string | null;
+  decided_by: string | null;
 }
 
 interface RateTable {

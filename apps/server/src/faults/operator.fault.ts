@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => postgres.stop());
 
-/** `npm run audit` or `npm run payments` as an operator runs it: how it ended and what it said. */
-function run(command: 'audit' | 'payments', env: Environment, ...args: string[]) {
+/** `npm run audit` and its like as an operator runs it: how it ended and what it said. */
+function run(command: 'audit' | 'payments' | 'reviews', env: Environment, ...args: string[]) {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   return new Promise<{ code: number | string; said: string }>((resolve) => {
     execFile(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
@@ -150,4 +150,33 @@ it('npm run payments lists what waits for a person, settles it and refunds, once
   expect((await run('payments', env, 'order', paid)).said).toMatch(/partRefunded.*refund [0-9a-f-]+ done/s);
   await world.stop();
   expect(await run('audit', env)).toEqual(holds);
+});
+
+it('npm run reviews lists what waits, decides it once, and keeps who decided, on a live system', async () => {
+  const env = { DATABASE_URL: postgres.url };
+  const world = await compose(readConfig({ ...env, SEED: '0' }), {
+    log: createLogger('silent'),
+    unlimitedSignIn: true,
+  });
+  await world.sandbox.open();
+  const { accountId, number, userId } = await openTestAccount(world, () => '', { numberType: 'tollfree' });
+  const { tollFree } = world.services;
+  await tollFree.register(accountId, { approval: 'operator' }, number);
+
+  const by = ['--by', 'ops'];
+  expect((await run('reviews', env, 'list')).code).toBe(2);
+  const { said } = await run('reviews', env, 'list', ...by);
+  expect(said).toMatch(
+    new RegExp(`^tollFree ${accountId} ${number} .*\\n  User ID: ${userId}\\n  Number: \\+${number}\\n1 waiting\\n$`),
+  );
+  const what = ['tollFree', accountId, number];
+  const reason = ['--reason', 'profileFirst', '--words', 'Thank you.'];
+  expect(await run('reviews', env, 'refuse', ...what, ...reason, ...by)).toEqual({ code: 0, said: 'refused\n' });
+  expect(await tollFree.getState(accountId, number)).toBe('rejected');
+  const trail = (await run('reviews', env, 'trail', accountId)).said;
+  expect(trail).toMatch(
+    /refused by ops: done, "Please complete your profile first, then register again\. Thank you\."/,
+  );
+  expect(trail.trim().split('\n')).toHaveLength(2);
+  await world.stop();
 });

@@ -15,7 +15,7 @@ import { getLanguage } from './language.ts';
 export function toErrorBody(error: AppError, language: LanguageCode): ErrorBody {
   const row: ErrorRow = errorCatalogue[error.code];
   const retmsg = getErrorText(error.code, language, error.values);
-  return { retcode: row.retcode, retmsg, ...(error.field && { field: error.field }) };
+  return { retcode: row.retcode, retmsg, ...(error.field && { field: error.field }), ...error.facts };
 }
 
 /** Every failure leaves as {retcode, retmsg} in the asker's language; what we did not expect is logged whole, shown blandly. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorValues } from '@manyline/contract/errors';
+import type { ErrorCode, ErrorFacts, ErrorValues } from '@manyline/contract/errors';
 
 /** An outcome that a caller can act on: one row of the contract's error catalogue. `detail` is for the log alone. */
 export class AppError extends Error {
@@ -6,11 +6,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: ErrorValues;
   readonly field: string | undefined;
+  /** Leave with the answer. */
+  readonly facts: ErrorFacts;
 
-  constructor(code: ErrorCode, detail: string, options: { values?: ErrorValues; field?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { values?: ErrorValues; field?: string; facts?: ErrorFacts } = {},
+  ) {
     super(detail);
     this.code = code;
     this.values = options.values ?? {};
     this.field = options.field;
+    this.facts = options.facts ?? {};
   }
 }

@@ -40,11 +40,21 @@ export async function takeUploads(scope: FastifyInstance, options: UploadOptions
       throw new AppError('INVALID_INPUT', 'not multipart/form-data', {
         values: { field: 'content-type', problem: describeProblem({ message: 'must be multipart/form-data' }) },
       });
-    request.body = await readParts(request.parts());
+    request.body = await readParts(request.parts()).catch((error: FastifyError) => {
+      // What the parser of forms says has no status.
+      throw error.statusCode === undefined ? damaged(error) : error;
+    });
   });
   scope.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) =>
     answerError('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error, request, reply),
   );
+}
+
+function damaged(error: Error): AppError {
+  const problem = { en: 'the form is damaged or incomplete', zh_cn: '表单已损坏或不完整' };
+  return new AppError('INVALID_INPUT', `a form that cannot be read: ${error.message}`, {
+    values: { field: 'request', problem },
+  });
 }
 
 /** Of a name that comes twice, the last counts. */

@@ -17,6 +17,11 @@ import { createAccountsService } from '../features/accounts/accounts.service.ts'
 import { createCaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { mountCaptcha } from '../features/captcha/captcha.routes.ts';
 import { type CaptchaLimits, createCaptchaService } from '../features/captcha/captcha.service.ts';
+import { createOwnAddressesService } from '../features/profile/own-addresses.service.ts';
+import { createProfileRepository } from '../features/profile/profile.repository.ts';
+import { mountProfile } from '../features/profile/profile.routes.ts';
+import { createProfileService } from '../features/profile/profile.service.ts';
+import { createProfileReviewsRepository } from '../features/profile/profile-reviews.repository.ts';
 import type { CodeLimits } from '../features/session/code-limits.ts';
 import { createCodeSender } from '../features/session/code-sender.ts';
 import { createCodesRepository } from '../features/session/codes.repository.ts';
@@ -133,7 +138,18 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
   mountSession(app, { signIn, sessions });
   mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
-  mountAccounts(app, { accounts, getBalance: async () => '0' });
+  mountProfile(app, {
+    profile: createProfileService({
+      db,
+      profiles: createProfileRepository(db),
+      reviews: createProfileReviewsRepository(db),
+      accounts,
+      newId,
+      now,
+    }),
+    ownAddresses: createOwnAddressesService({ verify, accounts }),
+  });
+  mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });
   await app.ready();
 
   async function call<C extends Call>(spec: C, input: object = {}, { token, ip, headers }: CallOptions = {}) {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../compose.ts';
 import { getSpendable } from '../features/ledger/ledger.rules.ts';
 import { connectSocket } from './test-socket.ts';
+import { verifyAccount } from './verify-account.ts';
 
 /** How a call was refused. */
 export class RefusedCall extends Error {
@@ -46,6 +47,8 @@ export interface SignInOptions {
   /** Paid credit, in the brand's currency. */
   credit?: string;
   numberType?: 'hosting' | 'tollfree' | 'other' | 'none';
+  /** With a phone and a profile that was approved: may buy numbers. */
+  verified?: boolean;
 }
 
 export type TestAccount = Awaited<ReturnType<typeof openTestAccount>>;
@@ -56,12 +59,13 @@ let people = 0;
 export async function openTestAccount(
   { app, services, sandbox }: World,
   url: () => string,
-  { platform = 'pingme', credit = '5', numberType = 'other' }: SignInOptions,
+  { platform = 'pingme', credit = '5', numberType = 'other', verified = false }: SignInOptions,
 ) {
   people += 1;
   const address = `person${people}.${randomUUID().slice(0, 8)}@example.com`;
   const { account } = await services.accounts.findOrCreate({ platform, channel: 'email', address, language: 'en' });
   const { accountId, userId } = account;
+  if (verified) await verifyAccount(services, accountId);
   const token = await services.sessions.open(accountId, 'a test');
   if (parseMicros(credit) > 0) await sandbox.giveCredit(accountId, credit);
   const number = numberType === 'none' ? '' : (await sandbox.giveNumber(accountId, numberType)).number;

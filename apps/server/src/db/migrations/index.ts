@@ -10,6 +10,7 @@ import { payments } from './0008-payments.ts';
 import { histories } from './0009-histories.ts';
 import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
+import { profiles } from './0012-profiles.ts';
 import { identity } from './0013-identity.ts';
 import { developer } from './0017-developer.ts';
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   histories,
   feedAges,
   subscriptionEvents,
+  profiles,
   identity,
   developer,
 ];

@@ -56,6 +56,32 @@ export function createAccountsRepository(db: Db) {
       return inserted !== undefined;
     },
 
+    /** Held until the transaction ends: changes of an account's logins take turns. */
+    async lock(tx: Tx, accountId: string): Promise<Account | undefined> {
+      const row = await tx
+        .selectFrom('account')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .forUpdate()
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
+
+    /** The account's other addresses of the channel sign nobody in any more. */
+    async dropOtherLogins(tx: Tx, accountId: string, { channel, address }: Pick<LoginIdentity, 'channel' | 'address'>) {
+      await tx
+        .deleteFrom('account_login')
+        .where('account_id', '=', accountId)
+        .where('channel', '=', channel)
+        .where('address', '!=', address)
+        .execute();
+    },
+
+    async setContact(tx: Tx, accountId: string, contact: { telCode: string; phone: string } | { email: string }) {
+      const change = 'email' in contact ? contact : { tel_code: contact.telCode, phone: contact.phone };
+      await tx.updateTable('account').set(change).where('account_id', '=', accountId).execute();
+    },
+
     async listLogins(accountId: string): Promise<LoginIdentity[]> {
       return db
         .selectFrom('account_login')

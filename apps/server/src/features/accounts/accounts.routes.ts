@@ -8,16 +8,18 @@ export interface AccountRoutesDeps {
   accounts: AccountsService;
   /** What can be spent, as money text: the ledger's to know. */
   getBalance: (accountId: string) => Promise<string>;
+  /** Where its profile stands (spec 1 §4): the profile feature's to know. */
+  getProfileStatus: (accountId: string) => Promise<number>;
 }
 
-/** Profiles are not asked for yet: 0 is "not filled in" (spec 1 §4). */
-const PROFILE_NOT_GIVEN = 0;
-
-export function mountAccounts(app: FastifyInstance, { accounts, getBalance }: AccountRoutesDeps) {
+export function mountAccounts(app: FastifyInstance, { accounts, getBalance, getProfileStatus }: AccountRoutesDeps) {
   mountForAccount(app, getAccountInfo, async ({ caller }) => {
-    const [account, balance] = await Promise.all([accounts.get(caller.accountId), getBalance(caller.accountId)]);
+    const [account, balance, status] = await Promise.all([
+      accounts.get(caller.accountId),
+      getBalance(caller.accountId),
+      getProfileStatus(caller.accountId),
+    ]);
     const { userId, telCode, phone, email } = account;
-    const status = PROFILE_NOT_GIVEN;
     return { userId, telCode, phone, email, status, balance, needSetPhone: !phone, ...getInviteFlags(caller.brand) };
   });
 }

@@ -26,6 +26,11 @@ export interface NewAccount extends LoginIdentity {
   language: LanguageCode;
 }
 
+/** An address that is going to be an account's. */
+export type OwnAddress =
+  | { channel: 'phone'; address: string; telCode: string; phone: string }
+  | { channel: 'email'; address: string };
+
 /** A billion ids: even with a hundred million accounts, ten draws fail once in ten billion sign-ups. */
 const USER_ID_DRAWS = 10;
 
@@ -63,6 +68,27 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
       const account = await accounts.find(accountId);
       if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
       return account;
+    },
+
+    /**
+     * The account signs in by this address from now on, and no longer by the one before of the same channel. Whoever calls has made
+     * sure that it is theirs. Answers whether the account had none of the channel before.
+     * @throws ADDRESS_TAKEN when it is another account's of the brand, NOT_FOUND
+     */
+    async setLogin(accountId: string, login: OwnAddress): Promise<{ isFirst: boolean }> {
+      return inTransaction(db, async (tx) => {
+        const account = await accounts.lock(tx, accountId);
+        if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
+        const identity: LoginIdentity = { platform: account.platform, channel: login.channel, address: login.address };
+        const taken = await accounts.takeLogin(tx, identity, accountId, now());
+        if (!taken && (await accounts.findByLogin(tx, identity))?.accountId !== accountId)
+          throw new AppError('ADDRESS_TAKEN', `a ${login.channel} of another account`);
+        await accounts.dropOtherLogins(tx, accountId, login);
+        const isPhone = login.channel === 'phone';
+        const contact = isPhone ? { telCode: login.telCode, phone: login.phone } : { email: login.address };
+        await accounts.setContact(tx, accountId, contact);
+        return { isFirst: (isPhone ? account.phone : account.email) === undefined };
+      });
     },
 
     listLogins: (accountId: string) => accounts.listLogins(accountId),

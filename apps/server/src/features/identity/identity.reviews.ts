@@ -21,16 +21,13 @@ const labels = {
 
 const told: Record<'approved' | 'refused', DecisionNotice> = {
   approved: {
-    text: { en: 'Your {link} is verified. {reason}', zh_cn: '您的{link}已通过验证。{reason}' },
-    link: { en: 'identity proof', zh_cn: '身份证明' },
+    text: { en: 'Your identity proof has been verified.', zh_cn: '您的身份证明已通过审核。' },
+    link: { en: 'Open my identity proof', zh_cn: '查看我的身份证明' },
     target: 'kyc',
   },
   refused: {
-    text: {
-      en: 'Your identity proof was refused. {reason} Please {link}.',
-      zh_cn: '您的身份证明未通过审核。{reason}请{link}。',
-    },
-    link: { en: 'upload it again', zh_cn: '重新上传' },
+    text: { en: 'Your identity proof was not accepted.', zh_cn: '您的身份证明未通过审核。' },
+    link: { en: 'Upload it again', zh_cn: '重新上传' },
     target: 'kyc',
   },
 };
@@ -65,7 +62,7 @@ export function createIdentityReviews({
 
     async decide({ accountId, id, outcome, reason }) {
       await identity.decide(accountId, id, outcome, reason);
-      await decisionNotices.tell(accountId, told[outcome], { reason });
+      await decisionNotices.tell(accountId, told[outcome], reason);
     },
   };
 }

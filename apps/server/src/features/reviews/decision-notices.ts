@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 
-/** What a person reads of a decision. `{link}` is where the words of the link stand, `{reason}` the reviewer's. */
+/** What a person reads of a decision: the text, the reviewer's reason and words that lead to its screen, each on a line. */
 export interface DecisionNotice {
   text: Record<LanguageCode, string>;
   link: Record<LanguageCode, string>;
@@ -25,14 +25,13 @@ export type DecisionNotices = ReturnType<typeof createDecisionNotices>;
 /** Tells the person concerned in their chats. The decision stands, whether or not anybody could be told. */
 export function createDecisionNotices({ notices, accounts, log }: DecisionNoticesDeps) {
   return {
-    async tell(accountId: string, { text, link, target }: DecisionNotice, values: Record<string, string> = {}) {
+    async tell(accountId: string, { text, link, target }: DecisionNotice, reason: string) {
       try {
         const { language, platform } = await accounts.get(accountId);
-        const words = { ...values, link: link[language] };
         await notices.send(accountId, {
           sender: getBrand(platform as BrandId).name[language === 'zh_cn' ? 'zh' : 'en'],
-          text: fill(text[language], words),
-          highlights: [{ text: words.link, target }],
+          text: [text[language], reason, link[language]].filter(Boolean).join('\n'),
+          highlights: [{ text: link[language], target }],
         });
       } catch (error) {
         // An account without a number has no chat to be told in.
@@ -41,11 +40,4 @@ export function createDecisionNotices({ notices, accounts, log }: DecisionNotice
       }
     },
   };
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text
-    .replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-    .replace(/ {2,}/g, ' ')
-    .trim();
 }

@@ -20,9 +20,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountOpen } from '../../http/route.ts';
 import { isAllowedOrigin } from '../../realtime/origin.ts';
+import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { SandboxService } from './sandbox.service.ts';
 import { mountSandboxForm, mountSandboxPay } from './sandbox-pay.routes.ts';
 import type { SandboxPayService } from './sandbox-pay.service.ts';
+import { mountSandboxReviews } from './sandbox-reviews.routes.ts';
 
 /** The calls of the sandbox page. They are mounted only in the local world. */
 export async function mountSandbox(
@@ -30,11 +32,13 @@ export async function mountSandbox(
   {
     sandbox,
     sandboxPay,
+    reviews,
     publicUrl,
     allowedHosts,
   }: {
     sandbox: SandboxService;
     sandboxPay?: SandboxPayService | undefined;
+    reviews?: ReviewsService | undefined;
     publicUrl: string;
     allowedHosts?: ReadonlySet<string>;
   },
@@ -76,6 +80,7 @@ export async function mountSandbox(
       account: await sandbox.giveCredit(body.accountId, body.amount),
     }));
     if (sandboxPay) mountSandboxPay(world, sandboxPay);
+    if (reviews) mountSandboxReviews(world, reviews);
     mountOpen(world, giveNumber, ({ body }) => sandbox.giveNumber(body.accountId, body.type, body.number));
   });
 }

@@ -37,6 +37,14 @@ export function createVerifyService({ captcha, codes }: { captcha: CaptchaServic
     await codes.check({ verifyId, code, purpose: 'verify', channel, platform: brand.platform, sessionId });
   }
 
+  const wasProven = ({ sessionId, brand }: Caller, { channel, address }: Pick<LoginAddress, 'channel' | 'address'>) =>
+    codes.wasProven(sessionId, { platform: brand.platform, channel, address });
+
+  async function demandProof<Address extends LoginAddress>(caller: Caller, address: Address): Promise<Address> {
+    if (await wasProven(caller, address)) return address;
+    throw new AppError('ADDRESS_NOT_PROVEN', `a ${address.channel} that this session did not prove`);
+  }
+
   return {
     requestPhone: ({ telCode, phone, ...input }: VerifyRequest & { telCode: string; phone: string }) =>
       request(readPhone(input.caller.brand, telCode, phone), 'getVerifyCode', input),
@@ -47,8 +55,14 @@ export function createVerifyService({ captcha, codes }: { captcha: CaptchaServic
     checkPhone: (answer: VerifyAnswer) => check('phone', answer),
     checkEmail: (answer: VerifyAnswer) => check('email', answer),
 
-    /** For what sets a phone or an address: whether this session proved it within ten minutes. */
-    wasProven: ({ sessionId, brand }: Caller, { channel, address }: Pick<LoginAddress, 'channel' | 'address'>) =>
-      codes.wasProven(sessionId, { platform: brand.platform, channel, address }),
+    /** Whether this session proved it within ten minutes. */
+    wasProven,
+
+    /** A phone that this session proved within ten minutes. @throws ADDRESS_NOT_PROVEN · UNSUPPORTED_PHONE */
+    demandPhone: (caller: Caller, { telCode, phone }: { telCode: string; phone: string }) =>
+      demandProof(caller, readPhone(caller.brand, telCode, phone)),
+
+    /** The same for an address. @throws ADDRESS_NOT_PROVEN · INVALID_EMAIL */
+    demandEmail: (caller: Caller, email: string) => demandProof(caller, readEmail(email)),
   };
 }

@@ -9,25 +9,18 @@ export interface TollFreeReviewsDeps {
   decisionNotices: DecisionNotices;
 }
 
-const link = { en: 'number', zh_cn: '号码' };
-const told: Record<'approved' | 'refused', DecisionNotice> = {
-  approved: {
-    text: {
-      en: 'Your toll-free {link} +{number} may send messages now. {reason}',
-      zh_cn: '您的免费电话{link} +{number} 现在可以发送消息。{reason}',
-    },
-    link,
-    target: 'numbers',
-  },
-  refused: {
-    text: {
-      en: 'The registration of your toll-free {link} +{number} was refused. {reason} You can register it again.',
-      zh_cn: '您的免费电话{link} +{number} 的登记未通过审核。{reason}您可以重新登记。',
-    },
-    link,
-    target: 'numbers',
-  },
-};
+const link = { en: 'Open my numbers', zh_cn: '查看我的号码' };
+
+function noticeOf(number: string, outcome: 'approved' | 'refused'): DecisionNotice {
+  const text =
+    outcome === 'approved'
+      ? { en: `Your number +${number} may send messages now.`, zh_cn: `您的号码 +${number} 现在可以发送消息。` }
+      : {
+          en: `The registration of your number +${number} was not accepted. You can file it again.`,
+          zh_cn: `您的号码 +${number} 的登记未通过审核，您可以重新提交。`,
+        };
+  return { text, link, target: 'numbers' };
+}
 
 /** Toll-free registrations that wait (decision 30). */
 export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: TollFreeReviewsDeps): ReviewSource {
@@ -47,7 +40,7 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
 
     async decide({ accountId, id: number, outcome, reason }) {
       await tollFree.decide(accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
-      await decisionNotices.tell(accountId, told[outcome], { number, reason });
+      await decisionNotices.tell(accountId, noticeOf(number, outcome), reason);
     },
   };
 }

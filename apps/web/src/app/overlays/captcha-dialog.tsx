@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { confirmCaptcha } from '@manyline/contract/captcha';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../features/session/captcha-failures.ts';
-import { CaptchaField } from '../../features/session/captcha-field.tsx';
-import { useSessionText } from '../../features/session/session-texts.ts';
-import { type Captcha, useCaptcha } from '../../features/session/use-captcha.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { type CaptchaAsked, showAlert } from '../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../lib/services.tsx';
+import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../ui/captcha/captcha-failures.ts';
+import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
+import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
+import { type Captcha, useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 /** The captcha modal (100010): whoever asked goes on with the pass, or learns that nobody answered. */
@@ -54,14 +54,14 @@ export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
 /** Trades what was typed for a pass. Each picture is good for one try. */
 function useConfirm(captcha: Captcha, asked: CaptchaAsked) {
   const api = useApi();
-  const t = useSessionText();
+  const t = useCaptchaText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function submit() {
     const { loaded, text } = captcha;
     const typed = text.trim();
-    if (!loaded || typed === '') return setProblem(t('captcha.missing'));
+    if (!loaded || typed === '') return setProblem(t('missing'));
     setBusy(true);
     try {
       const { captchaPass } = await api.call(confirmCaptcha, { captchaId: loaded.captchaId, captcha: typed });
@@ -81,7 +81,7 @@ function useConfirm(captcha: Captcha, asked: CaptchaAsked) {
     if (!countCaptchaFailure(documentCookies, Date.now())) return;
     // After the third the alert says so, and it needs the screen (spec 1 §4).
     asked.answer(undefined);
-    showAlert(t('captcha.tooMany'));
+    showAlert(t('tooMany'));
   }
 
   return { submit, busy, problem };

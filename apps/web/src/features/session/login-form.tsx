@@ -1,12 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useBrand } from '../../lib/services.tsx';
+import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Agreement } from './agreement.tsx';
-import { CaptchaField } from './captcha-field.tsx';
 import { rememberInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
-import { useCaptcha } from './use-captcha.ts';
 import { useLoginInputs } from './use-login-inputs.ts';
 import { useSendCode } from './use-send-code.ts';
 

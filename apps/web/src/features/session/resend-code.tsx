@@ -1,11 +1,11 @@
 import { Anchor, Button, Center, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import type { PendingLogin } from './pending-login.ts';
 import { useSessionText } from './session-texts.ts';
-import { useCaptcha } from './use-captcha.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useSendCode } from './use-send-code.ts';
 
 interface ResendCodeProps {

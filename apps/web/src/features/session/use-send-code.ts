@@ -4,10 +4,10 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand } from '../../lib/services.tsx';
-import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from './captcha-failures.ts';
+import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../ui/captcha/captcha-failures.ts';
+import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
+import type { Captcha } from '../../ui/captcha/use-captcha.ts';
 import { type LoginName, type PendingLogin, storePendingLogin } from './pending-login.ts';
-import { useSessionText } from './session-texts.ts';
-import type { Captcha } from './use-captcha.ts';
 
 /** Spec 1 §2: a code may be sent again after a 60 s countdown. */
 export const RESEND_AFTER_MS = 60_000;
@@ -22,14 +22,14 @@ export interface SendProblem {
 export function useSendCode(captcha: Captcha) {
   const api = useApi();
   const { platform } = useBrand();
-  const t = useSessionText();
+  const t = useCaptchaText();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<SendProblem>();
 
   async function sendCode(login: LoginName): Promise<PendingLogin | undefined> {
     const text = captcha.text.trim();
     if (!captcha.loaded || text === '') {
-      setProblem({ at: 'captcha', message: t('captcha.missing') });
+      setProblem({ at: 'captcha', message: t('missing') });
       return undefined;
     }
     setSending(true);
@@ -54,7 +54,7 @@ export function useSendCode(captcha: Captcha) {
   function react(error: unknown): SendProblem | undefined {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'WRONG_CAPTCHA') {
-      if (countCaptchaFailure(documentCookies, Date.now())) showAlert(t('captcha.tooMany'));
+      if (countCaptchaFailure(documentCookies, Date.now())) showAlert(t('tooMany'));
       return { at: 'captcha', message: messageOf(error) };
     }
     if (code === 'RESEND_TOO_SOON') return { at: 'form', message: messageOf(error) };

@@ -9,6 +9,8 @@ import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
+import { en as captchaEn } from '../../ui/captcha/en.ts';
+import { zh as captchaZh } from '../../ui/captcha/zh.ts';
 import type { TextTree } from './i18n.ts';
 
 /** Every key with the values that its text takes. English has two forms of a count, Chinese one. */
@@ -23,6 +25,7 @@ function shapeOf(texts: TextTree, path = ''): string[] {
 
 it.each([
   ['common', commonEn, commonZh],
+  ['captcha', captchaEn, captchaZh],
   ['session', sessionEn, sessionZh],
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],

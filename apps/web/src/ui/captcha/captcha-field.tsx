@@ -1,10 +1,10 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconVolume } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { IconAction } from '../../ui/icon-action.tsx';
+import { IconAction } from '../icon-action.tsx';
 import { AudioCaptcha } from './audio-captcha.tsx';
 import classes from './captcha-field.module.css';
-import { useSessionText } from './session-texts.ts';
+import { useCaptchaText } from './captcha-texts.ts';
 import type { Captcha } from './use-captcha.ts';
 
 interface CaptchaFieldProps {
@@ -16,10 +16,10 @@ interface CaptchaFieldProps {
 /** The picture with its text box, or the same challenge to listen to. */
 export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps) {
   const [listening, setListening] = useState(false);
-  const t = useSessionText();
+  const t = useCaptchaText();
   const id = useId();
   return (
-    <Input.Wrapper id={id} label={t(listening ? 'captcha.beeps' : 'captcha.label')} error={error}>
+    <Input.Wrapper id={id} label={t(listening ? 'beeps' : 'label')} error={error}>
       <div className={classes.row}>
         <TextInput
           id={id}
@@ -39,7 +39,7 @@ export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps) {
       </div>
       {listening && (
         <Text id={`${id}-how`} size="xs" c="dimmed" mb={4}>
-          {t('captcha.how')}
+          {t('how')}
         </Text>
       )}
     </Input.Wrapper>
@@ -53,13 +53,13 @@ interface CaptchaToolsProps {
 }
 
 function CaptchaTools({ captcha, listening, onListening }: CaptchaToolsProps) {
-  const t = useSessionText();
+  const t = useCaptchaText();
   return (
     <Group gap={4} wrap="nowrap">
-      <IconAction icon={IconRefresh} label={t('captcha.another')} tip="bottom" size={36} onClick={captcha.refresh} />
+      <IconAction icon={IconRefresh} label={t('another')} tip="bottom" size={36} onClick={captcha.refresh} />
       <IconAction
         icon={listening ? IconPhoto : IconVolume}
-        label={t(listening ? 'captcha.look' : 'captcha.listen')}
+        label={t(listening ? 'look' : 'listen')}
         tip="bottom"
         size={36}
         onClick={() => onListening(!listening)}
@@ -70,17 +70,17 @@ function CaptchaTools({ captcha, listening, onListening }: CaptchaToolsProps) {
 
 /** Its room is kept while it loads. */
 function CaptchaPicture({ captcha }: { captcha: Captcha }) {
-  const t = useSessionText();
+  const t = useCaptchaText();
   if (captcha.failed) {
     return (
-      <Button variant="default" px="xs" fullWidth title={t('captcha.failed')} onClick={captcha.refresh}>
-        {t('captcha.reload')}
+      <Button variant="default" px="xs" fullWidth title={t('failed')} onClick={captcha.refresh}>
+        {t('reload')}
       </Button>
     );
   }
   return (
     <div className={classes.picture} data-loading={!captcha.loaded || undefined}>
-      {captcha.loaded && <img src={captcha.loaded.pictureUrl} alt={t('captcha.picture')} />}
+      {captcha.loaded && <img src={captcha.loaded.pictureUrl} alt={t('picture')} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSessionText } from './session-texts.ts';
+import { useCaptchaText } from './captcha-texts.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /** Plays the beeps as often as wanted. */
 export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
-  const t = useSessionText();
+  const t = useCaptchaText();
   const url = captcha.loaded?.audioUrl;
 
   // Another captcha, other beeps.
@@ -40,7 +40,7 @@ export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
         leftSection={playing ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
         onClick={toggle}
       >
-        {t(playing ? 'captcha.stop' : 'captcha.play')}
+        {t(playing ? 'stop' : 'play')}
       </Button>
     </>
   );

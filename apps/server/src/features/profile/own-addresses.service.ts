@@ -1,0 +1,32 @@
+import type { Caller } from '../../http/route.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { VerifyService } from '../session/verify.service.ts';
+
+export type OwnAddressesService = ReturnType<typeof createOwnAddressesService>;
+
+interface OwnAddressesDeps {
+  verify: Pick<VerifyService, 'demandPhone' | 'demandEmail'>;
+  accounts: Pick<AccountsService, 'setLogin'>;
+  /** The account has its first verified phone: what is given for that (decision 27) hangs here. */
+  onFirstPhone?: ((accountId: string, brand: Caller['brand']) => Promise<void>) | undefined;
+}
+
+/** The phone and the e-mail address that an account has verified, and signs in by. */
+export function createOwnAddressesService({ verify, accounts, onFirstPhone }: OwnAddressesDeps) {
+  return {
+    /** @throws ADDRESS_NOT_PROVEN · ADDRESS_TAKEN · UNSUPPORTED_PHONE */
+    async setPhone(caller: Caller, asked: { telCode: string; phone: string }) {
+      const proven = await verify.demandPhone(caller, asked);
+      const { isFirst } = await accounts.setLogin(caller.accountId, proven);
+      if (isFirst) await onFirstPhone?.(caller.accountId, caller.brand);
+      return { telCode: proven.telCode, phone: proven.phone };
+    },
+
+    /** @throws ADDRESS_NOT_PROVEN · ADDRESS_TAKEN · INVALID_EMAIL */
+    async setEmail(caller: Caller, email: string) {
+      const proven = await verify.demandEmail(caller, email);
+      await accounts.setLogin(caller.accountId, proven);
+      return { email: proven.address };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { ReviewDecision } from '../reviews/review-source.ts';
+import type { ProfilePart } from './profile.ts';
+
+export type ProfileReviewsRepository = ReturnType<typeof createProfileReviewsRepository>;
+
+/** Parts of profiles that wait for a person, and what was decided about them. */
+export function createProfileReviewsRepository(db: Db) {
+  return {
+    /** What waited of the part gives way: it was about something else. */
+    async withdraw(tx: Tx, accountId: string, kind: ProfilePart) {
+      await tx
+        .deleteFrom('profile_review')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('decided_at', 'is', null)
+        .execute();
+    },
+
+    async file(
+      tx: Tx,
+      review: { accountId: string; id: string; platform: string; kind: ProfilePart; filedAt: number },
+    ) {
+      await tx
+        .insertInto('profile_review')
+        .values({
+          account_id: review.accountId,
+          id: review.id,
+          platform: review.platform,
+          kind: review.kind,
+          filed_at: review.filedAt,
+          decided_at: null,
+          outcome: null,
+          reason: null,
+          decided_by: null,
+        })
+        .execute();
+    },
+
+    /** The oldest first. */
+    async listWaiting(kind: ProfilePart, limit: number) {
+      return db
+        .selectFrom('profile_review')
+        .select(['account_id as accountId', 'id', 'platform', 'filed_at as filedAt'])
+        .where('kind', '=', kind)
+        .where('decided_at', 'is', null)
+        .orderBy('filed_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    /** False when nothing of that id waits any more. */
+    async decide(tx: Tx, kind: ProfilePart, decision: ReviewDecision, now: number): Promise<boolean> {
+      const decided = await tx
+        .updateTable('profile_review')
+        .set({ decided_at: now, outcome: decision.outcome, reason: decision.reason, decided_by: decision.by })
+        .where('account_id', '=', decision.accountId)
+        .where('id', '=', decision.id)
+        .where('kind', '=', kind)
+        .where('decided_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return decided !== undefined;
+    },
+  };
+}

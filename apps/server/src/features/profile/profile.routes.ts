@@ -1,0 +1,45 @@
+import {
+  getProfile,
+  setEmailForAccount,
+  setPhoneForAccount,
+  updateEmail,
+  updatePhone,
+  updateProfile,
+} from '@manyline/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import { mountForAccount } from '../../http/route.ts';
+import type { OwnAddressesService } from './own-addresses.service.ts';
+import { readUsage, toProfile } from './profile.mapper.ts';
+import type { ProfileService } from './profile.service.ts';
+
+interface ProfileRoutesDeps {
+  profile: ProfileService;
+  ownAddresses: OwnAddressesService;
+}
+
+export function mountProfile(app: FastifyInstance, { profile, ownAddresses }: ProfileRoutesDeps) {
+  mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) =>
+    toProfile(await profile.read(accountId, brand), brand, language),
+  );
+
+  mountForAccount(app, updateProfile, async ({ caller: { accountId, brand }, body }) => {
+    const { firstName, lastName, address, city, province, regionCode, postalCode, feature, userCase } = body;
+    const usage = readUsage(brand, { feature, userCase });
+    const draft = { firstName, lastName, address, city, province, regionCode, postalCode };
+    return { status: 200 as const, ...(await profile.update(accountId, brand, draft, usage)) };
+  });
+
+  for (const call of [setPhoneForAccount, updatePhone]) {
+    mountForAccount(app, call, async ({ caller, body: { telcode: telCode, phone } }) => ({
+      status: 200 as const,
+      ...(await ownAddresses.setPhone(caller, { telCode, phone })),
+    }));
+  }
+
+  for (const call of [setEmailForAccount, updateEmail]) {
+    mountForAccount(app, call, async ({ caller, body }) => ({
+      status: 200 as const,
+      ...(await ownAddresses.setEmail(caller, body.email)),
+    }));
+  }
+}

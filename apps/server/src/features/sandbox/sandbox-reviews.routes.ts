@@ -1,0 +1,16 @@
+import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
+import type { FastifyInstance } from 'fastify';
+import { mountOpen } from '../../http/route.ts';
+import type { ReviewsService } from '../reviews/reviews.service.ts';
+
+/** Who decides here, in the trail and in the record of looks. */
+const REVIEWER = 'sandbox page';
+
+/** Deciding as an operator does, in the local world. */
+export function mountSandboxReviews(world: FastifyInstance, reviews: ReviewsService) {
+  mountOpen(world, getWaitingReviews, async () => ({ reviews: await reviews.listWaiting(REVIEWER) }));
+  mountOpen(world, decideReview, async ({ body }) => {
+    await reviews.decide({ ...body, by: REVIEWER });
+    return { status: 200 as const };
+  });
+}

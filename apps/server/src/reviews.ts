@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util';
+import { refusalTemplates, reviewKind } from '@manyline/contract/reviews';
+import { compose, type World } from './compose.ts';
+import { readConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { requireDatabase } from './db/open.ts';
+import type { ReviewKind } from './features/reviews/review-source.ts';
+import { toErrorBody } from './http/answer-error.ts';
+import { AppError } from './http/app-error.ts';
+import { createLogger } from './log.ts';
+
+const USAGE = `npm run reviews -- list                        what waits for a person, oldest first
+npm run reviews -- reasons                     templates for a refusal, by kind
+npm run reviews -- approve KIND ACCOUNT ID     what waits is approved
+npm run reviews -- refuse KIND ACCOUNT ID      it is refused: --reason TEMPLATE, --words TEXT or both
+npm run reviews -- trail ACCOUNT               who decided what about an account, and who looked at its identity pictures
+All but reasons and trail need --by NAME, for the records: links to pictures work for five minutes, and looks are recorded under that name.
+`;
+
+interface Words {
+  by: string;
+  reason?: string;
+  words?: string;
+}
+
+type Services = World['services'];
+
+async function main(args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { by: { type: 'string' }, reason: { type: 'string' }, words: { type: 'string' } },
+  });
+  const [command = '', ...rest] = positionals;
+  const work = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
+  if (!work || rest.length !== work.takes || (work.asks && !values.by?.trim())) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const world = await compose(config, { log: createLogger('silent') });
+  try {
+    await work.run(world.services, rest, values as Words);
+    return 0;
+  } finally {
+    await world.stop();
+  }
+}
+
+async function list({ reviews }: Services, _rest: string[], { by }: Words) {
+  const waiting = await reviews.listWaiting(by);
+  for (const { kind, accountId, id, platform, filedAt, summary } of waiting) {
+    say(`${kind} ${accountId} ${id}  ${platform}, filed ${toTime(filedAt)}`);
+    for (const [label, value] of Object.entries(summary)) say(`  ${label}: ${value}`);
+  }
+  say(`${waiting.length} waiting`);
+}
+
+async function listReasons() {
+  for (const [kind, templates] of Object.entries(refusalTemplates))
+    for (const { id, words } of templates) say(`${kind} ${id}: ${words.en} / ${words.zh_cn}`);
+}
+
+async function decide(
+  { reviews }: Services,
+  [kind = '', accountId = '', id = '']: string[],
+  { by, reason, words }: Words,
+  outcome: 'approved' | 'refused',
+) {
+  await reviews.decide({
+    kind: readKind(kind),
+    accountId: readId(accountId),
+    id,
+    outcome,
+    by,
+    template: reason,
+    words,
+  });
+  say(outcome);
+}
+
+async function showTrail({ reviews, identity }: Services, [given = '']: string[]) {
+  const accountId = readId(given);
+  for (const { at, kind, reviewId, outcome, by, result, reason } of await reviews.listDecisions(accountId))
+    say(`${toTime(at)} ${kind} ${reviewId} ${outcome} by ${by}: ${result}${reason && `, "${reason}"`}`);
+  for (const { at, slot, pictureId, lookedBy, network } of await identity.listLooks(accountId))
+    say(`${toTime(at)} looked at ${slot} ${pictureId}: ${lookedBy}, from ${network}`);
+}
+
+const commands = {
+  list: { takes: 0, asks: true, run: list },
+  reasons: { takes: 0, asks: false, run: listReasons },
+  approve: {
+    takes: 3,
+    asks: true,
+    run: (services: Services, rest: string[], words: Words) => decide(services, rest, words, 'approved'),
+  },
+  refuse: {
+    takes: 3,
+    asks: true,
+    run: (services: Services, rest: string[], words: Words) => decide(services, rest, words, 'refused'),
+  },
+  trail: { takes: 1, asks: false, run: showTrail },
+};
+
+function readKind(given: string): ReviewKind {
+  const { data } = reviewKind.safeParse(given);
+  if (!data) throw new Error(`${given} is none of ${reviewKind.options.join(', ')}`);
+  return data;
+}
+
+function readId(given: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given)) throw new Error(`${given} is no id of an account`);
+  return given;
+}
+
+const toTime = (at: number) => new Date(at).toISOString();
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) return `${error.code}: ${toErrorBody(error, 'en').retmsg} (${error.message})`;
+  if (error instanceof ConfigError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What people decide until there is a console for it (decision 0053). */
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`manyline reviews: ${explain(error)}\n`);
+  process.exitCode = 2;
+}
