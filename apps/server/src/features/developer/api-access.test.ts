@@ -43,7 +43,7 @@ describe('access to the verification API', () => {
       otherFullNumber: 'PingMe',
       ym: ymOf(Date.now()),
     });
-    expect(dialogList).toMatchObject([{ highlightText: 'API management', highlightTarget: 'api' }]);
+    expect(dialogList).toMatchObject([{ highlightText: 'Open API management', highlightTarget: 'api' }]);
     await expect(world.decide(wei, 'refused')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -127,6 +127,6 @@ describe('a request for a new platform', () => {
     await expect(source.decide(decision)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const own = { ownFullNumber: wei.number, otherFullNumber: 'PingMe', ym: ymOf(Date.now()) };
     const { dialogList } = await wei.call(getDialogList, own);
-    expect(dialogList[0]?.text).toMatch(/"Nimbus" was not approved. Closed/);
+    expect(dialogList[0]?.text).toMatch(/"Nimbus" was not approved.\nClosed/);
   });
 });

@@ -4,7 +4,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource, WaitingReview } from '../reviews/review-source.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
-import { decisionWords } from './developer-words.ts';
+import { accessNotices, platformNotice } from './developer-words.ts';
 import type { PlatformsRepository } from './platforms.repository.ts';
 
 export interface DeveloperReviewsDeps {
@@ -43,7 +43,7 @@ export function createDeveloperReviews({
       const isDecided =
         id === accountId && (await apis.decide(accountId, outcome === 'approved' ? 2 : 3, reason, now()));
       if (!isDecided) throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
-      await decisionNotices.tell(accountId, decisionWords.api[outcome], { reason });
+      await decisionNotices.tell(accountId, accessNotices[outcome], reason);
     },
   };
 
@@ -66,7 +66,7 @@ export function createDeveloperReviews({
     async decide({ accountId, id, outcome, reason }) {
       const request = await platforms.decide({ accountId, id }, outcome, reason, now());
       if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
-      await decisionNotices.tell(accountId, decisionWords.platform[outcome], { reason, name: request.name });
+      await decisionNotices.tell(accountId, platformNotice(request.name, outcome), reason);
     },
   };
 

@@ -24,8 +24,7 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now }: 
     if (email === undefined || !isBrandId(platform)) return;
     const { name, supportEmail } = getBrand(platform);
     const subject = switchedOffSubject(name[language === 'zh_cn' ? 'zh' : 'en'])[language];
-    const text = switchedOff.text[language].replace('{link}', switchedOff.link[language]);
-    await mailer.send({ to: email, subject, text: `${text}\n\n${supportEmail}` }, key);
+    await mailer.send({ to: email, subject, text: `${switchedOff.text[language]}\n\n${supportEmail}` }, key);
   }
 
   return {
@@ -33,7 +32,7 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now }: 
       for (const { accountId, disabledAt } of await apis.listUntold(A_SWEEP)) {
         await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
         await apis.noteTold(accountId, disabledAt, now());
-        await decisionNotices.tell(accountId, switchedOff);
+        await decisionNotices.tell(accountId, switchedOff, '');
       }
     },
   };
