@@ -24,7 +24,7 @@ export const en: TextTree = {
     updated: 'Your callback URL was updated.',
     wrong: 'Enter an address such as example.com/callback, without spaces or a password.',
     offTitle: 'Codes are not delivered',
-    off: 'Your URL has not answered for days, so callbacks are off since {{date}}. They go on as soon as a test of this URL passes, or when you update it. What was missed can be sent again from the log.',
+    off: 'Your URL did not answer for days, so callbacks were switched off ({{date}}). They go on as soon as a test of this URL passes, or when you update it. What was missed can be sent again from the log.',
   },
   test: {
     run: 'Test',
@@ -64,7 +64,7 @@ export const en: TextTree = {
     state: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
     tries_one: '{{count}} try',
     tries_other: '{{count}} tries',
-    next: 'next {{date}}',
+    next: 'next try: {{date}}',
     problem: {
       status: 'answered {{status}}',
       timeout: 'no answer in time',

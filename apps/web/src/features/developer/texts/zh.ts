@@ -24,7 +24,7 @@ export const zh: TextTree = {
     updated: '回调地址已更新。',
     wrong: '请输入有效地址，例如 example.com/callback，不能含空格或密码。',
     offTitle: '验证码已停止推送',
-    off: '您的地址连续数天没有响应，已于 {{date}} 停止推送。测试通过或更新地址后会立即恢复；未送达的验证码可在下方记录中补发。',
+    off: '您的地址连续数天没有响应，推送已停止（{{date}}）。测试通过或更新地址后会立即恢复；未送达的验证码可在下方记录中补发。',
   },
   test: {
     run: '测试',
@@ -59,7 +59,7 @@ export const zh: TextTree = {
     none: '推送到您地址的验证码会显示在这里，保留 30 天。',
     state: { waiting: '等待中', delivered: '已送达', failed: '失败' },
     tries_other: '已尝试 {{count}} 次',
-    next: '下次 {{date}}',
+    next: '下次尝试：{{date}}',
     problem: {
       status: '返回 {{status}}',
       timeout: '响应超时',
