@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, requireDatabase } from './db/open.ts';
 import { compareRates } from './features/rates/compare-rates.ts';
 import type { RateRow } from './features/rates/rate-row.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
@@ -68,7 +68,9 @@ async function print(rates: RatesService): Promise<number> {
 }
 
 async function withRates(work: (rates: RatesService) => Promise<number>): Promise<number> {
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     return await work(createRatesService({ rates: createRatesRepository(database.db), now: Date.now }));

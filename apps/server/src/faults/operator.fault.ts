@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => postgres.stop());
 
-/** `npm run audit` and its like as an operator runs it: how it ended and what it said. */
-function run(command: 'audit' | 'payments' | 'reviews', env: Environment, ...args: string[]) {
+/** A command as an operator runs it: how it ended and what it said. */
+function run(command: 'audit' | 'payments' | 'reviews' | 'import-rates', env: Environment, ...args: string[]) {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   return new Promise<{ code: number | string; said: string }>((resolve) => {
     execFile(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
@@ -57,7 +57,7 @@ it('npm run audit looks into the embedded database while a server has it, after 
   expect(said).toContain(person!.accountId);
 });
 
-it('npm run audit and npm run payments refuse a folder without a database by its name, and leave it as it is', async () => {
+it('npm run audit, payments and rates:import refuse a folder without a database by its name, and leave it as it is', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'manyline-empty-'));
   onTestFinished(() => rm(empty, { recursive: true, force: true }));
   const missing = join(empty, 'not-there');
@@ -66,6 +66,7 @@ it('npm run audit and npm run payments refuse a folder without a database by its
     const env = { DATA_DIR: folder };
     expect(await run('audit', env)).toEqual({ code: 2, said: `manyline cannot audit: ${why}` });
     expect(await run('payments', env, 'reviews')).toEqual({ code: 2, said: `manyline payments: ${why}` });
+    expect(await run('import-rates', env, '--print')).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
   }
   expect(await readdir(empty)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { countMonth } from '../../db/count-month.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import type { MonthReader } from '../../lib/month-page.ts';
 
 /** A call as it is stored. `charge` in micros; `carrierId` is the carrier's name for it, once an account. */
 export interface StoredCall {
@@ -14,13 +15,6 @@ export interface StoredCall {
   tariffId: number;
   seconds: number;
   charge: number;
-}
-
-export interface CallsPage {
-  startMs: number;
-  endMs: number;
-  offset: number;
-  limit: number;
 }
 
 const columns = [
@@ -69,29 +63,20 @@ export function createCallsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    async listCalls(accountId: string, { startMs, endMs, offset, limit }: CallsPage): Promise<StoredCall[]> {
-      return db
-        .selectFrom('call_record')
-        .select(columns)
-        .where('account_id', '=', accountId)
-        .where('date', '>=', startMs)
-        .where('date', '<', endMs)
-        .orderBy('date', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    },
-
-    async countCalls(accountId: string, { startMs, endMs }: { startMs: number; endMs: number }): Promise<number> {
-      const row = await db
-        .selectFrom('call_record')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('account_id', '=', accountId)
-        .where('date', '>=', startMs)
-        .where('date', '<', endMs)
-        .executeTakeFirst();
-      return row?.count ?? 0;
-    },
+    ofAccount: (accountId: string): MonthReader<StoredCall> => ({
+      list: ({ startMs, endMs, offset, limit }) =>
+        db
+          .selectFrom('call_record')
+          .select(columns)
+          .where('account_id', '=', accountId)
+          .where('date', '>=', startMs)
+          .where('date', '<', endMs)
+          .orderBy('date', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      count: (month) => countMonth(db, 'call_record', accountId, month),
+    }),
   };
 }

@@ -2,9 +2,9 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { nameLine, startedMinutes, tariffs } from '@manyline/contract/bill-kinds';
 import type { CallRecord } from '@manyline/contract/histories';
 import { formatMicros, type Micros, timesMicros } from '@manyline/domain/money';
-import { monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { CallsRepository, StoredCall } from './calls.repository.ts';
@@ -29,12 +29,6 @@ export interface CallsDeps {
   rates: RatesService;
   newId(): string;
   now: Clock;
-}
-
-interface MonthPage {
-  date?: string | undefined;
-  pageNo: number;
-  pageSize: number;
 }
 
 export type CallsService = ReturnType<typeof createCallsService>;
@@ -87,13 +81,8 @@ export function createCallsService({ db, calls, ledger, rates, newId, now }: Cal
         { repeatable: true },
       ),
 
-    async listCalls(accountId: string, { date, pageNo, pageSize }: MonthPage) {
-      const month = monthBounds(date ?? ymOf(now()));
-      const offset = (pageNo - 1) * pageSize;
-      const totalRows = await calls.countCalls(accountId, month);
-      const rows = offset < totalRows ? await calls.listCalls(accountId, { ...month, offset, limit: pageSize }) : [];
-      return { list: rows.map(toCallRecord), totalRows };
-    },
+    listCalls: (accountId: string, page: MonthPage) =>
+      readMonthPage(page, now(), calls.ofAccount(accountId), toCallRecord),
   };
 }
 

@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
+import type { MonthReader } from '../../lib/month-page.ts';
 import type { StoredMessage } from './chats.rows.ts';
 import { messageColumns } from './message-store.service.ts';
-
-export interface SmsHistoryPage {
-  startMs: number;
-  endMs: number;
-  offset: number;
-  limit: number;
-}
 
 /** A chat changes when a message comes; clocks of nodes and carriers may differ by so much. */
 const DISORDER_MS = 86_400_000;
@@ -37,15 +31,16 @@ export function createSmsHistoryRepository(db: Db) {
     where c.account_id = ${accountId} and c.updated_at >= ${startMs - DISORDER_MS}`;
 
   return {
-    listTexts: (accountId: string, { startMs, endMs, offset, limit }: SmsHistoryPage): Promise<StoredMessage[]> =>
-      many(sql<StoredMessage>`select h.*
-        ${perChat(accountId, startMs, endMs, messageColumns, sql`order by m.date desc, m.id desc limit ${offset + limit}`)}
-        order by h.date desc, h.id desc limit ${limit} offset ${offset}`),
-
-    async countTexts(accountId: string, { startMs, endMs }: { startMs: number; endMs: number }): Promise<number> {
-      const [row] = await many(sql<{ count: number }>`select coalesce(sum(h.count), 0)::bigint as count
-        ${perChat(accountId, startMs, endMs, sql`count(*) as count`, sql``)}`);
-      return row?.count ?? 0;
-    },
+    ofAccount: (accountId: string): MonthReader<StoredMessage> => ({
+      list: ({ startMs, endMs, offset, limit }) =>
+        many(sql<StoredMessage>`select h.*
+          ${perChat(accountId, startMs, endMs, messageColumns, sql`order by m.date desc, m.id desc limit ${offset + limit}`)}
+          order by h.date desc, h.id desc limit ${limit} offset ${offset}`),
+      async count({ startMs, endMs }) {
+        const [row] = await many(sql<{ count: number }>`select coalesce(sum(h.count), 0)::bigint as count
+          ${perChat(accountId, startMs, endMs, sql`count(*) as count`, sql``)}`);
+        return row?.count ?? 0;
+      },
+    }),
   };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const RUNS = 420;
+const RUNS = 110;
 const amount = fc.integer({ min: 0, max: 1_000 });
 // A small pool, so that references repeat and refunds and captures find something.
 const name = fc.integer({ min: 0, max: 11 }).map(String);
@@ -37,7 +37,7 @@ const story = fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLeng
 const crash = new Error('the process died before the commit');
 
 describe('any story of postings', () => {
-  it('ends, step by step and through every crash, as the model says over 10,000 steps, and the auditor holds', async () => {
+  it('ends, step by step and through every crash, as the model says over 2,500 steps, and the auditor holds', async () => {
     const { database, services } = world;
     let steps = 0;
     await fc.assert(
@@ -69,8 +69,7 @@ describe('any story of postings', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(steps).toBeGreaterThanOrEqual(10_000);
+    expect(steps).toBeGreaterThanOrEqual(2_500);
     await world.audit();
-    // 10,000 steps take 8 to 20 s on a quiet machine.
-  }, 120_000);
+  }, 60_000);
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { countMonth } from '../../db/count-month.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import type { MonthReader } from '../../lib/month-page.ts';
 
 /** What happened to the subscription of an own number. `type` as on the wire, `charge` in micros. */
 export interface StoredEvent {
@@ -10,13 +12,6 @@ export interface StoredEvent {
   telCode: string;
   type: number;
   charge: number;
-}
-
-export interface EventsPage {
-  startMs: number;
-  endMs: number;
-  offset: number;
-  limit: number;
 }
 
 export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
@@ -31,44 +26,32 @@ export function createSubscriptionsRepository(db: Db) {
     },
 
     /** With the names that the numbers have now. */
-    async list(
-      accountId: string,
-      { startMs, endMs, offset, limit }: EventsPage,
-    ): Promise<(StoredEvent & { name: string })[]> {
-      return db
-        .selectFrom('subscription_event as e')
-        .leftJoin('own_number as n', (join) =>
-          join.onRef('n.account_id', '=', 'e.account_id').onRef('n.number', '=', 'e.number'),
-        )
-        .select([
-          'e.account_id as accountId',
-          'e.id',
-          'e.date',
-          'e.number',
-          'e.tel_code as telCode',
-          'e.type',
-          'e.charge',
-        ])
-        .select((select) => select.fn.coalesce('n.name', sql.lit('')).as('name'))
-        .where('e.account_id', '=', accountId)
-        .where('e.date', '>=', startMs)
-        .where('e.date', '<', endMs)
-        .orderBy('e.date', 'desc')
-        .orderBy('e.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-    },
-
-    async count(accountId: string, { startMs, endMs }: { startMs: number; endMs: number }): Promise<number> {
-      const row = await db
-        .selectFrom('subscription_event')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('account_id', '=', accountId)
-        .where('date', '>=', startMs)
-        .where('date', '<', endMs)
-        .executeTakeFirst();
-      return row?.count ?? 0;
-    },
+    ofAccount: (accountId: string): MonthReader<StoredEvent & { name: string }> => ({
+      list: ({ startMs, endMs, offset, limit }) =>
+        db
+          .selectFrom('subscription_event as e')
+          .leftJoin('own_number as n', (join) =>
+            join.onRef('n.account_id', '=', 'e.account_id').onRef('n.number', '=', 'e.number'),
+          )
+          .select([
+            'e.account_id as accountId',
+            'e.id',
+            'e.date',
+            'e.number',
+            'e.tel_code as telCode',
+            'e.type',
+            'e.charge',
+          ])
+          .select((select) => select.fn.coalesce('n.name', sql.lit('')).as('name'))
+          .where('e.account_id', '=', accountId)
+          .where('e.date', '>=', startMs)
+          .where('e.date', '<', endMs)
+          .orderBy('e.date', 'desc')
+          .orderBy('e.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      count: (month) => countMonth(db, 'subscription_event', accountId, month),
+    }),
   };
 }

@@ -1,21 +1,15 @@
 import { type SubscriptionType, subscriptionTypes } from '@manyline/contract/bill-kinds';
 import type { SubscriptionEvent } from '@manyline/contract/subscriptions';
 import { formatMicros, type Micros } from '@manyline/domain/money';
-import { monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
+import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { StoredEvent, SubscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface SubscriptionsDeps {
   events: SubscriptionsRepository;
   newId(): string;
   now: Clock;
-}
-
-interface MonthPage {
-  date?: string | undefined;
-  pageNo: number;
-  pageSize: number;
 }
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
@@ -38,13 +32,7 @@ export function createSubscriptionsService({ events, newId, now }: Subscriptions
       return events.insert(tx, { ...event, id: newId(), type: subscriptionTypes[event.type] });
     },
 
-    async list(accountId: string, { date, pageNo, pageSize }: MonthPage) {
-      const month = monthBounds(date ?? ymOf(now()));
-      const offset = (pageNo - 1) * pageSize;
-      const totalRows = await events.count(accountId, month);
-      const rows = offset < totalRows ? await events.list(accountId, { ...month, offset, limit: pageSize }) : [];
-      return { list: rows.map(toEvent), totalRows };
-    },
+    list: (accountId: string, page: MonthPage) => readMonthPage(page, now(), events.ofAccount(accountId), toEvent),
   };
 }
 

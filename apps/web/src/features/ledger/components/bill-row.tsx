@@ -42,14 +42,13 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const name = nameOfBill(bill, language === 'zh' ? 'zh_cn' : 'en');
   const amount = signed(bill.charge, format.amount(bill.charge));
   const balance = format.amount(bill.afterBalance);
-  const date = format.dateTime(bill.date);
-  const detail = words.summary(bill);
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <HistoryRowFace
         icon={icons[nameBillType(bill.type)]}
         title={name}
-        detail={[detail, date].filter(Boolean).join(' · ')}
+        detail={words.summary(bill)}
+        date={format.dateTime(bill.date)}
         amount={amount}
         incoming={!bill.charge.startsWith('-')}
         foot={t('bill.balanceAfter', { balance })}

@@ -48,7 +48,8 @@ function CallRow({ record }: { record: CallRecord }) {
       <HistoryRowFace
         icon={icons[record.type]}
         title={`${type} · ${record.direction === 'in' ? from : to}`}
-        detail={t('callRow.detail', { line, from, to, date: format.dateTime(record.date) })}
+        detail={t('callRow.detail', { line, from, to })}
+        date={format.dateTime(record.date)}
         amount={charge}
         foot={minutes}
       />

@@ -5,7 +5,9 @@ import classes from './history.module.css';
 interface HistoryRowProps {
   icon: Icon;
   title: ReactNode;
-  detail: ReactNode;
+  /** Gives way to the date where both have no room. */
+  detail?: string;
+  date: string;
   amount: string;
   /** Under the amount. */
   foot: ReactNode;
@@ -14,7 +16,7 @@ interface HistoryRowProps {
 }
 
 /** The face of a row; what it stands in makes it a button, a link or plain words. */
-export function HistoryRowFace({ icon: Glyph, title, detail, amount, foot, incoming }: HistoryRowProps) {
+export function HistoryRowFace({ icon: Glyph, title, detail, date, amount, foot, incoming }: HistoryRowProps) {
   return (
     <>
       <Glyph size={20} stroke={1.6} aria-hidden className={classes.icon} />
@@ -22,8 +24,9 @@ export function HistoryRowFace({ icon: Glyph, title, detail, amount, foot, incom
         <span className={classes.line} style={{ display: 'block' }}>
           {title}
         </span>
-        <span className={`${classes.line} ${classes.small}`} style={{ display: 'block' }}>
-          {detail}
+        <span className={`${classes.small} ${classes.detail}`}>
+          {detail && <span className={classes.line}>{detail}</span>}
+          <span>{detail ? ` · ${date}` : date}</span>
         </span>
       </span>
       <span className={classes.amount}>

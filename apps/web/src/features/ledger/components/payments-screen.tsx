@@ -46,7 +46,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <HistoryRowFace
         icon={IconReceipt}
         title={method}
-        detail={date}
+        date={date}
         amount={amount}
         foot={[gift, t('payment.receipt')].filter(Boolean).join(' · ')}
       />

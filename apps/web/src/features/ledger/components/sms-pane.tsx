@@ -35,7 +35,8 @@ function SmsRow({ record }: { record: SmsRecord }) {
       <HistoryRowFace
         icon={record.direction === 'in' ? IconMessageDown : IconMessageUp}
         title={<span dir="auto">{words}</span>}
-        detail={t('smsRow.detail', { from, to, date: format.dateTime(record.date) })}
+        detail={t('smsRow.detail', { from, to })}
+        date={format.dateTime(record.date)}
         amount={charge}
         foot={record.refunded ? t('smsRow.refunded') : direction}
       />

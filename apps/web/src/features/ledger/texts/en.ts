@@ -91,13 +91,13 @@ export const en: TextTree = {
   },
   payment: { gifts: 'Gift {{gifts}}', receipt: 'Receipt' },
   smsRow: {
-    detail: '{{from}} to {{to}} · {{date}}',
+    detail: '{{from}} to {{to}}',
     deleted: 'Deleted',
     refunded: 'Refunded',
     picture: 'Picture',
     free: 'Free',
   },
-  callRow: { detail: '{{line}} · {{from}} to {{to}} · {{date}}' },
+  callRow: { detail: '{{line}} · {{from}} to {{to}}' },
   export: {
     button: 'Export',
     month: '{{month}} as CSV',

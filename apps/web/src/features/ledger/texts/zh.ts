@@ -82,13 +82,13 @@ export const zh: TextTree = {
   },
   payment: { gifts: '赠送 {{gifts}}', receipt: '收据' },
   smsRow: {
-    detail: '{{from}} 至 {{to}} · {{date}}',
+    detail: '{{from}} 至 {{to}}',
     deleted: '已删除',
     refunded: '已退款',
     picture: '图片',
     free: '免费',
   },
-  callRow: { detail: '{{line}} · {{from}} 至 {{to}} · {{date}}' },
+  callRow: { detail: '{{line}} · {{from}} 至 {{to}}' },
   export: { button: '导出', month: '导出 {{month}}（CSV）', all: '导出四个月（CSV）', busy: '正在生成文件' },
   spending: {
     title: '各月各类消费',
