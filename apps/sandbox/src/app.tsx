@@ -3,6 +3,7 @@ import { HandsetsPage } from './features/handsets/handsets-page.tsx';
 import { NetworkPage } from './features/network/network-page.tsx';
 import { OutboxPage } from './features/outbox/outbox-page.tsx';
 import { PayPage } from './features/pay/pay-page.tsx';
+import { ReviewsPage } from './features/reviews/reviews-page.tsx';
 import { type HashRoute, useHash } from './lib/hash-route.ts';
 import { ShellHeader } from './ui/shell-header.tsx';
 
@@ -12,6 +13,7 @@ const pages: Record<string, (props: { route: HashRoute }) => React.ReactNode> = 
   accounts: AccountsPage,
   network: NetworkPage,
   pay: PayPage,
+  reviews: ReviewsPage,
 };
 
 export function App() {

@@ -63,7 +63,6 @@ import type { PaymentEvents } from './features/payments/payments.events.ts';
 import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
 import { createProfileRepository } from './features/profile/profile.repository.ts';
 import { createProfileService } from './features/profile/profile.service.ts';
-import { createProfileNotices } from './features/profile/profile-notices.ts';
 import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
 import { createProfileReviews } from './features/profile/profile-reviews.ts';
 import { createRatesRepository } from './features/rates/rates.repository.ts';
@@ -225,11 +224,11 @@ function createProfiles(
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
   const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
-  const tell = createProfileNotices({ accounts, notices, log });
+  const decisionNotices = createDecisionNotices({ accounts, notices, log });
   return {
     profile,
     getProfileStatus: profile.getStatus,
-    profileReviews: createProfileReviews({ db, profiles, reviews, tell, now }),
+    profileReviews: createProfileReviews({ db, profiles, reviews, decisionNotices, now }),
     ownAddresses: createOwnAddressesService({ verify, accounts }),
   };
 }

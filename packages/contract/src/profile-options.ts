@@ -1,12 +1,11 @@
+import { OTHER_USE } from '@manyline/domain/profile-form';
+
 /** Something that a person can choose in a v3 profile, in both languages. */
 export interface ProfileOption {
   value: string;
   en: string;
   zh_cn: string;
 }
-
-/** The choice that carries free text. */
-export const OTHER = 'other';
 
 export const profileFeatures: readonly ProfileOption[] = [
   { value: 'sms', en: 'Text messages', zh_cn: '短信' },
@@ -23,5 +22,5 @@ export const profileUseCases: readonly ProfileOption[] = [
   { value: 'shopping', en: 'Shopping and selling online', zh_cn: '网上购物与交易' },
   { value: 'work', en: 'Work or a small business', zh_cn: '工作或小型生意' },
   { value: 'account', en: 'Signing up for apps and services', zh_cn: '注册应用与服务' },
-  { value: OTHER, en: 'Other', zh_cn: '其他' },
+  { value: OTHER_USE, en: 'Other', zh_cn: '其他' },
 ];

@@ -1,8 +1,9 @@
 import { cutCity } from '@manyline/domain/profile';
+import { OTHER_TEXT_MAX, OTHER_USE, profileLimits } from '@manyline/domain/profile-form';
 import { findRegion } from '@manyline/domain/regions';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText } from './define-call.ts';
-import { OTHER, profileFeatures, profileUseCases } from './profile-options.ts';
+import { profileFeatures, profileUseCases } from './profile-options.ts';
 import { epochMs, ok, phoneDigits, telCode } from './wire.ts';
 
 /** 0 not given, 1 reviewing, 2 verified, 100 refused: needs an update (spec 1 §4). */
@@ -10,23 +11,20 @@ export const profileStatus = z.union([z.literal(0), z.literal(1), z.literal(2), 
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-/** Free text of the use case "other", characters. */
-export const OTHER_TEXT_MAX = 200;
-
 /** What a person says about themselves, all of it required (spec 1 §5). */
 export const profileDraft = z.object({
-  firstName: words(50),
-  lastName: words(50),
-  address: words(200),
+  firstName: words(profileLimits.firstName),
+  lastName: words(profileLimits.lastName),
+  address: words(profileLimits.address),
   /** Cut to 20 characters. */
-  city: words(200).transform(cutCity),
+  city: words(profileLimits.city).transform(cutCity),
   /** State or province. */
-  province: words(50),
+  province: words(profileLimits.province),
   /** ISO 3166-1 alpha-2, in capitals. */
   regionCode: z
     .string()
     .refine((iso) => /^[A-Z]{2}$/.test(iso) && findRegion(iso) !== undefined, 'a country code (ISO)'),
-  postalCode: words(20),
+  postalCode: words(profileLimits.postalCode),
 });
 export type ProfileDraft = z.output<typeof profileDraft>;
 
@@ -54,7 +52,7 @@ export const chosenFeature = choices.refine(
 export const chosenUseCases = choices
   .refine((list) => list.length > 0 && list.every(isKnown(profileUseCases)), 'choose at least one of the listed uses')
   .refine(
-    (list) => list.every(({ value, text = '' }) => value !== OTHER || isOtherText(text)),
+    (list) => list.every(({ value, text = '' }) => value !== OTHER_USE || isOtherText(text)),
     `say what the other use is, in at most ${OTHER_TEXT_MAX} characters`,
   );
 

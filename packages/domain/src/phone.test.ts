@@ -6,6 +6,7 @@ import {
   formatNumber,
   formPartner,
   joinNumber,
+  nationalDigits,
   normaliseOtherNumber,
   readChatKey,
   splitNumber,
@@ -106,4 +107,13 @@ describe('contact phones', () => {
     expect(stripContactPhone('+(212) 555-0100')).toBe('2125550100');
     expect(contactPhoneOnWire({ telCode: '1', phone: '2125550100' })).toBe('+12125550100');
   });
+});
+
+it.each([
+  ['(212) 555-0100', '1', '2125550100'],
+  ['+1 212 555 0100', '1', '2125550100'],
+  ['+44 7911 123456', '1', '447911123456'],
+  ['１３８ ００１３ ８０００', '86', '13800138000'],
+])('%s typed beside +%s is %s', (typed, telCode, digits) => {
+  expect(nationalDigits(typed, telCode)).toBe(digits);
 });

@@ -111,3 +111,10 @@ export function contactPhoneOnWire(number: PhoneParts): string {
 function stripFormatting(input: string): string {
   return input.normalize('NFKC').replace(FORMATTING, '');
 }
+
+/** Digits without the country code: autofill and paste bring "+1 212…" into the box beside the chosen +1. */
+export function nationalDigits(typed: string, telCode: string): string {
+  const plain = typed.normalize('NFKC').trim();
+  const digits = plain.replace(/\D/g, '');
+  return plain.startsWith(`+${telCode}`) ? digits.slice(telCode.length) : digits;
+}

@@ -221,6 +221,26 @@ export const en = {
   transferLine: '{amount} {currency}, confirmations: {count}',
   dropTransfer: 'Reorganise away',
   mineBlock: 'Mine a block',
+
+  reviews: 'Reviews',
+  reviewsIntro:
+    'What waits for a person to decide. In the product an operator does this; the account’s owner gets a message about it.',
+  reviewsEmpty: 'Nothing waits',
+  reviewsEmptyHint:
+    'What somebody files in the web app, for example a profile or an identity proof, appears here within a second.',
+  reviewProfile: 'Profile',
+  reviewUseCase: 'Use case',
+  reviewIdentity: 'Identity proof',
+  reviewTollFree: 'Toll-free registration',
+  reviewApi: 'API application',
+  reviewPlatform: 'New platform',
+  showPictures: 'Show {count} pictures',
+  hidePictures: 'Hide the pictures',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  refusalReason: 'Reason for a refusal',
+  ownWordsOnly: 'Only words of my own',
+  refusalWords: 'In words of your own',
 } as const;
 
 export type TextKey = keyof typeof en;

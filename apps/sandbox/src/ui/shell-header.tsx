@@ -17,6 +17,7 @@ import {
   IconMailForward,
   IconMoon,
   IconSun,
+  IconUserCheck,
   IconUsers,
   IconWifi,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const pages = [
   { key: 'outbox', Icon: IconMailForward },
   { key: 'accounts', Icon: IconUsers },
   { key: 'pay', Icon: IconCreditCard },
+  { key: 'reviews', Icon: IconUserCheck },
   { key: 'network', Icon: IconWifi },
 ] as const;
 

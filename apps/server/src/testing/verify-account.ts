@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import type { ProfileDraft } from '@manyline/contract/profile';
-import { OTHER } from '@manyline/contract/profile-options';
+import { OTHER_USE } from '@manyline/domain/profile-form';
 import type { Services } from '../services.ts';
 
 export const sampleProfile: ProfileDraft = {
@@ -15,7 +15,7 @@ export const sampleProfile: ProfileDraft = {
   postalCode: '62701',
 };
 
-export const sampleUsage = { feature: 'sms', useCases: [{ value: 'travel' }, { value: OTHER, text: 'A choir' }] };
+export const sampleUsage = { feature: 'sms', useCases: [{ value: 'travel' }, { value: OTHER_USE, text: 'A choir' }] };
 
 /** Makes an account one that may buy numbers: with a phone, and with everything of its profile filed and approved. */
 export async function verifyAccount(

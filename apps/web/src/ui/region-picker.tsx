@@ -10,12 +10,14 @@ interface RegionPickerProps {
   value: string;
   label: string;
   only?: readonly string[];
+  /** Without calling codes. */
+  byName?: boolean;
   onChoose: (region: Region) => void;
   onClose: () => void;
 }
 
 /** A search box and the regions that fit; the caret stays in the box while the arrows move through the list. */
-export function RegionPicker({ value, label, only, onChoose, onClose }: RegionPickerProps) {
+export function RegionPicker({ value, label, only, byName = false, onChoose, onClose }: RegionPickerProps) {
   const [query, setQuery] = useState('');
   const language = useLanguage();
   const t = useText();
@@ -75,6 +77,7 @@ export function RegionPicker({ value, label, only, onChoose, onClose }: RegionPi
             region={region}
             active={index === active}
             chosen={region.iso === value}
+            byName={byName}
             onChoose={onChoose}
           />
         ))}
@@ -89,10 +92,11 @@ interface RegionOptionProps {
   region: Region;
   active: boolean;
   chosen: boolean;
+  byName: boolean;
   onChoose: (region: Region) => void;
 }
 
-function RegionOption({ id, region, active, chosen, onChoose }: RegionOptionProps) {
+function RegionOption({ id, region, active, chosen, byName, onChoose }: RegionOptionProps) {
   const language = useLanguage();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the focus and hears the keys.
@@ -109,7 +113,7 @@ function RegionOption({ id, region, active, chosen, onChoose }: RegionOptionProp
     >
       <span aria-hidden>{regionFlag(region.iso)}</span>
       <span className={classes.name}>{regionName(region.iso, language)}</span>
-      <span className={classes.code}>+{region.telCode}</span>
+      {!byName && <span className={classes.code}>+{region.telCode}</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { regionName } from '@manyline/domain/region-names';
-import { findRegion, type Region } from '@manyline/domain/regions';
+import { findRegion, type NameLanguage, type Region } from '@manyline/domain/regions';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../lib/i18n/use-language.ts';
@@ -18,10 +18,17 @@ interface RegionSelectProps {
   /** Only these ISO codes; all 245 without. */
   only?: readonly string[];
   disabled?: boolean;
+  /** The country itself is asked for, not its calling code. */
+  byName?: boolean;
+  /** Of the field around it. */
+  id?: string;
+  error?: boolean;
+  describedBy?: string;
 }
 
 /** Country code: shows flag and code, opens a list with search over names in both languages, ISO codes and codes. */
-export function RegionSelect({ value, onChange, label, only, disabled }: RegionSelectProps) {
+export function RegionSelect(props: RegionSelectProps) {
+  const { value, onChange, label, only, disabled, byName = false, error = false } = props;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const language = useLanguage();
@@ -43,10 +50,13 @@ export function RegionSelect({ value, onChange, label, only, disabled }: RegionS
           type="button"
           pointer
           ref={trigger}
+          id={props.id}
+          error={error}
+          aria-describedby={props.describedBy}
           disabled={disabled}
           aria-haspopup="listbox"
           aria-expanded={open}
-          aria-label={region ? `${label}: ${regionName(value, language)} +${region.telCode}` : label}
+          aria-label={region ? `${label}: ${nameOf(region, language, byName)}` : label}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           rightSectionPointerEvents="none"
           rightSectionWidth={28}
@@ -55,7 +65,7 @@ export function RegionSelect({ value, onChange, label, only, disabled }: RegionS
           onFocus={() => void loadPicker()}
           onClick={() => setOpen(!open)}
         >
-          {region ? `${regionFlag(value)} +${region.telCode}` : label}
+          {region ? `${regionFlag(value)} ${byName ? regionName(value, language) : `+${region.telCode}`}` : label}
         </Input>
       </Input.Wrapper>
       <Suspense>
@@ -64,6 +74,7 @@ export function RegionSelect({ value, onChange, label, only, disabled }: RegionS
             value={value}
             label={label}
             only={only}
+            byName={byName}
             onClose={close}
             onChoose={(chosen) => {
               onChange(chosen);
@@ -74,4 +85,9 @@ export function RegionSelect({ value, onChange, label, only, disabled }: RegionS
       </Suspense>
     </div>
   );
+}
+
+function nameOf({ iso, telCode }: Region, language: NameLanguage, byName: boolean): string {
+  const name = regionName(iso, language);
+  return byName ? name : `${name} +${telCode}`;
 }

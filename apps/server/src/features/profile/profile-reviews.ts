@@ -4,7 +4,9 @@ import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { ReviewDecision, ReviewSource } from '../reviews/review-source.ts';
+import type { DecisionNotices } from '../reviews/decision-notices.ts';
+import type { ReviewSource } from '../reviews/review-source.ts';
+import { writeDecision } from './decision-texts.ts';
 import type { ProfileRepository } from './profile.repository.ts';
 import type { ProfilePart, StoredProfile } from './profile.ts';
 import type { ProfileReviewsRepository } from './profile-reviews.repository.ts';
@@ -13,8 +15,7 @@ interface ReviewDeps {
   db: Db;
   profiles: ProfileRepository;
   reviews: ProfileReviewsRepository;
-  /** Tells the account; never fails. */
-  tell(accountId: string, part: ProfilePart, decision: ReviewDecision): Promise<void>;
+  decisionNotices: Pick<DecisionNotices, 'tell'>;
   now: Clock;
 }
 
@@ -23,7 +24,7 @@ export function createProfileReviews(deps: ReviewDeps): ReviewSource[] {
   return [createSource('profile', deps), createSource('useCase', deps)];
 }
 
-function createSource(kind: ProfilePart, { db, profiles, reviews, tell, now }: ReviewDeps): ReviewSource {
+function createSource(kind: ProfilePart, { db, profiles, reviews, decisionNotices, now }: ReviewDeps): ReviewSource {
   return {
     kind,
 
@@ -46,7 +47,7 @@ function createSource(kind: ProfilePart, { db, profiles, reviews, tell, now }: R
         const status = outcome === 'approved' ? PROFILE_STATUS.verified : PROFILE_STATUS.refused;
         await profiles.setStatus(tx, accountId, kind, { status, reason: outcome === 'refused' ? reason : null });
       });
-      await tell(accountId, kind, decision);
+      await decisionNotices.tell(accountId, writeDecision(kind, outcome), reason);
     },
   };
 }

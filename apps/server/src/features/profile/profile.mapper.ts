@@ -1,8 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { LanguageCode } from '@manyline/contract/errors';
 import { chosenFeature, chosenUseCases, type Profile } from '@manyline/contract/profile';
-import { OTHER, type ProfileOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
+import { type ProfileOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
+import { OTHER_USE } from '@manyline/domain/profile-form';
 import { regionName } from '@manyline/domain/region-names';
 import type { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
@@ -58,7 +59,7 @@ export function readUsage(
   const inOrder = profileUseCases.flatMap(({ value }) => useCases.find((useCase) => useCase.value === value) ?? []);
   return {
     feature: chosen!.value,
-    useCases: inOrder.map(({ value, text = '' }) => (value === OTHER ? { value, text: text.trim() } : { value })),
+    useCases: inOrder.map(({ value, text = '' }) => (value === OTHER_USE ? { value, text: text.trim() } : { value })),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconChartLine,
   IconCode,
+  IconId,
   IconMessages,
   IconPhone,
   IconReceipt,
@@ -20,6 +21,7 @@ export interface AccountPane {
 
 /** The one place where a pane of the account tab is added. Its name is `panes.<id>` of the shell's texts. */
 const builtPanes: readonly AccountPane[] = [
+  pane('profile', IconId, () => import('./profile-screen.tsx').then((part) => part.ProfileScreen)),
   pane('rates', IconChartLine, () => import('../../features/rates/rates-pane.tsx').then((part) => part.RatesPane)),
   pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),

@@ -6,6 +6,7 @@ import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx'
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { ProfileHost } from './profile-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SocketProvider } from './socket-provider.tsx';
 import { Splash } from './splash.tsx';
@@ -56,6 +57,7 @@ function Session() {
           <Suspense>
             <PaymentsBackground />
           </Suspense>
+          <ProfileHost />
           <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
           <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
         </SocketProvider>

@@ -20,7 +20,7 @@ describe('a highlight of a system message', () => {
     expect(Object.fromEntries(pages)).toEqual({
       profile: '/account/profile',
       api: '/account/api',
-      kyc: '/account/profile',
+      kyc: '/account/profile/identity',
       numbers: '/numbers',
       newCode: '/verification',
     });
@@ -38,6 +38,7 @@ describe('a highlight of a system message', () => {
       const paths = [
         ...tabsOf(here.brand).map(({ path }) => path as string),
         ...panesOf(here).map((pane) => `/account/${pane.id}`),
+        ...panesOf(here).flatMap((pane) => (pane.id === 'profile' ? ['/account/profile/identity'] : [])),
       ];
       const pages = highlightTargets.map((target) => specialPageOf(target, here));
       for (const page of pages.filter((each) => each !== undefined)) expect(paths).toContain(page);

@@ -1,15 +1,16 @@
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import type { AccountPaneId, TabId } from '@manyline/brands/gates';
 import type { HighlightTarget } from '@manyline/domain/highlights';
+import { IDENTITY_PATH } from '../account/identity-path.ts';
 import { panesOf } from '../account/panes.ts';
 import { accountTab } from './account-tab.ts';
 import { tabsOf } from './registry.ts';
 
 /** The screen of each target: a tab, or a pane of the account tab. Whoever builds the screen registers it there alone. */
-const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId }> = {
+const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId; below?: string }> = {
   profile: { pane: 'profile' },
   api: { pane: 'api' },
-  kyc: { pane: 'profile' },
+  kyc: { pane: 'profile', below: IDENTITY_PATH },
   numbers: { tab: 'numbers' },
   newCode: { tab: 'verification' },
 };
@@ -30,5 +31,6 @@ export function specialPageOf(
 ): string | undefined {
   const place = PLACES[target];
   if ('tab' in place) return tabs.find(({ id }) => id === place.tab)?.path;
-  return panes.some(({ id }) => id === place.pane) ? `${accountTab.path}/${place.pane}` : undefined;
+  if (!panes.some(({ id }) => id === place.pane)) return undefined;
+  return [accountTab.path, place.pane, place.below].filter(Boolean).join('/');
 }

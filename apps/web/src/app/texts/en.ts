@@ -43,6 +43,7 @@ export const en: TextTree = {
     logOut: 'Log out?',
     logOutBody: 'You will stop receiving messages on this device until you log in again.',
   },
+  whereIsMyCode: 'Where is my code?',
   loading: 'Loading',
   feedback: { userId: 'User ID: {{userId}}' },
   notFound: { title: 'There is nothing here', body: 'This address leads nowhere.', action: 'Go to the start' },
@@ -57,6 +58,7 @@ export const en: TextTree = {
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}' },
   panes: {
+    profile: 'Profile',
     rates: 'Rates',
     credit: 'Top up',
     history: 'History',

@@ -43,6 +43,7 @@ export const zh: TextTree = {
     logOut: '确定退出登录？',
     logOutBody: '退出后，此设备将不再接收消息，直到您重新登录。',
   },
+  whereIsMyCode: '验证码在哪里？',
   loading: '加载中',
   feedback: { userId: '用户 ID：{{userId}}' },
   notFound: { title: '这里什么也没有', body: '您访问的地址不存在。', action: '回到首页' },
@@ -53,6 +54,7 @@ export const zh: TextTree = {
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}' },
   panes: {
+    profile: '个人资料',
     rates: '资费',
     credit: '充值',
     history: '账单记录',

@@ -2,7 +2,7 @@
 import './texts/register.ts';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { showAlert } from '../../lib/overlay/overlay-store.ts';
+import { askVerify } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useServices, useSession } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { type Checkout, useCheckout } from './api/use-checkout.ts';
@@ -23,7 +23,6 @@ import { searchOfOrder } from './model/search-of-order.ts';
 import { coinsOf, needsPhone, waysOf } from './model/ways.ts';
 
 export function CreditPane() {
-  const t = useText('payments');
   const brand = useBrand();
   const credit = useCreditPlace();
   const methods = usePaymentMethods();
@@ -34,12 +33,15 @@ export function CreditPane() {
   const begun = useLastOrder();
   const { place } = credit;
 
-  function pay() {
+  async function pay() {
     const { way } = choice;
     if (way === undefined || !methods.data) return;
-    if (needsPhone(way, methods.data.needSetPhone, methods.data))
-      showAlert(t('phoneNeeded', { way: t(`ways.${way}`) }));
-    else if (way === 'wechatpay') checkout.pay({ ...choice, way });
+    if (needsPhone(way, methods.data.needSetPhone, methods.data)) {
+      // The payment goes on once there is a phone; what needs one is known anew by then.
+      if (!(await askVerify('charge'))) return;
+      await methods.refetch();
+    }
+    if (way === 'wechatpay') checkout.pay({ ...choice, way });
     else credit.openPay();
   }
 
@@ -56,7 +58,7 @@ export function CreditPane() {
           )
         }
         onChoose={credit.choose}
-        onPay={pay}
+        onPay={() => void pay()}
       />
       {place.at === 'pay' && methods.data && (
         <BeforeOrder

@@ -1,12 +1,11 @@
-import { Anchor, Center, Paper, Stack } from '@mantine/core';
+import { Center, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSandboxUrl } from '../../lib/local-world-store.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import { ColourSchemeButton } from '../../ui/colour-scheme-button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
+import { WhereIsMyCode } from '../../ui/where-is-my-code.tsx';
 import classes from './login-layout.module.css';
-import { useSessionText } from './session-texts.ts';
 
 interface LoginLayoutProps {
   children: ReactNode;
@@ -29,25 +28,9 @@ export function LoginLayout({ children, mailedTo }: LoginLayoutProps) {
           <Paper withBorder shadow="sm" p="xl" w="100%">
             {children}
           </Paper>
-          <WhereIsMyCode mailedTo={mailedTo} />
+          <WhereIsMyCode sentTo={mailedTo} />
         </Stack>
       </Center>
     </div>
-  );
-}
-
-/** In the local world codes go to the sandbox page's outbox, not to anybody's phone. */
-function WhereIsMyCode({ mailedTo }: Pick<LoginLayoutProps, 'mailedTo'>) {
-  const sandboxUrl = useSandboxUrl();
-  const t = useSessionText();
-  if (!sandboxUrl) return null;
-  return (
-    <Anchor
-      href={`${sandboxUrl}#outbox${mailedTo ? `?to=${encodeURIComponent(mailedTo)}` : ''}`}
-      target="_blank"
-      size="sm"
-    >
-      {t('whereIsMyCode')}
-    </Anchor>
   );
 }

@@ -1,8 +1,8 @@
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
-import { defaultRegion, findRegion } from '@manyline/domain/regions';
+import { nationalDigits } from '@manyline/domain/phone';
+import { findRegion } from '@manyline/domain/regions';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { useBrand } from '../../lib/services.tsx';
+import { useUsualRegion } from '../../ui/use-usual-region.ts';
 import type { LoginName } from './pending-login.ts';
 import { type RememberedInputs, readInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
@@ -12,14 +12,9 @@ const PHONE_DIGITS_MIN = 4;
 
 /** What is typed on step 1, begun with what was typed last time. */
 export function useLoginInputs(channel: 'phone' | 'email') {
-  const language = useLanguage();
-  const { login } = useBrand();
+  const usual = useUsualRegion();
   const t = useSessionText();
-  const [inputs, setInputs] = useState<RememberedInputs>(() => {
-    const usual = defaultRegion(language).iso;
-    const allowed = login.countries;
-    return readInputs(allowed === 'all' || allowed.includes(usual) ? usual : allowed[0]!);
-  });
+  const [inputs, setInputs] = useState<RememberedInputs>(() => readInputs(usual));
 
   /** Who wants to log in, or what to say about what is missing. */
   function readLogin(): { login: LoginName } | { missing: string } {
@@ -36,11 +31,4 @@ export function useLoginInputs(channel: 'phone' | 'email') {
 
   const change = (part: Partial<RememberedInputs>) => setInputs((before) => ({ ...before, ...part }));
   return { inputs, change, readLogin };
-}
-
-/** Digits without the country code: autofill and paste bring "+1 212…" into the box beside the chosen +1. */
-function nationalDigits(typed: string, telCode: string): string {
-  const plain = typed.normalize('NFKC').trim();
-  const digits = plain.replace(/\D/g, '');
-  return plain.startsWith(`+${telCode}`) ? digits.slice(telCode.length) : digits;
 }

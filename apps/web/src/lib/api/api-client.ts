@@ -71,12 +71,17 @@ export function createApi(deps: ApiDeps): Api {
   };
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** The body of an answer. Throws `ApiError` for one that is no success. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && isRecord(body)) return body;
-  const { retcode, retmsg, field } = isRecord(body) ? body : {};
+  const { retcode, retmsg, field, profileStatus, needSetPhone } = isRecord(body) ? body : {};
   if (typeof retcode === 'number') {
-    throw new ApiError({ retcode, retmsg: asText(retmsg), field: asText(field), status: response.status });
+    const facts = {
+      ...(typeof profileStatus === 'number' && { profileStatus }),
+      ...(typeof needSetPhone === 'boolean' && { needSetPhone }),
+    };
+    throw new ApiError({ retcode, retmsg: asText(retmsg), field: asText(field), status: response.status, ...facts });
   }
   // A proxy's error page has no retcode. 502 to 504 mean that the server is away, as when the network is.
   throw new ApiError({ local: response.status >= 502 ? 'NETWORK' : 'BAD_ANSWER', status: response.status });

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, findErrorCode } from '@manyline/contract/errors';
+import { type ErrorBody, type ErrorCode, type ErrorFacts, findErrorCode } from '@manyline/contract/errors';
 
 /** Failures that never reached the server or came back without a catalogue row. */
 export type LocalErrorCode = 'NETWORK' | 'BAD_ANSWER' | 'CANCELLED';
@@ -18,16 +18,19 @@ export class ApiError extends Error {
   readonly retcode?: number;
   readonly retmsg: string;
   readonly field?: string;
+  /** What the failure says besides. */
+  readonly facts: ErrorFacts;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
 
-  constructor({ retcode, retmsg = '', field, status = 0, local, cause }: ApiErrorFields) {
+  constructor({ retcode, retmsg = '', field, status = 0, local, cause, ...facts }: ApiErrorFields) {
     super(retmsg || local || `retcode ${retcode}`, { cause });
     this.code = retcode === undefined ? undefined : findErrorCode(retcode);
     this.local = local;
     this.retcode = retcode;
     this.retmsg = retmsg;
     this.field = field;
+    this.facts = facts;
     this.status = status;
   }
 }

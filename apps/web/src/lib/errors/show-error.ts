@@ -1,7 +1,14 @@
 import { getErrorText } from '@manyline/contract/errors';
 import { ApiError } from '../api/api-error.ts';
 import { currentLanguageCode, translate } from '../i18n/i18n.ts';
-import { overlayStore, showAlert, showErrorDialog, showSnackbar } from '../overlay/overlay-store.ts';
+import {
+  askVerify,
+  overlayStore,
+  showAlert,
+  showErrorDialog,
+  showProfileAsk,
+  showSnackbar,
+} from '../overlay/overlay-store.ts';
 import { decideSurface } from './decide-surface.ts';
 
 interface ErrorContext {
@@ -52,6 +59,12 @@ function showApiError(error: ApiError): void {
       return;
     case 'tollFree':
       overlayStore.setState({ tollFree: { message } });
+      return;
+    case 'verifiedPhone':
+      void askVerify('update2');
+      return;
+    case 'profileStatus':
+      showProfileAsk(error.facts.profileStatus ?? 0, error.facts.needSetPhone ?? false);
       return;
     case 'network':
       showSnackbar(message, { tone: 'error' });

@@ -5,8 +5,12 @@ import { en as chatsEn } from '../../features/chats/texts/en.ts';
 import { zh as chatsZh } from '../../features/chats/texts/zh.ts';
 import { en as contactsEn } from '../../features/contacts/texts/en.ts';
 import { zh as contactsZh } from '../../features/contacts/texts/zh.ts';
+import { en as identityEn } from '../../features/identity/texts/en.ts';
+import { zh as identityZh } from '../../features/identity/texts/zh.ts';
 import { en as paymentsEn } from '../../features/payments/texts/en.ts';
 import { zh as paymentsZh } from '../../features/payments/texts/zh.ts';
+import { en as profileEn } from '../../features/profile/texts/en.ts';
+import { zh as profileZh } from '../../features/profile/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import { en as captchaEn } from '../../ui/captcha/en.ts';
@@ -30,6 +34,8 @@ it.each([
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],
   ['payments', paymentsEn, paymentsZh],
+  ['profile', profileEn, profileZh],
+  ['identity', identityEn, identityZh],
 ])('%s says the same things in both languages', (_feature, en, zh) => {
   expect(shapeOf(zh)).toEqual(shapeOf(en));
 });

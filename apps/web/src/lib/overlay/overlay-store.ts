@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@manyline/contract/captcha';
+import { getProfileAsk } from '@manyline/domain/profile';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -27,6 +28,26 @@ export interface CaptchaAsked {
   answer(proof: CaptchaProof | undefined): void;
 }
 
+/** Where the verified-phone modal was opened from (spec 1 §4): what it sets, what it says and what follows go by it. */
+export type VerifyMode =
+  | 'email'
+  | 'emailFromProfile'
+  | 'update'
+  | 'update2'
+  | 'updateFromProfile'
+  | 'updateForUnlockBonus'
+  | 'charge';
+
+/** The verified-phone modal, and who waits for it. */
+export interface VerifyAsked {
+  mode: VerifyMode;
+  /** Whether the phone or address was set. */
+  answer(done: boolean): void;
+}
+
+/** ask: please update your profile · form: the update itself · the rest say where it stands. */
+export type ProfileShown = 'ask' | 'form' | 'review' | 'refused' | 'pending' | 'pendingUseCase' | 'done';
+
 export interface Overlays {
   alert?: { message: string };
   /** Titled 'Something Went Wrong'. */
@@ -35,6 +56,8 @@ export interface Overlays {
   /** `number`: the own number, digits, that has to be registered. */
   tollFree?: { message: string; number?: string };
   captcha?: CaptchaAsked;
+  verify?: VerifyAsked;
+  profile?: ProfileShown;
   logoutConfirm: boolean;
   snackbar?: Snackbar;
   /** Work that blocks the page; a count, so that two of them may overlap. */
@@ -99,7 +122,30 @@ export function askCaptcha(action: CaptchaAction): Promise<CaptchaProof | undefi
   return promise;
 }
 
-export function closeOverlay(name: 'alert' | 'errorDialog' | 'insufficientBalance' | 'tollFree'): void {
+/** Opens the verified-phone modal; resolves with false when it was closed before anything was set. */
+export function askVerify(mode: VerifyMode): Promise<boolean> {
+  overlayStore.getState().verify?.answer(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answer = (done: boolean) => {
+    overlayStore.setState({ verify: undefined });
+    resolve(done);
+  };
+  overlayStore.setState({ verify: { mode, answer } });
+  return promise;
+}
+
+export function showProfile(profile: ProfileShown): void {
+  overlayStore.setState({ profile });
+}
+
+/** What stands between an account and a number (100023). */
+export function showProfileAsk(profileStatus: number, needSetPhone: boolean): void {
+  const ask = getProfileAsk(profileStatus, needSetPhone);
+  if (ask === 'phone') void askVerify('update');
+  else if (ask) showProfile(ask === 'update' ? 'ask' : ask);
+}
+
+export function closeOverlay(name: 'alert' | 'errorDialog' | 'insufficientBalance' | 'tollFree' | 'profile'): void {
   overlayStore.setState({ [name]: undefined });
 }
 
@@ -110,5 +156,7 @@ export function setLogoutConfirm(open: boolean): void {
 /** Signing out takes down whatever belonged to the session; words about why stay. */
 export function clearSessionOverlays(): void {
   overlayStore.getState().captcha?.answer(undefined);
-  overlayStore.setState({ insufficientBalance: undefined, tollFree: undefined, logoutConfirm: false, loading: 0 });
+  overlayStore.getState().verify?.answer(false);
+  const none = { insufficientBalance: undefined, tollFree: undefined, profile: undefined };
+  overlayStore.setState({ ...none, logoutConfirm: false, loading: 0 });
 }

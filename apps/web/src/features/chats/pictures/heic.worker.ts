@@ -1,5 +1,5 @@
 import buildLibheif from 'libheif';
-import type { WorkerWord } from './ask-worker.ts';
+import type { WorkerWord } from '../../../lib/pictures/ask-worker.ts';
 
 const say = (word: WorkerWord) => self.postMessage(word);
 

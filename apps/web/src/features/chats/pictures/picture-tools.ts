@@ -1,19 +1,11 @@
 import { PICTURE_QUALITY } from '@manyline/domain/media';
-import { askWorker } from './ask-worker.ts';
+import { askWorker } from '../../../lib/pictures/ask-worker.ts';
+import { compressPicture } from '../../../lib/pictures/compress-picture.ts';
 import type { PictureTools } from './prepare-picture.ts';
 
 /** In workers of our own, so that typing goes on meanwhile and nothing comes from elsewhere. */
 export const pictureTools: PictureTools = {
-  async compress(file, targetBytes, onProgress) {
-    try {
-      const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
-      return await askWorker<Blob>(worker, { file, targetBytes }, onProgress);
-    } catch {
-      // Some browsers cannot draw in a worker; the page can.
-      const { compress } = await import('./compress.ts');
-      return compress(file, targetBytes, onProgress);
-    }
-  },
+  compress: compressPicture,
 
   heicToJpeg(file) {
     const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { type: 'module' });

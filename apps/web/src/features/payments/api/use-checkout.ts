@@ -3,6 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { decideSurface } from '../../../lib/errors/decide-surface.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { askVerify } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useServices, useSession } from '../../../lib/services.tsx';
 import { rememberOrder } from '../model/last-order.ts';
 import { openPayWindow, type PayWindow } from '../model/pay-window.ts';
@@ -26,6 +27,9 @@ export interface Checkout {
 
 /** Surfaces that the error dialog of the submit says itself; the others (a session that ended) go their usual way. */
 const RETRIED = new Set<string>(['paySubmit', 'network', 'badAnswer', 'inline', 'alert']);
+
+/** Ways that need a verified phone, on an account whose phone was not known to be missing (spec 1 §6). */
+const PHONE_MISSING = new Set<string>(['PAY_PHONE_NEEDED', 'PHONE_REQUIRED']);
 
 /** From the click on Pay to an order that waits for its money. */
 export function useCheckout({
@@ -56,6 +60,7 @@ export function useCheckout({
       payWindow?.close();
       // The server answered, so the next try is an order of its own. Without an answer it may have this one already.
       if (error instanceof ApiError && error.retcode !== undefined) keys.current.forget();
+      if (error instanceof ApiError && PHONE_MISSING.has(error.code ?? '')) return void setPhoneFirst(purchase);
       const isOurs = error instanceof ApiError && RETRIED.has(decideSurface(error, { frontPage: false }));
       setState({ asking: false, failed: isOurs ? { message: messageOf(error), purchase } : undefined });
       if (!isOurs) showError(error);
@@ -64,14 +69,22 @@ export function useCheckout({
     }
   }
 
+  function pay(purchase: Purchase) {
+    if (busy.current) return;
+    busy.current = true;
+    setState({ asking: true, failed: undefined });
+    void run(purchase, opensWindow(purchase.way) ? openPayWindow(t('window.wait')) : undefined);
+  }
+
+  /** The payment goes on with the last digit of the code, which a browser takes for a click when it opens the window. */
+  async function setPhoneFirst(purchase: Purchase) {
+    setState({ asking: false, failed: undefined });
+    if (await askVerify('charge')) pay(purchase);
+  }
+
   return {
     ...state,
-    pay(purchase) {
-      if (busy.current) return;
-      busy.current = true;
-      setState({ asking: true, failed: undefined });
-      void run(purchase, opensWindow(purchase.way) ? openPayWindow(t('window.wait')) : undefined);
-    },
+    pay,
     cancel: () => setState({ asking: false, failed: undefined }),
   };
 }

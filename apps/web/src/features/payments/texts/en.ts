@@ -4,7 +4,6 @@ export const en: TextTree = {
   title: 'Top up',
   balance: 'Balance: {{balance}}',
   pay: 'Pay {{amount}}',
-  phoneNeeded: 'Set a phone number for your account first. Paying by {{way}} needs an account with a verified phone.',
   creditedNews: 'Your top-up has arrived: {{amount}} is in your balance.',
   window: { wait: 'Taking you to the payment page…' },
   unfinished: { words: 'Your top-up of {{pay}} by {{way}} is not finished yet.', open: 'Go on with it' },

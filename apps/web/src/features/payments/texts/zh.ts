@@ -4,7 +4,6 @@ export const zh: TextTree = {
   title: '充值',
   balance: '余额：{{balance}}',
   pay: '支付 {{amount}}',
-  phoneNeeded: '请先为账号设置手机号。支付方式“{{way}}”需要账号已验证手机号。',
   creditedNews: '充值已到账：{{amount}} 已计入余额。',
   window: { wait: '正在前往支付页面…' },
   unfinished: { words: '您有一笔 {{pay}} 的充值（{{way}}）尚未完成。', open: '继续' },

@@ -26,5 +26,4 @@ export const en: TextTree = {
     sent: 'A new code is on its way.',
     back: 'Back',
   },
-  whereIsMyCode: 'Where is my code?',
 };

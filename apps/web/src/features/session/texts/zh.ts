@@ -19,5 +19,4 @@ export const zh: TextTree = {
     sent: '新的验证码已发送。',
     back: '返回',
   },
-  whereIsMyCode: '验证码在哪里？',
 };

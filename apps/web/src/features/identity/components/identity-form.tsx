@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { KycInfo } from '@manyline/contract/identity';
+import { identityGroups, mayFileIdentity } from '@manyline/domain/identity';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useFileIdentity } from '../api/use-identity.ts';
+import { PictureGroup } from './picture-group.tsx';
+import { statusColours, statusName } from './status-words.ts';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** The dialog's inside once the server has said how the proof stands. */
+export function IdentityForm({ info, onClose }: { info: KycInfo; onClose: () => void }) {
+  const t = useText('identity');
+  const draft = useDraft(info);
+  const file = useFileIdentity();
+  const [filed, setFiled] = useState<KycInfo>();
+  const readOnly = !mayFileIdentity(info.status);
+
+  function submit() {
+    file.mutate(draft.fields(), {
+      onSuccess: (answer) => {
+        draft.restart(answer);
+        setFiled(answer);
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError && error.local === 'CANCELLED')) showError(error);
+      },
+    });
+  }
+
+  return (
+    <Stack gap="lg">
+      <Standing info={info} />
+      {identityGroups.map((group) => (
+        <PictureGroup key={group} {...{ group, draft, readOnly }} busy={file.isPending} />
+      ))}
+      {file.isPending && <Uploading percent={file.percent} onCancel={file.cancel} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        {!readOnly && (
+          <Button disabled={!draft.mayBeSubmitted} loading={file.isPending} onClick={submit}>
+            {t('submit')}
+          </Button>
+        )}
+      </Group>
+      <UnsavedDialog changed={draft.changed} />
+      {filed && <Success filed={filed} onClose={onClose} />}
+    </Stack>
+  );
+}
+
+function Standing({ info: { status, reason } }: { info: KycInfo }) {
+  const t = useText('identity');
+  const name = statusName(status);
+  return (
+    <Alert color={statusColours[name]} variant="light" title={t(`status.${name}`)}>
+      <Text size="sm">{t(`intro.${name}`)}</Text>
+      {reason && (
+        <Text size="sm" mt={4} fw={600}>
+          {t('reason', { reason })}
+        </Text>
+      )}
+      {mayFileIdentity(status) && (
+        <Text size="sm" mt={4}>
+          {t('formats')}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function Uploading({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const t = useText('identity');
+  const words = percent < 100 ? t('uploading', { percent }) : t('storing');
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {words}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        <Progress value={percent} flex={1} aria-label={words} />
+        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+          {t('cancelUpload')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Success({ filed, onClose }: { filed: KycInfo; onClose: () => void }) {
+  const t = useText('identity');
+  const body = t(statusName(filed.status) === 'verified' ? 'success.verified' : 'success.body');
+  const close = { onConfirm: onClose, onClose };
+  return <ConfirmDialog title={t('success.title')} body={body} confirm={useText()('actions.okay')} {...close} />;
+}

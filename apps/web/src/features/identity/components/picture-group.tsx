@@ -1,0 +1,85 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import classes from './identity.module.css';
+import { PicturePlace } from './picture-place.tsx';
+import type { IdentityDraft } from './use-draft.ts';
+import { useTakeFiles } from './use-take-files.ts';
+
+const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg';
+
+interface PictureGroupProps {
+  group: IdentityGroup;
+  draft: IdentityDraft;
+  readOnly: boolean;
+  /** Nothing may change while it is on its way. */
+  busy: boolean;
+}
+
+/** The photo ID, or the photo holding it: up to two pictures, by button or dropped here. */
+export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps) {
+  const t = useText('identity');
+  const input = useRef<HTMLInputElement>(null);
+  const pictures = draft.draft[group];
+  const { takeFiles, percent, problem } = useTakeFiles(group, draft);
+  const isFull = pictures.length >= PICTURES_PER_GROUP;
+  const mayUpload = !readOnly && !busy && !isFull && percent === undefined;
+  const upload = t(`groups.${group}.upload`);
+  return (
+    <fieldset
+      className={classes.group}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (mayUpload) takeFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <legend className={classes.legend}>{t(`groups.${group}.title`)}</legend>
+      <Text size="xs" c="dimmed">
+        {t(`groups.${group}.hint`)}
+      </Text>
+      <ul className={classes.places}>
+        {(['first', 'second'] as const).map((place, index) => (
+          <PicturePlace
+            key={place}
+            {...{ group, place }}
+            picture={pictures[index]}
+            onRemove={readOnly || busy ? undefined : (id) => draft.remove(group, id)}
+          />
+        ))}
+      </ul>
+      {!readOnly && (
+        <>
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            disabled={!mayUpload}
+            onClick={() => input.current?.click()}
+          >
+            {upload}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={ACCEPTED}
+            aria-label={upload}
+            onChange={(event) => {
+              takeFiles([...(event.currentTarget.files ?? [])]);
+              // The same file again is a change again.
+              event.currentTarget.value = '';
+            }}
+          />
+        </>
+      )}
+      {percent !== undefined && <Progress value={percent} mt="xs" aria-label={t('preparing')} />}
+      <Text size="sm" c="red.8" role="alert">
+        {problem}
+      </Text>
+    </fieldset>
+  );
+}

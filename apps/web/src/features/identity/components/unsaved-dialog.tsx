@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** Asks before changes are lost: by the close button, by Back, by any link, and (in the browser's own words) by leaving the page. */
+export function UnsavedDialog({ changed }: { changed: boolean }) {
+  const t = useText('identity');
+  const { session } = useServices();
+  const blocker = useBlocker({
+    // Whoever was signed out has nothing here to come back to.
+    shouldBlockFn: () => changed && session.getState().status === 'signedIn',
+    enableBeforeUnload: () => changed,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={t('unsaved.title')}
+      body={t('unsaved.body')}
+      confirm={t('unsaved.discard')}
+      cancel={t('unsaved.stay')}
+      danger
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
+  );
+}

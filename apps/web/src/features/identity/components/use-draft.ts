@@ -1,0 +1,57 @@
+import type { KycInfo } from '@manyline/contract/identity';
+import type { IdentityGroup } from '@manyline/domain/identity';
+import { useEffect, useRef, useState } from 'react';
+import { compressPicture } from '../../../lib/pictures/compress-picture.ts';
+import { addPicture, canSubmit, type Draft, draftOf, isChanged, removePicture, toFields } from '../model/draft.ts';
+import { prepareIdentityPicture } from '../model/prepare-picture.ts';
+
+/** What the dialog holds until it is submitted. It begins with what the server had when the dialog was opened. */
+export function useDraft(info: KycInfo) {
+  const [first, setFirst] = useState(() => draftOf(info));
+  const [draft, setDraft] = useState(first);
+  useFreedUrls(draft);
+  const room = useRef(draft);
+  room.current = draft;
+
+  function change(next: Draft) {
+    room.current = next;
+    setDraft(next);
+  }
+
+  return {
+    draft,
+    changed: isChanged(draft, first),
+    mayBeSubmitted: canSubmit(draft, first, info.status),
+    fields: () => toFields(draft),
+    remove: (group: IdentityGroup, id: string) => change(removePicture(room.current, group, id)),
+    /** @throws IdentityPictureProblem */
+    async add(group: IdentityGroup, file: File, onProgress: (percent: number) => void) {
+      const ready = await prepareIdentityPicture(file, compressPicture, onProgress);
+      const picture = { id: crypto.randomUUID(), url: URL.createObjectURL(ready), file: ready };
+      change(addPicture(room.current, group, picture));
+    },
+    /** What was filed is what the server has from now on. */
+    restart(filed: KycInfo) {
+      setFirst(draftOf(filed));
+      change(draftOf(filed));
+    },
+  };
+}
+
+export type IdentityDraft = ReturnType<typeof useDraft>;
+
+/** A chosen picture stays in memory until its address is given back. */
+function useFreedUrls(draft: Draft) {
+  const made = useRef(new Set<string>());
+  useEffect(() => {
+    const shown = new Set([...draft.idCard, ...draft.idHold].flatMap(({ file, url }) => (file ? [url] : [])));
+    for (const url of made.current) if (!shown.has(url)) URL.revokeObjectURL(url);
+    made.current = shown;
+  }, [draft]);
+  useEffect(
+    () => () => {
+      for (const url of made.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+}

@@ -1,0 +1,37 @@
+import { getErrorText } from '@manyline/contract/errors';
+import { type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
+import { useState } from 'react';
+import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
+import { IdentityPictureProblem } from '../model/prepare-picture.ts';
+import type { IdentityDraft } from './use-draft.ts';
+
+/** Makes chosen files ready, one after the other, as many as there is room for. */
+export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
+  /** Of the picture that is being made ready. */
+  const [percent, setPercent] = useState<number>();
+  const [failed, setFailed] = useState<unknown>();
+  const room = PICTURES_PER_GROUP - draft.draft[group].length;
+
+  async function takeAll(files: readonly File[]) {
+    setFailed(undefined);
+    try {
+      for (const file of files.slice(0, room)) {
+        setPercent(0);
+        await draft.add(group, file, setPercent);
+      }
+    } catch (error) {
+      setFailed(error);
+    } finally {
+      setPercent(undefined);
+    }
+  }
+
+  return { percent, problem: wordsOf(failed), takeFiles: (files: readonly File[]) => void takeAll(files) };
+}
+
+/** In the language that the page has when they are read. */
+function wordsOf(failed: unknown): string | undefined {
+  if (failed === undefined) return undefined;
+  const code = failed instanceof IdentityPictureProblem ? failed.code : 'PICTURE_BROKEN';
+  return getErrorText(code, currentLanguageCode());
+}

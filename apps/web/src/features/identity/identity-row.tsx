@@ -1,0 +1,57 @@
+/** What the profile screen says of the identity proof, with the way to it (spec 1 §2, §4). */
+import './texts/register.ts';
+import { Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import type { KycInfo } from '@manyline/contract/identity';
+import { mayFileIdentity } from '@manyline/domain/identity';
+import { messageOf } from '../../lib/errors/show-error.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { useIdentity } from './api/use-identity.ts';
+import { statusColours, statusName } from './components/status-words.ts';
+
+/** @param onOpen opens the dialog */
+export function IdentityRow({ onOpen }: { onOpen: () => void }) {
+  const t = useText('identity');
+  const { data, error } = useIdentity();
+  return (
+    <Card component="section" withBorder padding="md" aria-label={t('title')}>
+      <Group justify="space-between" wrap="nowrap" mb={4} mih={30}>
+        <Title order={3} size="md">
+          {t('title')}
+        </Title>
+        {data && <OpenButton status={data.status} onOpen={onOpen} />}
+      </Group>
+      {data && <Standing info={data} />}
+      {!data && !error && <Skeleton height={46} />}
+      {!data && error && (
+        <Text size="sm" role="alert">
+          {messageOf(error)}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function OpenButton({ status, onOpen }: { status: KycInfo['status']; onOpen: () => void }) {
+  const t = useText('identity');
+  const mayFile = mayFileIdentity(status);
+  return (
+    <Button size="xs" variant="default" onClick={onOpen}>
+      {t(mayFile ? 'update' : 'check')}
+    </Button>
+  );
+}
+
+function Standing({ info: { status, reason } }: { info: KycInfo }) {
+  const t = useText('identity');
+  const name = statusName(status);
+  return (
+    <>
+      <Badge variant="light" color={statusColours[name]} autoContrast tt="none">
+        {t(`status.${name}`)}
+      </Badge>
+      <Text size="sm" c="dimmed" mt={4}>
+        {reason ? t('reason', { reason }) : t(`short.${name}`)}
+      </Text>
+    </>
+  );
+}

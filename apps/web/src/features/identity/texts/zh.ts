@@ -1,0 +1,51 @@
+import type { TextTree } from '../../../lib/i18n/i18n.ts';
+
+export const zh: TextTree = {
+  title: '身份证明',
+  status: { none: '未上传', reviewing: '审核中', verified: '已验证', rejected: '未通过' },
+  check: '查看资料',
+  update: '更新资料',
+  short: {
+    none: '请上传您的证件照片以及手持证件的照片。',
+    reviewing: '图片正在审核中。',
+    verified: '您的身份已通过验证。',
+    rejected: '请更换图片后重新提交。',
+  },
+  intro: {
+    none: '请上传您的证件照片以及手持证件的照片，证明是您本人。只有审核人员可以看到这些图片。',
+    reviewing: '图片正在审核中，有结果后会在聊天中通知您。',
+    verified: '您的身份已通过验证，无需再做任何操作。',
+    rejected: '您的身份证明未通过审核，请更换图片后重新提交。',
+  },
+  reason: '原因：{{reason}}',
+  formats: '支持 PNG、JPG 或 JPEG 格式，每张不超过 5 MB。',
+  groups: {
+    idCard: { title: '证件照片', hint: '正面和反面，最多 2 张，正面必填。', upload: '上传证件照片' },
+    idHold: {
+      title: '手持证件照片',
+      hint: '须同时看清面部和证件，最多 2 张，第一张必填。',
+      upload: '上传手持证件照片',
+    },
+  },
+  places: { first: '正面', second: '反面' },
+  pictureOf: '{{group}}：{{place}}',
+  remove: '删除{{what}}',
+  preparing: '正在处理图片',
+  uploading: '正在上传，{{percent}}%',
+  storing: '正在保存图片…',
+  cancelUpload: '取消上传',
+  submit: '提交',
+  close: '关闭',
+  gone: '暂时无法显示该图片。',
+  success: {
+    title: '已提交',
+    body: '谢谢。图片正在审核中，有结果后会在聊天中通知您。',
+    verified: '谢谢。您的身份已通过验证。',
+  },
+  unsaved: {
+    title: '更改尚未保存',
+    body: '您的更改尚未提交，现在离开将会丢失。',
+    discard: '放弃',
+    stay: '留在此页',
+  },
+};

@@ -1,0 +1,40 @@
+import { setEmailForAccount, setPhoneForAccount, updateEmail, updatePhone } from '@manyline/contract/profile';
+import { getVerifyCode, requestToVerifyEmail, validateCode, validateCodeForEmail } from '@manyline/contract/verify';
+import type { Api } from '../../../lib/api/api-client.ts';
+import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
+
+/** What is going to be the account's. */
+export type OwnAddress = { telCode: string; phone: string } | { email: string };
+
+export interface SentCode {
+  verifyid: string;
+  codeLength: 4 | 6;
+  /** By this browser's clock, which may differ from the server's. */
+  resendAt: number;
+  address: OwnAddress;
+}
+
+/** Spec 1 §2: a code may be sent again after a 60 s countdown. */
+const RESEND_AFTER_MS = 60_000;
+
+export async function sendCode(api: Api, address: OwnAddress, proof: SliderProof): Promise<SentCode> {
+  const sent =
+    'email' in address
+      ? await api.call(requestToVerifyEmail, { ...address, ...proof })
+      : await api.call(getVerifyCode, { ...address, ...proof });
+  return { verifyid: sent.verifyid, codeLength: sent.codeLength, resendAt: Date.now() + RESEND_AFTER_MS, address };
+}
+
+export async function checkCode(api: Api, { verifyid, address }: SentCode, code: string): Promise<void> {
+  await api.call('email' in address ? validateCodeForEmail : validateCode, { verifyid, code });
+}
+
+/** Once it was checked, within ten minutes and this session (decision 15). */
+export async function setAddress(api: Api, address: OwnAddress, hadOne: boolean): Promise<void> {
+  if ('email' in address) await api.call(hadOne ? updateEmail : setEmailForAccount, address);
+  else await api.call(hadOne ? updatePhone : setPhoneForAccount, { telcode: address.telCode, phone: address.phone });
+}
+
+export function nameOf(address: OwnAddress): string {
+  return 'email' in address ? address.email : `+${address.telCode} ${address.phone}`;
+}

@@ -1,0 +1,88 @@
+import { Button, Card, Text } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
+import type { Profile } from '@manyline/contract/profile';
+import { formatNumber } from '@manyline/domain/phone';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { askVerify, type VerifyMode } from '../../../lib/overlay/overlay-store.ts';
+import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
+import { CopyButton } from './copy-button.tsx';
+import classes from './profile.module.css';
+import { ProfileRow } from './profile-row.tsx';
+
+/** Balance, user id, and the phone and address that the account signs in by. */
+export function AccountCard({ profile }: { profile: Profile }) {
+  const t = useText('profile');
+  const { userId } = useSession();
+  const { telCode, phone, email } = profile;
+  return (
+    <Card withBorder padding="md">
+      <dl className={classes.rows}>
+        <BalanceRow />
+        <ProfileRow name={t('rows.userId')} action={<CopyButton value={userId} label={t('rows.userId')} />}>
+          <span className="tabular">{userId}</span>
+        </ProfileRow>
+        <AddressRow
+          name={t('rows.phone')}
+          value={phone && formatNumber({ telCode: telCode ?? '', phone })}
+          set={t('actions.setPhone')}
+          edit={t('actions.editPhone')}
+          mode="updateFromProfile"
+        />
+        <AddressRow
+          name={t('rows.email')}
+          value={email}
+          set={t('actions.setEmail')}
+          edit={t('actions.editEmail')}
+          mode="emailFromProfile"
+        />
+      </dl>
+    </Card>
+  );
+}
+
+function BalanceRow() {
+  const t = useText('profile');
+  const api = useApi();
+  const format = useFormat();
+  const canTopUp = useBrand().accountPanes.includes('credit');
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  const topUp = canTopUp && (
+    <Button component={Link} to="/account/credit" variant="default" size="xs">
+      {t('actions.topUp')}
+    </Button>
+  );
+  return (
+    <ProfileRow name={t('rows.balance')} action={topUp}>
+      <Text span fw={600} className="tabular">
+        {data ? format.money(data.balance) : '\u00a0'}
+      </Text>
+    </ProfileRow>
+  );
+}
+
+interface AddressRowProps {
+  name: string;
+  value: string | undefined;
+  set: string;
+  edit: string;
+  mode: VerifyMode;
+}
+
+function AddressRow({ name, value, set, edit, mode }: AddressRowProps) {
+  const t = useText('profile');
+  const action = (
+    <Button variant={value ? 'default' : 'filled'} size="xs" onClick={() => void askVerify(mode)}>
+      {value ? edit : set}
+    </Button>
+  );
+  return (
+    <ProfileRow name={name} action={action}>
+      <Text span className="tabular" c={value ? undefined : 'dimmed'}>
+        {value ?? t('rows.notSet')}
+      </Text>
+    </ProfileRow>
+  );
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Anchor, Button, Center, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
+import { CodeBoxes } from '../../../ui/code-boxes.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { WhereIsMyCode } from '../../../ui/where-is-my-code.tsx';
+import { nameOf, type OwnAddress, type SentCode } from '../api/own-address.ts';
+import { useEmailSend } from './use-email-send.ts';
+import type { Verify } from './use-verify.ts';
+
+interface CodeStepProps {
+  verify: Verify;
+  sent: SentCode;
+  onSlide: (address: OwnAddress) => void;
+}
+
+/** Step 2: the code. Once the countdown is over a new one can be sent, and the arrow leads back (spec 1 §4). */
+export function CodeStep({ verify, sent, onSlide }: CodeStepProps) {
+  const t = useText('profile');
+  const seconds = useCountdown(sent.resendAt);
+  const { address, codeLength } = sent;
+  return (
+    <Stack gap="md">
+      <Group gap="xs" wrap="nowrap" mih={36}>
+        {seconds === 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('verify.back')}
+            onClick={() => verify.toFirstStep()}
+          >
+            <IconArrowLeft size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
+        <Text size="sm">{t('verify.sentTo', { count: codeLength, target: nameOf(address) })}</Text>
+      </Group>
+      <Boxes verify={verify} sent={sent} />
+      {seconds > 0 ? (
+        <Text size="sm" ta="center" c="dimmed" className="tabular">
+          {t('verify.wait', { count: seconds })}
+        </Text>
+      ) : (
+        <SendAgain key={sent.verifyid} verify={verify} address={address} onSlide={onSlide} />
+      )}
+      <Center>
+        <WhereIsMyCode sentTo={'email' in address ? address.email : `${address.telCode}${address.phone}`} />
+      </Center>
+    </Stack>
+  );
+}
+
+function Boxes({ verify, sent }: Pick<CodeStepProps, 'verify' | 'sent'>) {
+  const t = useText('profile');
+  const common = useText();
+  const problemId = useId();
+  const { boxes, setBoxes, busy, problem, proven, check } = verify;
+  return (
+    <div>
+      <CodeBoxes
+        key={sent.verifyid}
+        value={boxes}
+        onChange={setBoxes}
+        onComplete={(code) => void check(code)}
+        label={t('verify.code')}
+        boxLabel={(position) => t('verify.box', { position, count: sent.codeLength })}
+        disabled={busy || proven}
+        describedBy={problemId}
+      />
+      {/* Its line is kept, so that nothing jumps when there is something to say. */}
+      <Text id={problemId} mt="sm" mih={22} size="sm" ta="center" c="var(--mantine-color-error)" aria-live="assertive">
+        {problem}
+      </Text>
+      <Text size="sm" ta="center" c="dimmed" role="status" hidden={!busy}>
+        {busy && t('verify.checking')}
+      </Text>
+      {proven && !busy && (
+        <Button fullWidth onClick={() => void check('')}>
+          {common('actions.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SendAgainProps {
+  verify: Verify;
+  address: OwnAddress;
+  onSlide: (address: OwnAddress) => void;
+}
+
+function SendAgain({ verify, address, onSlide }: SendAgainProps) {
+  const t = useText('profile');
+  const [open, setOpen] = useState(false);
+  if (open) return <SendAgainByMail verify={verify} address={address} />;
+  return (
+    <Center>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => ('email' in address ? setOpen(true) : onSlide(address))}
+      >
+        {t('verify.again')}
+      </Anchor>
+    </Center>
+  );
+}
+
+function SendAgainByMail({ verify, address }: Omit<SendAgainProps, 'onSlide'>) {
+  const t = useText('profile');
+  const { captcha, problem, sending, send } = useEmailSend(verify);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await send(address)) showSnackbar(t('verify.sentAgain'), { tone: 'success' });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="sm">
+        <CaptchaField captcha={captcha} error={problem} />
+        <Button type="submit" variant="default" loading={sending}>
+          {t('verify.again')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

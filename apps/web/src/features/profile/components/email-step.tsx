@@ -1,0 +1,53 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
+import type { OwnAddress } from '../api/own-address.ts';
+import { useEmailSend } from './use-email-send.ts';
+import type { Verify } from './use-verify.ts';
+
+/** Step 1: the address, with a captcha. */
+export function EmailStep({ verify, known }: { verify: Verify; known: OwnAddress | undefined }) {
+  const t = useText('profile');
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { captcha, problem: captchaProblem, sending, send } = useEmailSend(verify);
+  const { problem, setProblem } = verify;
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = normaliseEmail(typed);
+    const fault = faultOf(email, known);
+    setProblem(fault && t(`verify.${fault}`));
+    if (fault) input.current?.focus();
+    else void send({ email });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          ref={input}
+          type="email"
+          autoComplete="email"
+          label={t('verify.email')}
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <CaptchaField captcha={captcha} error={captchaProblem} />
+        <Button type="submit" loading={sending}>
+          {t('verify.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function faultOf(email: string, known: OwnAddress | undefined): string | undefined {
+  if (email === '') return 'missingEmail';
+  if (!isLoginEmail(email)) return 'invalidEmail';
+  return known && 'email' in known && known.email === email ? 'same' : undefined;
+}

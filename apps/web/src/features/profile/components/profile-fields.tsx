@@ -1,0 +1,75 @@
+import { Input, SimpleGrid, TextInput } from '@mantine/core';
+import type { ProfileField } from '@manyline/domain/profile-form';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { RegionSelect } from '../../../ui/region-select.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** Id of a field, so that the keyboard finds the one that is wrong. */
+export function fieldId(field: string): string {
+  return `profile-${field}`;
+}
+
+const AUTOCOMPLETE: Record<Exclude<ProfileField, 'regionCode'>, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  address: 'street-address',
+  city: 'address-level2',
+  province: 'address-level1',
+  postalCode: 'postal-code',
+};
+
+/** Who and where, all of it required. */
+export function ProfileFields({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="md">
+        <Field form={form} name="firstName" />
+        <Field form={form} name="lastName" />
+      </SimpleGrid>
+      <Field form={form} name="address" />
+      <SimpleGrid cols={2} spacing="md">
+        <Field form={form} name="city" />
+        <Field form={form} name="province" />
+        <RegionField form={form} />
+        <Field form={form} name="postalCode" />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Field({ form, name }: { form: ProfileForm; name: keyof typeof AUTOCOMPLETE }) {
+  const t = useText('profile');
+  return (
+    <TextInput
+      id={fieldId(name)}
+      label={t(`form.${name}`)}
+      withAsterisk
+      required
+      dir="auto"
+      autoComplete={AUTOCOMPLETE[name]}
+      data-autofocus={name === 'firstName' || undefined}
+      value={form.fields[name]}
+      error={form.problemOf(name)}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
+    />
+  );
+}
+
+function RegionField({ form }: { form: ProfileForm }) {
+  const t = useText('profile');
+  const id = fieldId('regionCode');
+  const problem = form.problemOf('regionCode');
+  return (
+    <Input.Wrapper id={id} label={t('form.regionCode')} withAsterisk error={problem}>
+      <RegionSelect
+        byName
+        id={id}
+        value={form.fields.regionCode}
+        label={t('form.regionCode')}
+        error={problem !== undefined}
+        describedBy={problem === undefined ? undefined : `${id}-error`}
+        onChange={({ iso }) => form.set('regionCode', iso)}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import type { Profile } from '@manyline/contract/profile';
+import { getProfileOutcome } from '@manyline/domain/profile';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf, showError } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { closeOverlay, showProfile } from '../../../lib/overlay/overlay-store.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useProfile } from '../api/use-profile.ts';
+import { useUpdateProfile } from '../api/use-update-profile.ts';
+import { fieldId, ProfileFields } from './profile-fields.tsx';
+import { UsageFields } from './usage-fields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const close = () => closeOverlay('profile');
+
+/** The update of a profile, from wherever it is asked for. What was entered does not go by a slip of the Escape key. */
+export function ProfileFormDialog() {
+  const t = useText('profile');
+  const common = useText();
+  const { data, error, refetch } = useProfile();
+  const isChanged = useRef(false);
+  const [leaving, setLeaving] = useState(false);
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      size={560}
+      onClose={() => (isChanged.current ? setLeaving(true) : close())}
+      closeOnClickOutside={false}
+      closeOnEscape={!leaving}
+      title={t('form.title')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {data && <Form profile={data} onChanged={(changed) => (isChanged.current = changed)} />}
+      {!data && !error && <Loader mx="auto" my="xl" display="block" aria-label={common('loading')} />}
+      {!data && error && (
+        <Group>
+          <Text role="alert">{messageOf(error)}</Text>
+          <Button variant="default" onClick={() => void refetch()}>
+            {common('actions.retry')}
+          </Button>
+        </Group>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('form.discardTitle')}
+          body={t('form.discardBody')}
+          confirm={t('form.discard')}
+          cancel={t('form.goOn')}
+          danger
+          onConfirm={close}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: boolean) => void }) {
+  const t = useText('profile');
+  const form = useProfileForm(profile);
+  const update = useUpdateProfile();
+  onChanged(form.isChanged);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = form.submit();
+    if ('fault' in read) return focusField(read.fault);
+    if (update.isPending) return;
+    update.mutate(read.filed, {
+      onSuccess: (statuses) => {
+        const outcome = getProfileOutcome(statuses);
+        if (outcome) showProfile(outcome);
+        else close();
+      },
+      onError: showError,
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{t('form.intro')}</Text>
+        <ProfileFields form={form} />
+        {form.usage && <UsageFields form={form} usage={form.usage} />}
+        <Button type="submit" loading={update.isPending}>
+          {t('form.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The field itself, or the first choice of a group. */
+function focusField(field: string) {
+  const found = document.getElementById(fieldId(field));
+  const target = found?.matches('input, button, textarea') ? found : found?.querySelector('input');
+  if (!(target instanceof HTMLElement)) return;
+  target.focus();
+  // Not behind the dialog's title.
+  target.scrollIntoView({ block: 'center' });
+}

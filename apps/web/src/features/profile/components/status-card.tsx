@@ -1,0 +1,78 @@
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import type { Profile } from '@manyline/contract/profile';
+import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { showProfile } from '../../../lib/overlay/overlay-store.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import classes from './profile.module.css';
+import { ProfileRow } from './profile-row.tsx';
+
+/** Where the account's profile stands, with its update. v3 brands have two parts that are reviewed apart. */
+export function StatusCard({ profile }: { profile: Profile }) {
+  const t = useText('profile');
+  const asksUsage = useBrand().can('profileV3');
+  const { profileStatus, useCaseStatus, profileReason, useCaseReason } = profile;
+  const isGiven = profileStatus !== PROFILE_STATUS.none;
+  return (
+    <Card withBorder padding="md">
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Title order={3} size="md">
+          {t('account.title')}
+        </Title>
+        <Button variant={isGiven ? 'default' : 'filled'} size="xs" onClick={() => showProfile('form')}>
+          {t('actions.update')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('account.use')}
+      </Text>
+      <dl className={classes.rows}>
+        <Part name={t('account.personal')} status={profileStatus} reason={profileReason} />
+        {asksUsage && <Part name={t('account.useCase')} status={useCaseStatus} reason={useCaseReason} />}
+        {isGiven && <Given profile={profile} />}
+      </dl>
+    </Card>
+  );
+}
+
+const STATES: Record<ProfileStatus, { key: string; colour: string }> = {
+  [PROFILE_STATUS.none]: { key: 'none', colour: 'gray' },
+  [PROFILE_STATUS.reviewing]: { key: 'reviewing', colour: 'yellow' },
+  [PROFILE_STATUS.verified]: { key: 'verified', colour: 'green' },
+  [PROFILE_STATUS.refused]: { key: 'refused', colour: 'red' },
+};
+
+function Part({ name, status, reason }: { name: string; status: ProfileStatus; reason: string | undefined }) {
+  const t = useText('profile');
+  const { key, colour } = STATES[status];
+  return (
+    <ProfileRow name={name}>
+      <Badge variant="light" color={colour} autoContrast tt="none">
+        {t(`status.${key}`)}
+      </Badge>
+      {status === PROFILE_STATUS.refused && reason && (
+        <Text size="sm" mt={4}>
+          {t('reason', { reason })}
+        </Text>
+      )}
+    </ProfileRow>
+  );
+}
+
+function Given({ profile }: { profile: Profile }) {
+  const t = useText('profile');
+  const language = useLanguage();
+  const { firstName, lastName, address, city, province, postalCode, country } = profile;
+  const name = language === 'zh' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+  return (
+    <>
+      <ProfileRow name={t('account.name')}>
+        <span dir="auto">{name}</span>
+      </ProfileRow>
+      <ProfileRow name={t('account.address')}>
+        <span dir="auto">{[address, city, province, postalCode, country].join(', ')}</span>
+      </ProfileRow>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import type { Profile } from '@manyline/contract/profile';
+import { OTHER_TEXT_MAX, OTHER_USE, type ProfileUsage } from '@manyline/domain/profile-form';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { fieldId } from './profile-fields.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** What v3 brands ask besides: the feature used most, and what the numbers are for. */
+export function UsageFields({ form, usage }: { form: ProfileForm; usage: ProfileUsage }) {
+  const t = useText('profile');
+  const nameOf = useOptionName();
+  return (
+    <>
+      <Radio.Group
+        id={fieldId('feature')}
+        label={t('form.feature')}
+        withAsterisk
+        value={usage.feature}
+        error={form.problemOf('feature')}
+        onChange={(feature) => form.setUsage({ feature })}
+      >
+        <Stack gap={8} my={8}>
+          {form.options.features.map((option) => (
+            <Radio key={option.value} value={option.value} label={nameOf(option)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox.Group
+        id={fieldId('useCases')}
+        label={t('form.useCases')}
+        withAsterisk
+        value={[...usage.useCases]}
+        error={form.problemOf('useCases')}
+        onChange={(useCases) => form.setUsage({ useCases })}
+      >
+        <Stack gap={8} my={8}>
+          {form.options.useCases.map((option) => (
+            <Checkbox key={option.value} value={option.value} label={nameOf(option)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {usage.useCases.includes(OTHER_USE) && (
+        <Textarea
+          id={fieldId('otherText')}
+          label={t('form.otherText')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={5}
+          dir="auto"
+          value={usage.otherText}
+          error={form.problemOf('otherText')}
+          description={`${usage.otherText.trim().length} / ${OTHER_TEXT_MAX}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => form.setUsage({ otherText: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function useOptionName() {
+  const language = useLanguage();
+  return ({ en, zh_cn }: Profile['featureOptions'][number]) => (language === 'zh' ? zh_cn : en);
+}
