@@ -29,6 +29,7 @@ import type { SandboxPayService } from './features/sandbox/sandbox-pay.service.t
 import { mountSession } from './features/session/session.routes.ts';
 import { mountVerify } from './features/session/verify.routes.ts';
 import { mountTollFree } from './features/toll-free/toll-free.routes.ts';
+import { mountVerification } from './features/verification/verification.routes.ts';
 import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountSmsHistory(http, services);
   mountTollFree(http, services);
   mountDeveloper(http, services);
+  mountVerification(http, services.verification);
   await mountDelivery(http, services);
   await mountIdentity(http, services);
   mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });

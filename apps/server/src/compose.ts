@@ -51,6 +51,8 @@ import { createSandboxStore } from './features/sandbox/sandbox-store.repository.
 import { seedLocalWorld } from './features/sandbox/seed.ts';
 import { defaultCodeLimits } from './features/session/code-limits.ts';
 import { createCodeSender } from './features/session/code-sender.ts';
+import type { VerificationEvents } from './features/verification/verification.events.ts';
+import { createVerificationPush } from './features/verification/verification.push.ts';
 import { pagesDirs } from './http/pages-dirs.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
@@ -101,6 +103,8 @@ const MANY = 1_000_000;
 const REQUESTS_WITHIN_MS = 5_000;
 /** A price list that was imported is in force on every node after so long. */
 const RATES_READ_MS = 10_000;
+/** A number for codes that was added is known on every node after so long. */
+const CODE_NUMBERS_READ_MS = 5_000;
 
 /** The one place that picks an adapter for every port and hands everything to each other. */
 export async function compose(config: Config, overrides: Overrides): Promise<World> {
@@ -147,6 +151,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   });
   const chainTwins = sandboxChains.map((chain) => createSandboxChain({ chain, store: payStore, now }));
   const paymentEvents = createLate<PaymentEvents>('the payment pushes');
+  const verificationEvents = createLate<VerificationEvents>('the pushes of codes');
 
   const events = createLate<ChatEvents>('the pushes');
   const pushes = {
@@ -175,6 +180,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       transcriptionsPerHour: config.transcriptionsPerHour,
       sendsBeforeCaptcha: config.sendsBeforeCaptcha,
       picturesMegabytesPerDay: config.picturesMegabytesPerDay,
+      codeNumbers: config.codeNumbers.limits,
       codes: unlimited ? lift(defaultCodeLimits) : defaultCodeLimits,
       captchas: unlimited ? lift(defaultCaptchaLimits) : defaultCaptchaLimits,
     },
@@ -192,6 +198,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       publicUrl: config.publicUrl,
     },
     paymentEvents: paymentEvents.value,
+    codeBlocks: config.codeNumbers.blocks,
+    verificationEvents: verificationEvents.value,
     onSessionEnded: (ended) => watch.value.kick(ended),
     onAccountCreated: async ({ accountId }) => {
       if (config.localWorld) await sandbox.value.welcome(accountId);
@@ -201,6 +209,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   });
   // Before the first text: it is charged by what the rates page shows.
   await services.countryRates.refresh();
+  await services.verification.catalogue.refresh();
   intake.fill(services.intake);
   notifications.fill(services.payments.notifications);
   const sandboxPay = createSandboxPay({
@@ -273,6 +282,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   pushes.balance = createBalancePush(app.io);
   pushes.contacts = createContactsPush(app.io);
   paymentEvents.fill(createPaymentsPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
+  verificationEvents.fill(createVerificationPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
   const hasAudience = createAudience(app.io, { isAlone: redis === undefined });
   const { wire } = services;
   events.fill(createChatsPush({ io: app.io, hasAudience, pushBalance: pushes.balance, metrics, wire }));
@@ -314,12 +324,14 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
         );
       }
       ticker.every(RATES_READ_MS, 'reading the rates', () => services.countryRates.refresh());
+      ticker.every(CODE_NUMBERS_READ_MS, 'reading numbers for codes', () => services.verification.catalogue.refresh());
       services.relay.start({ takesUp: works });
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
       startPayments(ticker, services.payments);
       ticker.every(1_000, 'sending callbacks', () => services.developer.turns.sweep());
       ticker.every(30_000, 'telling of callbacks that are off', () => services.developer.silence.sweep());
+      startVerification(ticker, services.verification);
       // Neither is needed to serve; both mend and tidy beside it.
       const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
       network.recover().catch(later('what the sandbox network left unreported could not be read'));
@@ -382,6 +394,13 @@ function startPayments(ticker: ReturnType<typeof createTicker>, payments: Servic
   ticker.every(3_000, 'reading chains', () => payments.transfers.sweep());
   // A chain is read from its first reading on: that must not wait until somebody has already paid. Failing, the ticker says why.
   void payments.transfers.sweep().catch(() => undefined);
+}
+
+/** What ends and renews by itself. */
+function startVerification(ticker: ReturnType<typeof createTicker>, verification: Services['verification']) {
+  ticker.every(2_000, 'closing locks of numbers for codes', () => verification.locks.closeDue());
+  ticker.every(30_000, 'renewing numbers for codes', () => verification.subscriptions.advanceDue());
+  ticker.every(2_000, 'sending from numbers for codes', () => verification.sends.sweep());
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

@@ -1,3 +1,4 @@
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
 import { formatMicros } from '@manyline/domain/money';
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
@@ -36,7 +37,7 @@ import { createContactsService } from './features/contacts/contacts.service.ts';
 import { createArrivingMedia } from './features/delivery/arriving-media.ts';
 import { createDeliveryRepository } from './features/delivery/delivery.repository.ts';
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
-import { createIntake } from './features/delivery/intake.service.ts';
+import { type CodeArrivals, createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
 import { createDeveloper, type Developer } from './features/developer/create-developer.ts';
 import { createExportService } from './features/histories/export.service.ts';
@@ -81,6 +82,9 @@ import { createVerifyService } from './features/session/verify.service.ts';
 import { createTollFreeRepository } from './features/toll-free/toll-free.repository.ts';
 import { createTollFreeReviews } from './features/toll-free/toll-free.reviews.ts';
 import { createTollFreeService } from './features/toll-free/toll-free.service.ts';
+import type { CodeNumberLimits } from './features/verification/code-guard.service.ts';
+import { createVerification } from './features/verification/create-verification.ts';
+import type { VerificationEvents } from './features/verification/verification.events.ts';
 import { createVoicemailRepository } from './features/voicemail/voicemail.repository.ts';
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
 import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
@@ -114,6 +118,7 @@ export interface ServicesDeps {
     picturesMegabytesPerDay: number;
     transcriptionsPerHour: number;
     codes: CodeLimits;
+    codeNumbers: CodeNumberLimits;
     captchas: CaptchaLimits;
   };
   /** Hears of every change of messages after its commit. */
@@ -122,6 +127,10 @@ export interface ServicesDeps {
   payments: PaymentsConfig;
   /** Hears of every change of a top-up after its commit. */
   paymentEvents: PaymentEvents;
+  /** What the operator does not offer of verification numbers. */
+  codeBlocks: CodeBlocks;
+  /** Hears of every code after its commit. */
+  verificationEvents: VerificationEvents;
   onSessionEnded(ended: SessionEnded): void;
   onAccountCreated(account: Account): Promise<void>;
   now: Clock;
@@ -162,7 +171,8 @@ export function createServices(deps: ServicesDeps) {
   const identity = createIdentity(deps, messaging.pictures, rates);
   const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates });
   const made = { ...messaging, ...signIn, ...profiles, identity, developer };
-  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
+  const verification = createVerificationNumbers(deps, { rates, captcha, ...made });
+  return { rates, captcha, contacts, payments, ...made, verification, reviews: createReviews(deps, made) };
 }
 
 type Reviewed = ReturnType<typeof createMessaging> &
@@ -214,6 +224,33 @@ function createIdentity(
     newId,
     now,
   });
+}
+
+type VerificationNeeds = ReturnType<typeof createMessaging> &
+  ReturnType<typeof createSignIn> &
+  ReturnType<typeof createProfiles> & { rates: RateWindows; captcha: CaptchaService; developer: Developer };
+
+/** Numbers that receive codes; the intake hands their texts over. */
+function createVerificationNumbers(deps: ServicesDeps, services: VerificationNeeds) {
+  const { database, carrier, limits, codeBlocks, verificationEvents, now } = deps;
+  const { outbox, codeArrivals, profile } = services;
+  const verification = createVerification({
+    ...deps,
+    ...services,
+    db: database.db,
+    checkMayBuy: profile.checkMayBuy,
+    claimEvents: (tx, ids) => outbox.claimEvents(tx, carrier.name, ids, now()),
+    onCodeReceived: (tx, { sender: from, number: to, date: time, ...text }) =>
+      services.developer.enqueueCode(tx, { ...text, from, to, time }),
+    sendLimit: createRateLimit({ perMinute: limits.sendsPerMinute }),
+    checkDestination: createDestinationCheck(),
+    blocks: codeBlocks,
+    limits: limits.codeNumbers,
+    events: verificationEvents,
+    newId,
+  });
+  codeArrivals.fill(verification.arrivals);
+  return verification;
 }
 
 /** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
@@ -307,9 +344,11 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
     log,
   });
   const arriving = createArrivingMedia({ db, carrier, numbers, media, pictures, outbound, log });
-  const intake = createIntake({ db, carrier, delivery: outbox, arriving, report, now, log });
+  const codeArrivals = createLate<CodeArrivals>('verification numbers');
+  const codes = codeArrivals.value;
+  const intake = createIntake({ db, carrier, delivery: outbox, arriving, codes, report, now, log });
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
-  const sending = { sends, mms, notices, purge, tollFree, relay, journal: journal.value };
+  const sending = { codeArrivals, sends, mms, notices, purge, tollFree, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
   const histories = createHistories({ db, ledger, rates, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };

@@ -38,6 +38,7 @@ export const cloudnumber = defineBrand({
     mmsIn: 0,
     callIn: 150_000,
     codeSms: 700_000,
+    codeSmsPremium: 1_400_000,
     codeSend: 350_000,
     codeNumberMonth: 20_000_000,
     numberMonth: 49_000_000,

@@ -8,6 +8,7 @@ export const dollarPrices: BrandDefinition['prices'] = {
   mmsIn: 0,
   callIn: 20_000,
   codeSms: 100_000,
+  codeSmsPremium: 200_000,
   codeSend: 50_000,
   codeNumberMonth: 3_000_000,
   numberMonth: 2_000_000,

@@ -1,3 +1,4 @@
+import { drawBanner } from './banner.ts';
 import { allRateTabs, dollarPrices, exampleLinks, login, REFERRAL_REWARD } from './defaults.ts';
 import { defineBrand } from './define-brand.ts';
 
@@ -54,6 +55,13 @@ export const pingme = defineBrand({
   insufficientBalance: { language: null, back: true },
   mobile: { kind: 'redirect', url: 'https://m.pingme.example/' },
   links: exampleLinks('pingme'),
+  bannerAd: {
+    redirectUrl: { en: 'https://pingme.example/app', zh: 'https://pingme.example/app' },
+    pictureUrl: {
+      en: drawBanner('PingMe on your phone', 'Your numbers and codes, wherever you are'),
+      zh: drawBanner('PingMe 手机版', '随时随地收发短信与验证码'),
+    },
+  },
   supportEmail: 'support@pingme.example',
   feedbackSubject: { en: 'PingMe web feedback', zh: 'PingMe 网页版反馈' },
   colours: { primary: '#4F6BFF', soft: '#C9D3FF' },

@@ -5,6 +5,7 @@ import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 /** A text of the brand in both languages. Written, not translated word by word. */
 const bilingual = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });
 const micros = z.int().min(0);
+const ownPicture = z.string().regex(/^(\/|data:image\/)/, 'a path of our own or a data URL');
 const colour = z.string().regex(/^#[0-9A-F]{6}$/);
 const tab = z.enum(tabIds);
 const language = z.enum(['en', 'zh']);
@@ -63,10 +64,17 @@ const prices = z.strictObject({
   mmsIn: micros.describe('per message received'),
   callIn: micros.describe('per started minute of a forwarded call'),
   codeSms: micros.describe('per verification code received'),
+  codeSmsPremium: micros.describe('the same on a number that nobody has used for the service'),
   codeSend: micros.describe('per segment sent from a verification number'),
   codeNumberMonth: micros.describe('a subscribed verification number for a month'),
   numberMonth: micros.describe('a pay-as-you-go number for a month'),
   speechToText: micros.describe('per voicemail transcribed'),
+});
+
+/** What the banner of the verification screen shows and where it leads, by language. A picture of our own origin, or a data URL. */
+const bannerAd = z.strictObject({
+  redirectUrl: z.strictObject({ en: z.url(), zh: z.url() }),
+  pictureUrl: z.strictObject({ en: ownPicture, zh: ownPicture }),
 });
 
 const login = z.strictObject({
@@ -140,6 +148,8 @@ const brandShape = z.strictObject({
   insufficientBalance: z.strictObject({ language: z.literal('zh').nullable(), back: z.boolean() }),
   mobile,
   links,
+  /** Needs the feature `bannerAd`. */
+  bannerAd: bannerAd.optional(),
   supportEmail: z.email(),
   feedbackSubject: bilingual,
   colours: z.strictObject({ primary: colour, soft: colour }),
@@ -165,6 +175,11 @@ export const brandSchema = brandShape.superRefine((brand, check) => {
     custom.min <= custom.default && custom.default <= custom.max,
     'payments',
     'custom default is out of its bounds',
+  );
+  demand(
+    brand.features.includes('bannerAd') === (brand.bannerAd !== undefined),
+    'bannerAd',
+    'needs the feature, and it the banner',
   );
   demand(new Set(tiles.map((tile) => tile.amount)).size === tiles.length, 'payments', 'two tiles have one amount');
 });

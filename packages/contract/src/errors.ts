@@ -541,7 +541,7 @@ export const errorCatalogue = {
   // The verification API for developers
   /** (own) The test POST got no 2xx: the 'Test Failed' dialog of spec 2 §8, with this line on what happened. */
   CALLBACK_TEST_FAILED: {
-    retcode: 320001,
+    retcode: 350001,
     status: 422,
     surface: 'inline',
     en: 'What happened: {problem}.',
@@ -549,11 +549,69 @@ export const errorCatalogue = {
   },
   /** (own) */
   API_NOT_ALLOWED: {
-    retcode: 320002,
+    retcode: 350002,
     status: 409,
     surface: 'alert',
     en: 'This is not possible now: {problem}.',
     zh: '当前无法执行此操作：{problem}。',
+  },
+
+  // Verification numbers
+  /** On lock (spec 2 §8). */
+  NO_CODE_NUMBER: {
+    retcode: 500000,
+    status: 400,
+    surface: 'inline',
+    en: 'Temporarily no numbers available, please try again later',
+    zh: '暂时没有可用号码，请稍后再试',
+  },
+  /** (own) The operator does not offer the service, or not in this country. */
+  CODE_SERVICE_UNAVAILABLE: {
+    retcode: 320001,
+    status: 403,
+    surface: 'alert',
+    en: 'Codes of this service cannot be received here. Please choose another service or country.',
+    zh: '此处暂不支持接收该应用的验证码，请选择其他应用或国家。',
+  },
+  /** (own) So many numbers an hour or a day and account. */
+  CODE_LIMIT_REACHED: {
+    retcode: 320002,
+    status: 429,
+    surface: 'alert',
+    en: 'You have taken very many numbers. Please try again in {minutes} minutes.',
+    zh: '您获取号码过于频繁，请在 {minutes} 分钟后再试。',
+  },
+  /** (own) */
+  CODE_NUMBER_NOT_SUBSCRIBABLE: {
+    retcode: 320003,
+    status: 409,
+    surface: 'alert',
+    en: 'This number cannot be subscribed.',
+    zh: '该号码无法订阅。',
+  },
+  /** (own) */
+  CODE_NUMBER_EXPIRED: {
+    retcode: 320004,
+    status: 410,
+    surface: 'alert',
+    en: 'This number has expired and cannot be restored.',
+    zh: '该号码已过期，无法恢复。',
+  },
+  /** (own) Not locked or subscribed by the account, or not able to send. */
+  CODE_NUMBER_CANNOT_SEND: {
+    retcode: 320005,
+    status: 403,
+    surface: 'alert',
+    en: 'Texts cannot be sent from this number. Nothing was charged.',
+    zh: '无法使用该号码发送短信，未扣费。',
+  },
+  /** (own) Another number is locked: press finish first. */
+  CODE_LOCK_OPEN: {
+    retcode: 320006,
+    status: 409,
+    surface: 'alert',
+    en: 'You are receiving codes on another number. Please press Finish there first.',
+    zh: '正在接收验证码，请先点击“完成”。',
   },
 
   // Money

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
 import type { ErrorBody, LanguageCode } from './errors.ts';
 import type { PaymentOrderPush } from './payments.ts';
+import type { CodeSmsPush } from './verification.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
 /** Socket.IO path and frame limit (spec 2 §7, decision 8). */
@@ -108,6 +109,8 @@ export interface ServerToClientEvents {
   contacts(push: { date: number }): void;
   /** A top-up of the account moved on. */
   paymentOrder(push: PaymentOrderPush): void;
+  /** A code text for a number that the account has locked or subscribes (decision 34). */
+  codeSms(push: CodeSmsPush): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */
   kicked(push: { retcode: number; retmsg: string }): void;
 }

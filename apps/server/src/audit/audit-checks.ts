@@ -3,6 +3,7 @@ import { chatChecks } from '../features/chats/chats.audit.ts';
 import { identityChecks } from '../features/identity/identity.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
+import { verificationChecks } from '../features/verification/verification.audit.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 export const auditChecks: readonly AuditCheck[] = [
@@ -11,4 +12,5 @@ export const auditChecks: readonly AuditCheck[] = [
   ...callChecks,
   ...paymentChecks,
   ...identityChecks,
+  ...verificationChecks,
 ];

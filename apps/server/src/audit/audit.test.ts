@@ -44,8 +44,31 @@ beforeAll(async () => {
     depth: 'final',
     late: false,
   });
+  await useVerificationNumbers();
 });
 afterAll(() => world.close());
+
+/** A number is locked, received two codes, is subscribed, sent a text; another one waits. */
+async function useVerificationNumbers() {
+  const ana = await world.signIn({ platform: 'wephone', verified: true, numberType: 'none' });
+  const asker = { accountId: ana.accountId, brand: getBrand('wephone'), ip: '' };
+  const ask = {
+    countryCode: 'US',
+    number: undefined,
+    numberType: 1 as const,
+    lastApp: undefined,
+    lastNumber: undefined,
+  };
+  const { locks, subscriptions, sends } = world.services.verification;
+  const { number, app } = await locks.lock(asker, { ...ask, app: 'whatsapp' });
+  for (const text of ['WhatsApp: 123456', 'WhatsApp: 654321'])
+    await world.webhook([
+      { kind: 'inbound', eventId: randomUUID(), from: '22000', to: number, text, date: Date.now() },
+    ]);
+  await subscriptions.subscribe(asker, { app, number });
+  await sends.send(asker, { from: number, to: '12025550141', app, text: 'hi', smsId: undefined });
+  await locks.lock(asker, { ...ask, app: 'google' });
+}
 
 /** A way to break each rule behind the product's back. What the database itself would refuse, it is made to let through. */
 const tampers: Record<string, string> = {
@@ -87,6 +110,18 @@ const tampers: Record<string, string> = {
     'update payment_order set refunded = refunded + 1',
   'a transfer that is final was credited, or waits for a person, or is dust, or is about to be decided on':
     'delete from payment_credit',
+  'what is held for a code is held exactly as long as its lock is open': "update code_lock set state = 'closed'",
+  'every code text that is paid for has its posting of that price, and every such posting its text':
+    'update code_text set charge = charge + 1',
+  'a lock counts the texts that were paid for in it, and its hold paid for at most the first':
+    'update code_text set captured = true',
+  'no number receives a service for two accounts at once': `
+    insert into code_lock (account_id, lock_id, number, app, country_code, number_type, rate, state, locked_at, expires_at)
+    select gen_random_uuid(), gen_random_uuid(), number, app, country_code, 1, 0, 'closed', locked_at + 1, expires_at from code_lock`,
+  'every number that is subscribed for a service is its subscriber’s': 'delete from code_claim',
+  'every month of a verification number was charged what its history says': 'delete from code_subscription_event',
+  'every text from a verification number was charged, and refunded exactly when it was lost':
+    "update code_send set state = 'lost'",
 };
 
 describe('the auditor', () => {

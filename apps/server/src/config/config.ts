@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseMicros } from '@manyline/domain/money';
 import { z } from 'zod';
+import { codeNumberSettings, readCodeNumberSettings } from './code-number-settings.ts';
 import { ConfigError } from './config-error.ts';
 import {
   chainNames,
@@ -65,6 +66,7 @@ const settings = paymentSettings.extend({
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
   CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
   PICTURES_MB_PER_DAY: number(1, 1_000_000).default(500),
+  ...codeNumberSettings,
   REQUESTS_PER_MINUTE: number(10, 10_000_000).default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
@@ -134,6 +136,7 @@ export function readConfig(environment: Environment) {
     /** Of one account, sent or not. */
     picturesMegabytesPerDay: env.PICTURES_MB_PER_DAY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    codeNumbers: readCodeNumberSettings(env),
     logLevel: env.LOG_LEVEL,
     seed: env.SEED && usesSandbox,
   };

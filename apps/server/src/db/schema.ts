@@ -2,11 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DeveloperTables } from './schema-developer.ts';
 import type { IdentityTables } from './schema-identity.ts';
 import type { PaymentTables } from './schema-payments.ts';
+import type { VerificationTables } from './schema-verification.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, DeveloperTables, IdentityTables {
+export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, VerificationTables {
   account: AccountTable;
   account_login: {
     platform: string;
@@ -141,6 +142,9 @@ interface NumberStockTable {
   can_voice: boolean;
   account_id: string | null;
   created_at: number;
+  /** May receive one-time codes, and is never rented then. */
+  can_codes: Generated<boolean>;
+  code_country: string | null;
 }
 
 interface OwnNumberTable {

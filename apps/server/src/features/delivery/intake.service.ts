@@ -12,9 +12,19 @@ export interface IntakeDeps {
   carrier: Carrier;
   delivery: DeliveryRepository;
   arriving: ArrivingMedia;
+  codes: CodeArrivals;
   report(report: DeliveryReport): Promise<unknown>;
   now: Clock;
   log: Logger;
+}
+
+/** Verification numbers have a way of their own: their texts are nobody's chat. */
+export interface CodeArrivals {
+  isCodeNumber(number: string): boolean;
+  /** Resolves once it is stored, or known to be nobody's. */
+  receive(event: Extract<CarrierEvent, { kind: 'inbound' }>): Promise<void>;
+  isCodeReference(reference: string): boolean;
+  takeReceipt(event: Extract<CarrierEvent, { kind: 'receipt' }>): Promise<void>;
 }
 
 const REMATCH_MAX = 500;
@@ -22,10 +32,19 @@ const REMATCH_MAX = 500;
 export type Intake = ReturnType<typeof createIntake>;
 
 /** Takes in what carriers call us with: verified, kept as it came, then applied. */
-export function createIntake({ db, carrier, delivery, arriving, report, now, log }: IntakeDeps) {
+export function createIntake({ db, carrier, delivery, arriving, codes, report, now, log }: IntakeDeps) {
+  /** Undefined: not of a verification number. */
+  function applyToCodes(event: CarrierEvent): Promise<void> | undefined {
+    if (event.kind === 'inbound') return codes.isCodeNumber(event.to) ? codes.receive(event) : undefined;
+    const isOfCodes = event.reference !== undefined && codes.isCodeReference(event.reference);
+    return isOfCodes ? codes.takeReceipt(event) : undefined;
+  }
+
   /** What cannot be applied is set aside alone, so that the rest goes on. */
   async function apply(event: CarrierEvent) {
     try {
+      const forCodes = applyToCodes(event);
+      if (forCodes) return await forCodes;
       const bringsMedia = event.kind === 'inbound' && event.media !== undefined;
       await report({ kind: 'event', event, media: bringsMedia ? await arriving.keep(event) : undefined });
     } catch (error) {

@@ -64,6 +64,8 @@ export function createNumbersRepository(db: Db) {
         .selectFrom('number_stock')
         .selectAll()
         .where('account_id', 'is', null)
+        // Numbers for codes are many accounts' in turn, never one's own.
+        .where('can_codes', '=', false)
         .where('source', '=', want.source)
         .where('type', '=', want.type)
         .$if(want.number !== undefined, (query) => query.where('number', '=', want.number!))

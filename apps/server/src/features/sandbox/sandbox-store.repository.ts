@@ -55,7 +55,7 @@ export function createSandboxStore(db: Db, blobs: BlobStore): SandboxStore {
 
     async findOwnNumbers(numbers) {
       const { rows } = await sql<{ number: string }>`/* sandbox.own */
-        select number from number_stock where number = any(${listOf('text', numbers)}) and account_id is not null`.execute(
+        select number from number_stock where number = any(${listOf('text', numbers)}) and (account_id is not null or can_codes)`.execute(
         db,
       );
       return new Set(rows.map((row) => row.number));

@@ -14,8 +14,10 @@ import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
+import type { VerificationServices } from '../verification/create-verification.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
+import { makeSandboxCodeNumbers, SANDBOX_CODES_SOURCE } from './sandbox-code-numbers.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
 export interface SandboxDeps {
@@ -31,6 +33,7 @@ export interface SandboxDeps {
   callFromHandset: SandboxCalls;
   notices: NoticesService;
   tollFree: TollFreeService;
+  verification: Pick<VerificationServices, 'catalogue'>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -53,7 +56,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
   const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices, tollFree } = deps;
-  const { pushBalance, now } = deps;
+  const { verification, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
@@ -92,6 +95,7 @@ export function createSandboxService(deps: SandboxDeps) {
   return {
     async open() {
       await numbers.addStock(makeSandboxStock());
+      await verification.catalogue.addStock(makeSandboxCodeNumbers(), SANDBOX_CODES_SOURCE);
       await this.readSwitches();
     },
 

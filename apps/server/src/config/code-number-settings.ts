@@ -1,0 +1,34 @@
+import { readCodeBlocks } from '@manyline/domain/code-blocks';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { number } from './setting-types.ts';
+
+/** Of verification numbers. */
+export const codeNumberSettings = {
+  CODES_BLOCKED: z.string().max(10_000).default(''),
+  CODE_NUMBERS_PER_HOUR: number(1, 1_000_000).default(30),
+  CODE_NUMBERS_PER_DAY: number(1, 1_000_000).default(150),
+  CODE_CAPTCHA_AFTER: number(1, 1_000_000).default(6),
+};
+
+const settings = z.object(codeNumberSettings);
+
+/** @throws ConfigError */
+export function readCodeNumberSettings(env: z.infer<typeof settings>) {
+  return {
+    blocks: readBlocks(env.CODES_BLOCKED),
+    limits: {
+      perHour: env.CODE_NUMBERS_PER_HOUR,
+      perDay: env.CODE_NUMBERS_PER_DAY,
+      emptyBeforeCaptcha: env.CODE_CAPTCHA_AFTER,
+    },
+  };
+}
+
+function readBlocks(setting: string) {
+  try {
+    return readCodeBlocks(setting);
+  } catch (error) {
+    throw new ConfigError(`CODES_BLOCKED: ${(error as Error).message}`);
+  }
+}

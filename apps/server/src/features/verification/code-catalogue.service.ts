@@ -1,0 +1,81 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { LanguageCode } from '@manyline/contract/errors';
+import type { CodeApp, CodeCountry } from '@manyline/contract/verification';
+import type { CodeBlocks } from '@manyline/domain/code-blocks';
+import { codeServiceName, codeServices, findCodeService } from '@manyline/domain/code-services';
+import { regionName } from '@manyline/domain/region-names';
+import type { Clock } from '@manyline/ports/clock';
+import { AppError } from '../../http/app-error.ts';
+import type { CodeNumber, CodeStockRepository } from './code-stock.repository.ts';
+
+export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
+
+/**
+ * What is offered: services and countries less those that the operator blocks, and the numbers that there are, in memory: whether a
+ * text is for a number of ours costs no query. `refresh` reads numbers that came since, on every node, every few seconds.
+ */
+export function createCodeCatalogue({
+  stock,
+  blocks,
+  now,
+}: {
+  stock: CodeStockRepository;
+  blocks: CodeBlocks;
+  now: Clock;
+}) {
+  let numbers = new Map<string, CodeNumber>();
+  let countries = new Map<string, string>();
+
+  function keep(all: readonly CodeNumber[]) {
+    numbers = new Map(all.map((number) => [number.number, number]));
+    countries = new Map(all.map(({ countryCode, telCode }) => [countryCode, telCode]));
+  }
+
+  return {
+    async refresh(): Promise<void> {
+      keep(await stock.listAll());
+    },
+
+    async addStock(added: readonly CodeNumber[], source: string): Promise<void> {
+      await stock.add(added, source, now());
+      keep(await stock.listAll());
+    },
+
+    isCodeNumber: (number: string): boolean => numbers.has(number),
+    find: (number: string): CodeNumber | undefined => numbers.get(number),
+
+    listApps: (language: LanguageCode): CodeApp[] =>
+      codeServices
+        .filter(({ app }) => !blocks.has(app))
+        .map(({ app }, sort) => ({ app, name: nameApp(app, language), sort })),
+
+    /** In the order of their names. */
+    listCountries(language: LanguageCode): CodeCountry[] {
+      const collator = new Intl.Collator(language === 'zh_cn' ? 'zh-Hans-u-co-pinyin' : 'en');
+      return [...countries]
+        .filter(([countryCode]) => !blocks.has(undefined, countryCode))
+        .map(([countryCode, telCode]) => ({ ...nameCountry(countryCode, language), telCode }))
+        .sort((a, b) => collator.compare(a.name, b.name));
+    },
+
+    /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
+    check(brand: Brand, app: string, countryCode?: string) {
+      checkBrand(brand);
+      if (!findCodeService(app) || blocks.has(app, countryCode))
+        throw new AppError('CODE_SERVICE_UNAVAILABLE', `${app} in ${countryCode ?? 'any country'} is not offered`);
+    },
+  };
+}
+
+/** @throws NOT_AUTHORISED */
+export function checkBrand(brand: Brand) {
+  if (!brand.can('verification')) throw new AppError('NOT_AUTHORISED', `${brand.id} has no verification numbers`);
+}
+
+export function nameApp(app: string, language: LanguageCode): string {
+  return codeServiceName(app, language === 'zh_cn' ? 'zh' : 'en');
+}
+
+function nameCountry(countryCode: string, language: LanguageCode) {
+  return { name: regionName(countryCode, language === 'zh_cn' ? 'zh' : 'en'), countryCode, code: countryCode };
+}

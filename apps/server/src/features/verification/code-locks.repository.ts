@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { CloseReason, CodeLock } from './code-number.ts';
+
+const columns = [
+  'account_id as accountId',
+  'lock_id as lockId',
+  'number',
+  'app',
+  'country_code as countryCode',
+  'number_type as numberType',
+  'rate',
+  'state',
+  'received',
+  'locked_at as lockedAt',
+  'expires_at as expiresAt',
+] as const;
+
+export type CodeLocksRepository = ReturnType<typeof createCodeLocksRepository>;
+
+export function createCodeLocksRepository(db: Db) {
+  const select = (on: Db | Tx, accountId: string) =>
+    on.selectFrom('code_lock').select(columns).where('account_id', '=', accountId);
+
+  return {
+    async insert(tx: Tx, lock: CodeLock) {
+      await tx
+        .insertInto('code_lock')
+        .values({
+          ...{ account_id: lock.accountId, lock_id: lock.lockId, number: lock.number, app: lock.app },
+          ...{ country_code: lock.countryCode, number_type: lock.numberType, rate: lock.rate, state: lock.state },
+          ...{ reason: null, locked_at: lock.lockedAt, expires_at: lock.expiresAt, closed_at: null },
+        })
+        .execute();
+    },
+
+    /** Also those whose time is over and that nobody has closed yet; the newest first. */
+    listOpen: (on: Db | Tx, accountId: string): Promise<CodeLock[]> =>
+      select(on, accountId)
+        .where('state', '=', 'open')
+        .orderBy('locked_at', 'desc')
+        .orderBy('lock_id', 'desc')
+        .execute(),
+
+    /** Of this number and service, the newest. */
+    findNewest: (accountId: string, app: string, number: string): Promise<CodeLock | undefined> =>
+      select(db, accountId)
+        .where('app', '=', app)
+        .where('number', '=', number)
+        .orderBy('locked_at', 'desc')
+        .orderBy('lock_id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    find: (tx: Tx, accountId: string, lockId: string): Promise<CodeLock | undefined> =>
+      select(tx, accountId).where('lock_id', '=', lockId).executeTakeFirst(),
+
+    async close(tx: Tx, { accountId, lockId }: CodeLock, reason: CloseReason, closedAt: number) {
+      await tx
+        .updateTable('code_lock')
+        .set({ state: 'closed', reason, closed_at: closedAt })
+        .where('account_id', '=', accountId)
+        .where('lock_id', '=', lockId)
+        .execute();
+    },
+
+    async countReceived(tx: Tx, { accountId, lockId }: Pick<CodeLock, 'accountId' | 'lockId'>) {
+      await tx
+        .updateTable('code_lock')
+        .set({ received: sql`received + 1` })
+        .where('account_id', '=', accountId)
+        .where('lock_id', '=', lockId)
+        .execute();
+    },
+
+    /** Whose time is over, the longest first. */
+    listDue: (now: number, limit: number): Promise<{ accountId: string; lockId: string }[]> =>
+      db
+        .selectFrom('code_lock')
+        .select(['account_id as accountId', 'lock_id as lockId'])
+        .where('state', '=', 'open')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(limit)
+        .execute(),
+
+    /** Locks since a time, and how many of them never received anything. */
+    async countSince(
+      accountId: string,
+      since: number,
+    ): Promise<{ all: number; empty: number; firstAt: number | null }> {
+      const row = await db
+        .selectFrom('code_lock')
+        .select([
+          sql<number>`count(*)`.as('all'),
+          sql<number>`count(*) filter (where received = 0)`.as('empty'),
+          sql<number | null>`min(locked_at)`.as('firstAt'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('locked_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return row;
+    },
+  };
+}

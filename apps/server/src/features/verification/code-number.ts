@@ -1,0 +1,70 @@
+import type { codeNumberTypes } from '@manyline/contract/verification';
+
+/** How a number was first got for a service: that stays with it, whatever it is locked as later. */
+export type CodeTier = typeof codeNumberTypes.premium | typeof codeNumberTypes.shared;
+
+/** A lock as it is stored; amounts in micros. `numberType`: what was asked for. */
+export interface CodeLock {
+  accountId: string;
+  lockId: string;
+  number: string;
+  app: string;
+  countryCode: string;
+  numberType: 0 | 1 | 2;
+  rate: number;
+  state: 'open' | 'closed';
+  received: number;
+  lockedAt: number;
+  expiresAt: number;
+}
+
+export type CloseReason = 'finished' | 'expired' | 'changed';
+
+/** What an account has with a number for a service. `subUntil`: active: the next charge; ended: until when it stays. */
+export interface CodeUse {
+  accountId: string;
+  number: string;
+  app: string;
+  telCode: string;
+  countryCode: string;
+  tier: CodeTier;
+  name: string;
+  notes: string;
+  usedAt: number;
+  received: number;
+  subState: 'none' | 'active' | 'ended' | 'expired';
+  subId: string | null;
+  subRent: number;
+  subUntil: number | null;
+  paidUntil: number | null;
+  endedEvent: string | null;
+}
+
+/** A text that came for an account; `charge` in micros, 0 while it is not paid for. */
+export interface CodeText {
+  accountId: string;
+  number: string;
+  app: string;
+  date: number;
+  id: string;
+  lockId: string | null;
+  eventId: string;
+  sender: string;
+  text: string;
+  charge: number;
+  paid: boolean;
+  captured: boolean;
+}
+
+/** After a lock nobody else gets the number for the service for so long: late texts find nobody. */
+export const LOCK_RESTS_MS = 15 * 60_000;
+/** After a subscription: the account at the service may still be its holder's (decision 29). */
+export const SUBSCRIPTION_RESTS_MS = 45 * 86_400_000;
+
+export function toHoldReference(lockId: string): string {
+  return `code:${lockId}`;
+}
+
+export function toTextReference(textId: string): string {
+  return `code-text:${textId}`;
+}

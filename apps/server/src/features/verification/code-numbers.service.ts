@@ -1,0 +1,189 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { LanguageCode } from '@manyline/contract/errors';
+import {
+  codeNumberTypes,
+  type LockPhone,
+  type PhoneOption,
+  type VerificationNumber,
+} from '@manyline/contract/verification';
+import { formatMicros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import type { Db } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type CodeCatalogue, nameApp } from './code-catalogue.service.ts';
+import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
+import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
+import { codeRateOf, subRentOf } from './code-prices.ts';
+import type { CodeStockRepository } from './code-stock.repository.ts';
+import { isSubscribable } from './code-subscriptions.service.ts';
+import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
+import { toPhone } from './verification.mapper.ts';
+import { say, sayPrice } from './verification-words.ts';
+
+export interface CodeNumbersDeps {
+  db: Db;
+  catalogue: CodeCatalogue;
+  stock: CodeStockRepository;
+  claims: CodeClaimsRepository;
+  uses: CodeUsesRepository;
+  now: Clock;
+}
+
+/** Who looks, in which language; no account on the front page. */
+export interface Looker {
+  accountId?: string | undefined;
+  brand: Brand;
+  language: LanguageCode;
+}
+type SignedIn = Looker & { accountId: string };
+
+/** Own numbers under the two tiers. */
+const OPTIONS_MAX = 50;
+const DAY_MS = 86_400_000;
+/** Numbers that were never subscribed leave the lists after so long. */
+const RECENT_MS = 90 * DAY_MS;
+
+export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
+
+/** What people see of verification numbers. */
+export function createCodeNumbersService({ db, catalogue, stock, claims, uses, now }: CodeNumbersDeps) {
+  async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
+    const recent = now() - RECENT_MS;
+    return (await uses.list(accountId, app)).filter((use) => use.subState !== 'none' || use.usedAt > recent);
+  }
+
+  /** Whether each can be had by its account now. */
+  async function findFree(list: readonly CodeUse[]): Promise<(use: CodeUse) => boolean> {
+    const known = new Map<string, CodeClaimRow>();
+    for (const claim of await claims.listAmong(list)) known.set(`${claim.number}/${claim.app}`, claim);
+    return ({ number, app, accountId }) =>
+      catalogue.isCodeNumber(number) && isFreeFor(known.get(`${number}/${app}`), accountId, now());
+  }
+
+  async function listTiers(ask: { app: string; countryCode: string }, { brand, language }: Looker) {
+    const free = await stock.findFreeTiers({ ...ask, now: now() });
+    const toTier = (numberType: CodeTier, name: 'shared' | 'premium'): PhoneOption => ({
+      ...{ phone: '', telCode: '', formatPhone: '', subStatus: 0, numberType },
+      numberName: say(`${name}Name`, language),
+      tip: say(free[name] ? `${name}Tip` : 'noneFree', language),
+      canGetNumber: free[name] ? 1 : 0,
+      codeRate: formatMicros(codeRateOf(brand, numberType)),
+    });
+    return [toTier(codeNumberTypes.shared, 'shared'), toTier(codeNumberTypes.premium, 'premium')];
+  }
+
+  function toOption(use: CodeUse, isFree: boolean, { brand, language }: Looker): PhoneOption {
+    const state = { active: 'subscribedTip', ended: 'endedTip', none: 'usedTip', expired: 'usedTip' } as const;
+    return {
+      ...toPhone(use),
+      ...{ subStatus: toSubStatus(use), numberType: codeNumberTypes.own, numberName: use.name },
+      tip: say(isFree ? state[use.subState] : 'taken', language),
+      canGetNumber: isFree ? 1 : 0,
+      codeRate: formatMicros(codeRateOf(brand, use.tier)),
+    };
+  }
+
+  function toNumber(use: CodeUse, isFree: boolean, { brand, language }: Looker): VerificationNumber {
+    const rent = formatMicros(use.subState === 'active' ? use.subRent : subRentOf(brand));
+    return {
+      ...{
+        app: use.app,
+        name: nameApp(use.app, language),
+        code: use.countryCode,
+        ...toPhone(use),
+        oldPhone: use.number,
+      },
+      ...{ numberName: use.name, notes: use.notes, subStatus: toSubStatus(use), date: use.usedAt },
+      numberType: use.tier === codeNumberTypes.shared ? codeNumberTypes.shared : codeNumberTypes.own,
+      ...(use.subUntil !== null && { nextPaymentDate: use.subUntil }),
+      ...{ monthRent: rent, subRent: rent, codeRate: formatMicros(codeRateOf(brand, use.tier)) },
+      canGetNumber: isFree ? 1 : 0,
+      canSub: isFree && isSubscribable(use) ? 1 : 0,
+      ...(use.subState === 'ended' && use.endedEvent !== null && { historyId: use.endedEvent }),
+    };
+  }
+
+  async function getUse(key: UseKey): Promise<CodeUse> {
+    const use = await uses.find(db, key);
+    if (!use) throw new AppError('NOT_FOUND', `${key.number} was never used for ${key.app}`);
+    return use;
+  }
+
+  return {
+    /** @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
+    async listOptions(ask: { app: string; countryCode: string }, looker: Looker): Promise<PhoneOption[]> {
+      catalogue.check(looker.brand, ask.app, ask.countryCode);
+      const tiers = await listTiers(ask, looker);
+      if (looker.accountId === undefined) return tiers;
+      const own = (await listUses(looker.accountId, ask.app))
+        .filter(({ countryCode, number }) => countryCode === ask.countryCode && catalogue.isCodeNumber(number))
+        .slice(0, OPTIONS_MAX);
+      const isFree = await findFree(own);
+      return [...tiers, ...own.map((use) => toOption(use, isFree(use), looker))];
+    },
+
+    listFees({ brand }: Looker) {
+      const subRent = formatMicros(subRentOf(brand));
+      const toFee = (tier: CodeTier) => ({
+        numberType: tier,
+        codeRate: formatMicros(codeRateOf(brand, tier)),
+        subRent,
+      });
+      const premium = toFee(codeNumberTypes.premium);
+      return { codeRate: premium.codeRate, subRent, fees: [toFee(codeNumberTypes.shared), premium] };
+    },
+
+    async listApps({ accountId, language }: SignedIn) {
+      const known = await uses.listApps(accountId);
+      return known.map(({ app, date }, sort) => ({ app, name: nameApp(app, language), sort, date }));
+    },
+
+    async listNumbers(app: string | undefined, looker: SignedIn): Promise<VerificationNumber[]> {
+      const list = await listUses(looker.accountId, app);
+      const isFree = await findFree(list);
+      return list.map((use) => toNumber(use, isFree(use), looker));
+    },
+
+    /** @throws NOT_FOUND */
+    async getNumber(key: { app: string; number: string }, looker: SignedIn): Promise<VerificationNumber> {
+      const use = await getUse({ ...key, accountId: looker.accountId });
+      return toNumber(use, (await findFree([use]))(use), looker);
+    },
+
+    /** @throws NOT_FOUND */
+    async setInfo(key: { app: string; number: string }, info: { name: string; notes: string }, looker: SignedIn) {
+      if (!(await uses.setInfo({ ...key, accountId: looker.accountId }, info)))
+        throw new AppError('NOT_FOUND', `${key.number} was never used for ${key.app}`);
+      return this.getNumber(key, looker);
+    },
+
+    findUse: (key: UseKey) => uses.find(db, key),
+
+    async describeLock(lock: CodeLock, looker: SignedIn): Promise<LockPhone> {
+      const { brand, language } = looker;
+      const use = await getUse(lock);
+      const { canSend = false } = catalogue.find(lock.number) ?? {};
+      const countries = canSend ? catalogue.listCountries(language) : [];
+      const [rate, rent] = [lock.rate, use.subState === 'active' ? use.subRent : subRentOf(brand)];
+      const app = nameApp(lock.app, language);
+      const prices = { rent: sayPrice(brand, rent, language), rate: sayPrice(brand, rate, language) };
+      const canSub = isSubscribable(use);
+      return {
+        ...{ ...toPhone(use), app: lock.app, name: app, countryCode: lock.countryCode, numberType: lock.numberType },
+        tip: say('lockTip', language, { app }),
+        ...{ canSub: canSub ? 1 : 0, subStatus: toSubStatus(use), subRent: formatMicros(rent) },
+        subTip: canSub ? say('subTip', language, { app, ...prices }) : '',
+        codeRate: formatMicros(rate),
+        canSendCodeSms: canSend ? 1 : 0,
+        sendRate: formatMicros(canSend ? brand.prices.codeSend : 0),
+        smsTelCodeList: countries,
+        telCodeList: [...new Set(countries.map(({ telCode }) => telCode))],
+        ...{ lockDate: lock.lockedAt, expireDate: lock.expiresAt },
+      };
+    },
+  };
+}
+
+function toSubStatus({ subState }: CodeUse): 0 | 1 {
+  return subState === 'active' ? 1 : 0;
+}

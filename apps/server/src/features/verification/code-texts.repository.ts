@@ -1,0 +1,109 @@
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { CodeText } from './code-number.ts';
+import type { UseKey } from './code-uses.repository.ts';
+
+const columns = [
+  'account_id as accountId',
+  'number',
+  'app',
+  'date',
+  'id',
+  'lock_id as lockId',
+  'event_id as eventId',
+  'sender',
+  'text',
+  'charge',
+  'paid',
+  'captured',
+] as const;
+
+export interface TextsPage {
+  startMs: number;
+  endMs: number;
+  /** The last of the page before. */
+  before: { date: number; id: string } | undefined;
+  limit: number;
+}
+
+/** Texts that one poll brings at most. */
+const POLL_MAX = 100;
+
+export type CodeTextsRepository = ReturnType<typeof createCodeTextsRepository>;
+
+export function createCodeTextsRepository(db: Db) {
+  const select = (on: Db | Tx, { accountId, number, app }: UseKey) =>
+    on
+      .selectFrom('code_text')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('number', '=', number)
+      .where('app', '=', app);
+
+  return {
+    async insert(tx: Tx, text: CodeText) {
+      await tx
+        .insertInto('code_text')
+        .values({
+          ...{ account_id: text.accountId, number: text.number, app: text.app, date: text.date, id: text.id },
+          ...{ lock_id: text.lockId, event_id: text.eventId, sender: text.sender, text: text.text },
+          ...{ charge: text.charge, paid: text.paid, captured: text.captured },
+        })
+        .execute();
+    },
+
+    /** Newest first, and those not paid for, whenever they came. */
+    listSince: (key: UseKey, since: number): Promise<CodeText[]> =>
+      select(db, key)
+        .where((where) => where.or([where('date', '>=', since), where('paid', '=', false)]))
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(POLL_MAX)
+        .execute(),
+
+    /** Paid ones, newest first. */
+    list: (key: UseKey, { startMs, endMs, before, limit }: TextsPage): Promise<CodeText[]> =>
+      select(db, key)
+        .where('date', '>=', startMs)
+        .where('date', '<', endMs)
+        .where('paid', '=', true)
+        .$if(before !== undefined, (query) =>
+          query.where((where) =>
+            where.or([
+              where('date', '<', before!.date),
+              where.and([where('date', '=', before!.date), where('id', '<', before!.id)]),
+            ]),
+          ),
+        )
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Oldest first. */
+    listUnpaid: (tx: Tx, key: UseKey, since: number): Promise<CodeText[]> =>
+      select(tx, key).where('paid', '=', false).where('date', '>=', since).orderBy('date').orderBy('id').execute(),
+
+    /** `stored`: as it is shown from now on. */
+    async setPaid(tx: Tx, { accountId, number, app, date, id }: CodeText, stored: CodeText) {
+      const { charge, captured, lockId } = stored;
+      await tx
+        .updateTable('code_text')
+        .set({ paid: true, charge, captured, lock_id: lockId, date: stored.date })
+        .where('account_id', '=', accountId)
+        .where('number', '=', number)
+        .where('app', '=', app)
+        .where('date', '=', date)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async sumOfLock(key: UseKey, lockedAt: number, lockId: string): Promise<{ received: number; charged: number }> {
+      const texts = await select(db, key)
+        .where('date', '>=', lockedAt)
+        .where('lock_id', '=', lockId)
+        .where('paid', '=', true)
+        .execute();
+      return { received: texts.length, charged: texts.reduce((sum, { charge }) => sum + charge, 0) };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { getChatList } from '@manyline/contract/chats';
+import { getBillList } from '@manyline/contract/histories';
+import { getAppListByAccount, getCodeSmsList, getLockedCodePhone } from '@manyline/contract/verification';
+import { addMonths, ymOf } from '@manyline/domain/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
+import { type CodeWorld, openCodeWorld } from './testing/code-world.ts';
+
+let world: CodeWorld;
+beforeAll(async () => {
+  world = await openCodeWorld();
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const RATE = 100_000;
+const MINUTE_MS = 60_000;
+const texts = (answer: { list: { text: string }[] }) => answer.list.map(({ text }) => text);
+
+describe('a code', () => {
+  it('is shown to who locked the number, with its digits, is pushed, and is paid for out of the hold', async () => {
+    const wei = await world.person();
+    const before = await wei.spendable();
+    const socket = await wei.socket();
+    const pushed: unknown[] = [];
+    socket.raw.on('codeSms', (push) => pushed.push(push));
+    const { number } = await wei.lock();
+    await world.text(number, 'Your WhatsApp code is 123-456', { from: 'WhatsApp' });
+    const { list, retcode } = await wei.poll(number);
+    expect(retcode).toBe(0);
+    expect(list).toMatchObject([
+      { text: 'Your WhatsApp code is 123-456', code: '123456', from: 'WhatsApp', charge: '0.1' },
+    ]);
+    await waitFor(() => pushed.length > 0, { what: 'the push' });
+    expect(pushed).toEqual([{ ...list[0], app: 'whatsapp', number }]);
+    expect((await wei.call(getLockedCodePhone)).smsList).toEqual(list);
+    expect([before - (await wei.spendable()), (await wei.balances()).heldPaid]).toEqual([RATE, 0]);
+    expect(await wei.finish(number)).toMatchObject({ received: 1, charged: '0.1' });
+    expect(before - (await wei.spendable())).toBe(RATE);
+    // One line of what was set aside, and none of what came back: nothing did.
+    expect((await wei.call(getBillList)).list.map(({ charge, kind }) => [charge, kind])).toEqual([
+      ['-0.1', 'hold'],
+      ['5', 'credit'],
+    ]);
+    expect((await wei.call(getChatList)).chatList).toEqual([]);
+    expect((await wei.call(getAppListByAccount)).appList).toMatchObject([{ app: 'whatsapp', name: 'WhatsApp' }]);
+  });
+
+  it('told three times by the carrier is stored and charged once; the same words under another id are another code', async () => {
+    const wei = await world.person();
+    const before = await wei.spendable();
+    const { number } = await wei.lock();
+    const eventId = randomUUID();
+    await Promise.all([1, 2, 3].map(() => world.text(number, 'WhatsApp code 482913', { eventId })));
+    expect(before - (await wei.spendable())).toBe(RATE);
+    await world.text(number, 'WhatsApp code 482913');
+    expect((await wei.poll(number)).list.map(({ charge }) => charge)).toEqual(['0.1', '0.1']);
+    expect(before - (await wei.spendable())).toBe(2 * RATE);
+  });
+
+  it('goes to the lock of its service alone, where several wait on one number', async () => {
+    const [wei, ana] = [await world.person(), await world.person()];
+    const { number } = await wei.lock({ app: 'whatsapp', code: 'IN' });
+    // The same number for another service: named, because it was ana's once.
+    await world.database.db
+      .insertInto('code_number_use')
+      .values({
+        ...{
+          account_id: ana.accountId,
+          number,
+          app: 'google',
+          tel_code: '91',
+          country_code: 'IN',
+          tier: 2,
+          used_at: 1,
+        },
+        ...{ sub_id: null, sub_until: null, paid_until: null, due_at: null, ended_event: null },
+      })
+      .execute();
+    await world.database.execute(
+      `update code_number_use set used_at = ${Date.now()} where account_id = '${ana.accountId}'`,
+    );
+    await ana.lock({ app: 'google', code: 'IN', number });
+    await world.text(number, 'WhatsApp 111222');
+    await world.text(number, 'G-333444 is your Google code');
+    await world.text(number, 'Your code is 555666');
+    await world.text(number, 'Telegram code 777888');
+    expect(texts(await wei.poll(number))).toEqual(['WhatsApp 111222']);
+    expect(texts(await ana.poll(number, 'google'))).toEqual(['G-333444 is your Google code']);
+    expect(await wei.poll(number, 'google')).toEqual({ retcode: 100_008, list: [] });
+    expect(texts(await wei.call(getCodeSmsList, { app: 'google', number }))).toEqual([]);
+  });
+
+  it('without a name is who alone waits’s, but nobody’s while somebody waited on the number a moment ago', async () => {
+    const [wei, ana] = [await world.person(), await world.person()];
+    const { number } = await wei.lock({ app: 'x', code: 'MX' });
+    await world.text(number, 'Your code is 4821');
+    expect(texts(await wei.poll(number, 'x'))).toEqual(['Your code is 4821']);
+    await wei.finish(number, 'x');
+    await world.database.execute(`
+      insert into code_number_use (account_id, number, app, tel_code, country_code, tier, used_at)
+      values ('${ana.accountId}', '${number}', 'uber', '52', 'MX', 2, ${Date.now()})`);
+    await ana.lock({ app: 'uber', code: 'MX', number });
+    await world.text(number, 'Your code is 9999');
+    await world.text(number, 'Uber code 1234');
+    expect(texts(await ana.poll(number, 'uber'))).toEqual(['Uber code 1234']);
+    expect(texts(await wei.poll(number, 'x'))).toEqual(['Your code is 4821']);
+  });
+
+  it('that comes after the lock is nobody’s, costs nothing, and is not shown to the next either', async () => {
+    const wei = await world.person();
+    const { number } = await wei.lock();
+    await wei.finish(number);
+    const before = await wei.spendable();
+    const eventId = randomUUID();
+    await world.text(number, 'WhatsApp 123456', { eventId });
+    await wei.lock({ number });
+    await world.text(number, 'WhatsApp 123456', { eventId });
+    expect((await wei.poll(number)).list).toEqual([]);
+    await wei.finish(number);
+    expect(await wei.spendable()).toBe(before);
+    world.clock.aheadMs += 15 * MINUTE_MS;
+    const next = await wei.lock({ number });
+    world.clock.aheadMs += 15 * MINUTE_MS;
+    // Nobody has closed it yet; its time is over all the same.
+    await world.text(next.number, 'WhatsApp 654321');
+    expect((await wei.poll(number)).list).toEqual([]);
+  });
+
+  it('that the balance does not cover waits for money, and is shown once it is there', async () => {
+    const wei = await world.person({ credit: '0.15' });
+    const { number } = await wei.lock();
+    await world.text(number, 'WhatsApp 111111');
+    await world.text(number, 'WhatsApp 222222');
+    expect(texts(await wei.poll(number))).toEqual(['WhatsApp 111111']);
+    await world.sandbox.giveCredit(wei.accountId, '1');
+    expect(texts(await wei.poll(number))).toEqual(['WhatsApp 222222', 'WhatsApp 111111']);
+    expect(await wei.spendable()).toBe(950_000);
+    expect(await wei.finish(number)).toMatchObject({ received: 2, charged: '0.2' });
+  });
+
+  it('races with finishing: it is paid for and shown, or neither', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const wei = await world.person();
+      const { number } = await wei.lock({ code: 'US', app: 'reddit' });
+      await Promise.all([
+        world.text(number, 'Reddit 111111'),
+        wei.finish(number, 'reddit'),
+        world.text(number, 'Reddit 222222'),
+      ]);
+      const { list } = await wei.poll(number, 'reddit');
+      expect(await wei.spendable()).toBe(5_000_000 - list.length * RATE);
+      expect((await wei.balances()).heldPaid).toBe(0);
+    }
+  });
+
+  it('is kept in the history of its number, by month and page by page', async () => {
+    const wei = await world.person();
+    const { number } = await wei.lock();
+    for (const code of ['1111', '2222', '3333']) await world.text(number, `WhatsApp ${code}`);
+    const page = await wei.call(getCodeSmsList, { app: 'whatsapp', number, pageSize: 2 });
+    expect(texts(page)).toEqual(['WhatsApp 3333', 'WhatsApp 2222']);
+    const rest = await wei.call(getCodeSmsList, { app: 'whatsapp', number, pageSize: 2, nextPage: page.nextPage! });
+    expect([texts(rest), rest.nextPage]).toEqual([['WhatsApp 1111'], undefined]);
+    const before = addMonths(ymOf(Date.now() + world.clock.aheadMs), -1);
+    expect(texts(await wei.call(getCodeSmsList, { app: 'whatsapp', number, ym: before }))).toEqual([]);
+    const ana = await world.person();
+    expect(texts(await ana.call(getCodeSmsList, { app: 'whatsapp', number }))).toEqual([]);
+    const bad = wei.call(getCodeSmsList, { app: 'whatsapp', number, nextPage: 'x' });
+    await expect(bad).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('is asked for without a number or service by clients that have none yet: nothing', async () => {
+    const wei = await world.person();
+    expect(await wei.poll('', '')).toEqual({ retcode: 0, list: [] });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Micros } from '@manyline/domain/money';
+import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
+import type { VerificationEvents } from './verification.events.ts';
+import { toCodeSms } from './verification.mapper.ts';
+
+/** Tells an account's screens of a code at once; polling stays the contract (decision 34). */
+export function createVerificationPush(
+  io: AppServer,
+  pushBalance: (accountId: string, balance: Micros) => void,
+): VerificationEvents {
+  return {
+    received: (text) =>
+      void io
+        .to(accountRoom(text.accountId))
+        .emit('codeSms', { ...toCodeSms(text), app: text.app, number: text.number }),
+    balance: pushBalance,
+  };
+}

@@ -1,0 +1,110 @@
+import * as contract from '@manyline/contract/verification';
+import { formatMicros } from '@manyline/domain/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
+import { mountCodeSubscriptions } from './code-subscriptions.routes.ts';
+import type { VerificationServices } from './create-verification.ts';
+import { toCodeSms } from './verification.mapper.ts';
+
+const yes = new Set(['1', 'true']);
+const orNothing = <T extends string>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value);
+
+export function mountVerification(app: FastifyInstance, verification: VerificationServices) {
+  mountLists(app, verification);
+  mountLocks(app, verification);
+  mountCodeSubscriptions(app, verification);
+  const { sends } = verification;
+
+  mountForAccount(app, contract.sendCodeSms, async ({ caller, body: { from, to, app: service, text, smsId } }) => {
+    const { id, date, charge, segments } = await sends.send(caller, { from, to, app: service, text, smsId });
+    return { status: 200 as const, smsId: id, date, charge: formatMicros(charge), segments };
+  });
+}
+
+function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationServices) {
+  mountOpen(app, contract.getAppList, async ({ language }) => ({
+    appList: catalogue.listApps(language),
+    countrys: catalogue.listCountries(language),
+  }));
+  mountOpen(app, contract.getVerificationCodePhoneListV2, async ({ query, brand, language, request }) => {
+    const caller = await findCaller(app, request);
+    const looker = { accountId: caller?.accountId, brand: caller?.brand ?? brand, language };
+    return { phoneList: await numbers.listOptions({ app: query.app, countryCode: query.code }, looker) };
+  });
+  mountOpen(app, contract.getCodeNumberFeeByAppV2, async ({ query, brand, language, request }) => {
+    const caller = await findCaller(app, request);
+    catalogue.check(caller?.brand ?? brand, query.app, query.code);
+    return numbers.listFees({ brand: caller?.brand ?? brand, language });
+  });
+  mountOpen(app, contract.getAdConfig, async ({ brand }) => {
+    if (!brand.can('bannerAd') || !brand.bannerAd) return {};
+    const { redirectUrl, pictureUrl } = brand.bannerAd;
+    return {
+      ...{ bannerAdsRedirectUrl: redirectUrl.en, bannerAdsRedirectUrlCn: redirectUrl.zh },
+      ...{ bannerAdsPictureUrl: pictureUrl.en, bannerAdsPictureUrlCn: pictureUrl.zh },
+    };
+  });
+  mountForAccount(app, contract.getAppListByAccount, async ({ caller, language }) => ({
+    appList: await numbers.listApps({ ...caller, language }),
+  }));
+  mountForAccount(app, contract.getCodeNumberListByAccount, async ({ caller, query, language }) => ({
+    list: await numbers.listNumbers(orNothing(query.app), { ...caller, language }),
+  }));
+  mountForAccount(app, contract.updateCodeNumberInfo, async ({ caller, body, language }) => {
+    const { app: service, number, name, notes } = body;
+    const key = { app: service, number };
+    return { status: 200 as const, number: await numbers.setInfo(key, { name, notes }, { ...caller, language }) };
+  });
+}
+
+function mountLocks(app: FastifyInstance, { locks, texts, numbers }: VerificationServices) {
+  mountForAccount(app, contract.lockVerificationCodePhone, async ({ caller, query, language, request }) => {
+    const { captchaId, captcha } = query;
+    const lock = await locks.lock(
+      { ...caller, ip: request.ip, captchaId, captcha },
+      {
+        ...{ app: query.app, countryCode: query.code, number: orNothing(query.number), numberType: query.numberType },
+        ...{ lastApp: orNothing(query.lastApp), lastNumber: orNothing(query.lastNumber) },
+      },
+    );
+    const lockPhone = await numbers.describeLock(lock, { ...caller, language });
+    if (!yes.has(query.needLog ?? '')) return { status: 200 as const, lockPhone };
+    const { list } = await texts.list(lock, { pageSize: contract.CODE_SMS_PAGE });
+    return { status: 200 as const, lockPhone, smsList: list.map(toCodeSms) };
+  });
+
+  mountForAccount(app, contract.getLockedCodePhone, async ({ caller, language }) => {
+    const lock = await locks.findOpen(caller.accountId);
+    if (!lock) return { smsList: [] };
+    const { list } = await texts.poll(lock);
+    return { lockPhone: await numbers.describeLock(lock, { ...caller, language }), smsList: list.map(toCodeSms) };
+  });
+
+  mountForAccount(app, contract.getVerificationCodeSmsList, async ({ caller: { accountId }, query }) => {
+    if (!query.app || !query.number) return { retcode: 0 as const, list: [] };
+    const { lock, list, lasts } = await texts.poll({ accountId, app: query.app, number: query.number });
+    return {
+      retcode: lasts ? (0 as const) : (100008 as const),
+      list: list.map(toCodeSms),
+      ...(lock && { expireDate: lock.expiresAt }),
+    };
+  });
+
+  mountForAccount(app, contract.finishVerificationCodePhone, async ({ caller, body, language }) => {
+    const lock = await locks.finish(caller.accountId, body.app, body.number);
+    const { canSub, subTip } = await numbers.describeLock(lock, { ...caller, language });
+    const { received, charged } = await texts.sumOfLock(lock);
+    return { status: 200 as const, canSub, subTip, received, charged: formatMicros(charged) };
+  });
+
+  mountForAccount(app, contract.getCodeSmsList, async ({ caller: { accountId }, query }) => {
+    const { app: service, number, ...page } = query;
+    const { list, nextPage } = await texts.list({ accountId, app: service, number }, page);
+    return { list: list.map(toCodeSms), ...(nextPage !== undefined && { nextPage }) };
+  });
+}
+
+/** Of a call that anyone may make: who asks, where a token came along. */
+async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Caller | undefined> {
+  return request.headers['x-auth-token'] ? app.authenticate(request) : undefined;
+}

@@ -1,0 +1,394 @@
+import { z } from 'zod';
+import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { cursor, epochMs, moneyText, ok, phoneDigits, uuid, yearMonth } from './wire.ts';
+
+/**
+ * Numbers that receive verification codes of other services (spec 2 §7). In every call `number` is the full number:
+ * `telCode` and `phone` joined; `code` is the country, by two letters ("US"); `app` the service ("whatsapp").
+ */
+const tag = 'Verification numbers';
+const audience = 'account' as const;
+
+/** What a phone option and a lock are (decision 35): never told by the place in the list. */
+export const codeNumberTypes = {
+  /** A number that the account has used before for this service, or subscribes. */
+  own: 0,
+  /** A number that nobody has used for this service; can be subscribed. */
+  premium: 1,
+  /** A number that others have used for this service before; cannot be subscribed (spec 1 §4 hides it). */
+  shared: 2,
+} as const;
+const numberType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type CodeNumberType = z.infer<typeof numberType>;
+
+/** 1 yes, 0 no, as the specification's clients compare it. */
+const flag = z.union([z.literal(0), z.literal(1)]);
+/** 0 not subscribed (also: unsubscribed, until it expires), 1 subscribed. */
+export const subStatus = flag;
+
+const appId = z.string().regex(/^[a-z0-9-]{1,32}$/, 'a service of the list');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'a country of two letters');
+/** A service may be empty where the specification's clients ask before one is chosen. */
+const maybe = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).optional();
+
+/** Code texts that one page of the history holds (spec 2 §9): what is missing comes from the month before. */
+export const CODE_SMS_PAGE = 20;
+export const SUB_CODE_PAGE = 200;
+/** A lock lasts so long (decision 34). */
+export const CODE_LOCK_MS = 15 * 60_000;
+/** The browser polls every so often, so long; it may press Receive again within the lock (spec 1 §4, decision 34). */
+export const CODE_POLL_MS = 5_000;
+export const CODE_POLL_TOTAL_MS = 180_000;
+/** Subscription history: the current UTC month and so many before it (spec 2 §9). */
+export const CODE_HISTORY_MONTHS = 6;
+export const codeNumberNameMax = 60;
+export const codeNumberNotesMax = 250;
+
+/** A service whose codes can be received. `name` in the asker's language; lists come in the order of `sort`. */
+export const codeApp = z.object({ app: z.string(), name: z.string(), sort: z.number().int() });
+export type CodeApp = z.infer<typeof codeApp>;
+
+/** `code` repeats `countryCode` for clients of the older form. */
+export const codeCountry = z.object({
+  name: z.string(),
+  telCode: z.string(),
+  countryCode: z.string(),
+  code: z.string(),
+});
+export type CodeCountry = z.infer<typeof codeCountry>;
+
+export const getAppList = defineCall('GET', '/web/getAppList', {
+  summary: 'Services whose codes can be received, and countries that have numbers for them.',
+  tag,
+  audience: 'anyone',
+  response: z.object({ appList: z.array(codeApp), countrys: z.array(codeCountry) }),
+});
+
+/**
+ * What can be locked for a service in a country: the shared tier, the premium tier, then the numbers that the account
+ * holds or used. A tier has no `phone`: `numberName` is its name. `canGetNumber` 0: shown, not obtainable now, `tip` says why.
+ */
+export const phoneOption = z.object({
+  phone: z.string(),
+  telCode: z.string(),
+  /** "+1 212 555 0123"; '' for a tier. */
+  formatPhone: z.string(),
+  subStatus,
+  tip: z.string(),
+  canGetNumber: flag,
+  numberType,
+  numberName: z.string(),
+  /** For each code received. */
+  codeRate: moneyText,
+});
+export type PhoneOption = z.infer<typeof phoneOption>;
+
+/** Without a session (front page) the tiers alone are listed. */
+export const getVerificationCodePhoneListV2 = defineCall('GET', '/web/getVerificationCodePhoneListV2', {
+  summary: 'Numbers that can be had for a service in a country: two tiers, then own ones.',
+  tag,
+  audience: 'anyone',
+  query: querySchema({ app: appId, code: countryCode }),
+  response: z.object({ phoneList: z.array(phoneOption) }),
+});
+
+/** Prices of a service, before a number is chosen. `codeRate` and `subRent` at the top are those of the premium tier. */
+export const getCodeNumberFeeByAppV2 = defineCall('GET', '/web/getCodeNumberFeeByAppV2', {
+  summary: 'What a code of a service costs, and a number subscribed for it a month.',
+  tag,
+  audience: 'anyone',
+  query: querySchema({ app: appId, code: countryCode.optional() }),
+  response: z.object({
+    codeRate: moneyText,
+    subRent: moneyText,
+    fees: z.array(z.object({ numberType, codeRate: moneyText, subRent: moneyText })),
+  }),
+});
+
+/** A code text. `code`: the digits to copy, where the text has some. `charge`: what it cost. */
+export const codeSms = z.object({
+  smsId: uuid,
+  text: z.string(),
+  code: z.string().optional(),
+  /** Who sent it: a number without plus, or a name. */
+  from: z.string(),
+  date: epochMs,
+  charge: moneyText,
+});
+export type CodeSms = z.infer<typeof codeSms>;
+
+/** Socket event `codeSms` (decision 34): the same text as the poll brings, and the number and service it is for. */
+export const codeSmsPush = codeSms.extend({ app: z.string(), number: z.string() });
+export type CodeSmsPush = z.infer<typeof codeSmsPush>;
+
+export const lockPhone = z.object({
+  phone: z.string(),
+  telCode: z.string(),
+  formatPhone: z.string(),
+  app: z.string(),
+  /** The service's name in the asker's language. */
+  name: z.string(),
+  countryCode: z.string(),
+  numberType,
+  tip: z.string(),
+  /** 1: the number may be subscribed, once it has received a text or if it is an old one (spec 1 §4). */
+  canSub: flag,
+  subStatus,
+  /** A month of the subscription. */
+  subRent: moneyText,
+  subTip: z.string(),
+  /** Set aside now and taken for each text received. */
+  codeRate: moneyText,
+  canSendCodeSms: flag,
+  /** What a part of a sent text costs; '0' where nothing can be sent. */
+  sendRate: moneyText,
+  /** Countries that can be texted from it; `telCodeList` has their calling codes alone. */
+  smsTelCodeList: z.array(codeCountry),
+  telCodeList: z.array(z.string()),
+  lockDate: epochMs,
+  /** When the lock ends by itself and what is set aside comes back. */
+  expireDate: epochMs,
+});
+export type LockPhone = z.infer<typeof lockPhone>;
+
+/**
+ * Locks a number for a service for 15 minutes and sets `codeRate` aside. A repeat while it is locked answers the same
+ * lock. Without `number` one of the tier `numberType` is found (shared without both). `lastApp` and `lastNumber` release the previous lock in
+ * the same step; for a tier together with the same service this is 'change number', which brings another one.
+ * @throws NO_CODE_NUMBER (500000, status 400), INSUFFICIENT_BALANCE, PROFILE_REQUIRED, CAPTCHA_REQUIRED (action `lockNumber`),
+ * CODE_LIMIT_REACHED, CODE_SERVICE_UNAVAILABLE
+ */
+export const lockVerificationCodePhone = defineCall('GET', '/web/lockVerificationCodePhone', {
+  summary: 'Take a number to receive codes of a service on, for 15 minutes.',
+  tag,
+  audience,
+  query: querySchema({
+    app: appId,
+    code: countryCode,
+    number: maybe(phoneDigits),
+    numberType: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.coerce.number().pipe(numberType).optional(),
+    ),
+    lastApp: maybe(appId),
+    lastNumber: maybe(phoneDigits),
+    /** 1: answer `smsList` too, what the account received on this number for the service so far. */
+    needLog: z.enum(['0', '1', 'true', 'false', '']).optional(),
+    /** After 100010: a captcha for `lockNumber` with its answer, or the pass of `confirmCaptcha`. */
+    captchaId: uuid.optional(),
+    captcha: z.string().max(100).optional(),
+  }),
+  response: z.object({ status: z.literal(200), lockPhone, smsList: z.array(codeSms).optional() }),
+});
+
+/** (own) After a reload, or on another device: what is locked now, and what it has received. */
+export const getLockedCodePhone = defineCall('GET', '/web/getLockedCodePhone', {
+  summary: 'The number that the account has locked now, if any.',
+  tag,
+  audience,
+  response: z.object({ lockPhone: lockPhone.optional(), smsList: z.array(codeSms) }),
+});
+
+/**
+ * The poll. `retcode` 0: the lock lasts; 100008: it is over, stop polling (it says nothing about the session). `list`: texts
+ * of the newest lock of this number, newest first; empty where app or number is. `count` is the client's countdown.
+ */
+export const getVerificationCodeSmsList = defineCall('GET', '/web/getVerificationCodeSmsList', {
+  summary: 'Texts that a locked number has received.',
+  tag,
+  audience,
+  query: querySchema({
+    app: maybe(appId),
+    number: maybe(phoneDigits),
+    count: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  }),
+  response: z.object({
+    retcode: z.union([z.literal(0), z.literal(100008)]),
+    list: z.array(codeSms),
+    expireDate: epochMs.optional(),
+  }),
+});
+
+/** (own) The specification names the button, not the call. Safe to repeat; what is set aside comes back. */
+export const finishVerificationCodePhone = defineCall('POST', '/web/finishVerificationCodePhone', {
+  summary: 'End a lock: no more codes, what is set aside comes back.',
+  tag,
+  audience,
+  body: bodySchema({ app: appId, number: phoneDigits }),
+  response: ok.extend({
+    /** 1: remind of subscribing (spec 1 §4). */
+    canSub: flag,
+    subTip: z.string(),
+    /** Texts of this lock, and what they cost together. */
+    received: z.number().int(),
+    charged: moneyText,
+  }),
+});
+
+/**
+ * A number that the account has used or subscribes, for a service (spec 1 §3). `oldPhone` repeats the full number. `monthRent` and
+ * `subRent` are one price. `nextPaymentDate`: subscribed: when the next month is charged; unsubscribed: until when it stays and can be
+ * restored; neither: absent.
+ */
+export const verificationNumber = z.object({
+  app: z.string(),
+  name: z.string(),
+  /** Country, by two letters. */
+  code: z.string(),
+  telCode: z.string(),
+  phone: z.string(),
+  oldPhone: z.string(),
+  formatPhone: z.string(),
+  numberName: z.string(),
+  notes: z.string(),
+  numberType,
+  subStatus,
+  nextPaymentDate: epochMs.optional(),
+  monthRent: moneyText,
+  subRent: moneyText,
+  codeRate: moneyText,
+  /** 1: can be locked now; 0: somebody else holds it for this service, or it is no longer ours. */
+  canGetNumber: flag,
+  canSub: flag,
+  /** Of its last lock or text. */
+  date: epochMs,
+  /** Of an unsubscribed one that can be restored: what `reSubVerificationCodePhone` takes. */
+  historyId: z.string().optional(),
+});
+export type VerificationNumber = z.infer<typeof verificationNumber>;
+
+export const getAppListByAccount = defineCall('GET', '/web/getAppListByAccount', {
+  summary: 'Services that the account used, the most recent first.',
+  tag,
+  audience,
+  response: z.object({ appList: z.array(codeApp.extend({ date: epochMs })) }),
+});
+
+export const getCodeNumberListByAccount = defineCall('GET', '/web/getCodeNumberListByAccount', {
+  summary: 'Numbers that the account subscribes or used lately, of one service or of all; subscribed ones first.',
+  tag,
+  audience,
+  query: querySchema({ app: maybe(appId) }),
+  response: z.object({ list: z.array(verificationNumber) }),
+});
+
+const appAndNumber = querySchema({ app: appId, number: phoneDigits });
+
+/** Charges the first month. Safe to repeat. @throws CODE_NUMBER_NOT_SUBSCRIBABLE, INSUFFICIENT_BALANCE, NOT_FOUND */
+export const subVerificationCodePhone = defineCall('GET', '/web/subVerificationCodePhone', {
+  summary: 'Subscribe a number for a service by the month.',
+  tag,
+  audience,
+  query: appAndNumber,
+  response: ok.extend({ number: verificationNumber }),
+});
+
+/** No further month is charged; the number stays for a month and can be restored until then. Safe to repeat. */
+export const unSubVerificationCodePhone = defineCall('GET', '/web/unSubVerificationCodePhone', {
+  summary: 'End the subscription of a number.',
+  tag,
+  audience,
+  query: appAndNumber,
+  response: ok.extend({ number: verificationNumber }),
+});
+
+/** `historyId` and `date` of the history's row, or `historyId` of the number's. @throws CODE_NUMBER_EXPIRED, PROFILE_REQUIRED */
+export const reSubVerificationCodePhone = defineCall('POST', '/web/reSubVerificationCodePhone', {
+  summary: 'Restore a subscription that was ended less than a month ago.',
+  tag,
+  audience,
+  body: bodySchema({ historyId: uuid, date: z.coerce.number().int().nonnegative().optional() }),
+  response: ok.extend({ subHint: z.string() }),
+});
+
+/**
+ * `type`: 1 subscribed, 2 renewed, 100 unsubscribed. `number` and `oldPhone` are the full number. `resDate`: until when it can
+ * be restored, on the row that can be (an ended subscription whose number is still there).
+ */
+export const subCodeEvent = z.object({
+  _id: z.string(),
+  historyId: z.string(),
+  app: z.string(),
+  name: z.string(),
+  number: z.string(),
+  telCode: z.string(),
+  phone: z.string(),
+  formatPhone: z.string(),
+  numberName: z.string(),
+  type: z.number().int(),
+  date: epochMs,
+  charge: moneyText,
+  resDate: epochMs.optional(),
+  nextPaymentDate: epochMs.optional(),
+});
+export type SubCodeEvent = z.infer<typeof subCodeEvent>;
+
+export const getSubCodeNumberList = defineCall('GET', '/web/getSubCodeNumberList', {
+  summary: 'What happened to the subscriptions of verification numbers in a month, newest first.',
+  tag,
+  audience,
+  query: querySchema({
+    pageSize: z.coerce.number().int().min(1).max(SUB_CODE_PAGE).default(SUB_CODE_PAGE),
+    nextPage: cursor.optional(),
+    ym: yearMonth.optional(),
+  }),
+  response: z.object({ list: z.array(subCodeEvent), nextPage: cursor.optional() }),
+});
+
+export const getCodeSmsList = defineCall('GET', '/web/getCodeSmsList', {
+  summary: 'Code texts that the account received on a number for a service in a month, newest first.',
+  tag,
+  audience,
+  query: querySchema({
+    app: appId,
+    number: phoneDigits,
+    pageSize: z.coerce.number().int().min(1).max(SUB_CODE_PAGE).default(CODE_SMS_PAGE),
+    ym: yearMonth.optional(),
+    nextPage: cursor.optional(),
+  }),
+  response: z.object({ list: z.array(codeSms), nextPage: cursor.optional() }),
+});
+
+/**
+ * From a number that the account has locked or subscribes, where `canSendCodeSms` is 1. Charged at once, refunded in full when
+ * it is lost. `smsId` is the client's; a repeat sends nothing. Without one, the same text to the same number within 10 s is a repeat.
+ */
+export const sendCodeSms = defineCall('POST', '/web/sendCodeSms', {
+  summary: 'Send a text from a verification number.',
+  tag,
+  audience,
+  body: bodySchema({
+    from: phoneDigits,
+    to: phoneDigits.min(5).max(15),
+    app: appId,
+    text: z.string().max(1_000),
+    smsId: uuid.optional(),
+  }),
+  response: ok.extend({ smsId: uuid, date: epochMs, charge: moneyText, segments: z.number().int() }),
+});
+
+export const updateCodeNumberInfo = defineCall('POST', '/web/updateCodeNumberInfo', {
+  summary: "Set a verification number's name and note.",
+  tag,
+  audience,
+  body: bodySchema({
+    app: appId,
+    number: phoneDigits,
+    name: z.string().trim().max(codeNumberNameMax),
+    notes: z.string().trim().max(codeNumberNotesMax),
+  }),
+  response: ok.extend({ number: verificationNumber }),
+});
+
+/** Of brands that have a banner; all absent elsewhere. A picture is of our own origin or a data URL. */
+export const getAdConfig = defineCall('GET', '/web/getAdConfig', {
+  summary: 'The banner on the verification screen.',
+  tag,
+  audience: 'anyone',
+  response: z.object({
+    bannerAdsRedirectUrl: z.string().optional(),
+    bannerAdsRedirectUrlCn: z.string().optional(),
+    bannerAdsPictureUrl: z.string().optional(),
+    bannerAdsPictureUrlCn: z.string().optional(),
+  }),
+});
