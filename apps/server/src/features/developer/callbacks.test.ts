@@ -7,6 +7,7 @@ import {
   replayCallback,
 } from '@manyline/contract/developer';
 import { getOutbox } from '@manyline/contract/local-world';
+import { getVerificationCodeSmsList, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { callbackPausesMs } from '@manyline/domain/callback';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
@@ -43,6 +44,27 @@ describe('a received code', () => {
     const { list } = await wei.call(getCallbackList);
     expect(list).toMatchObject([{ id: code.id, state: 'delivered', tries: 1, answerCode: 200, answer: 'thanks' }]);
     expect(JSON.stringify(list)).not.toContain('48213');
+  });
+
+  it('is what the network brought to a locked number, as it stands on the account', async () => {
+    const server = await world.openServer();
+    const wei = await world.signIn({ numberType: 'none', verified: true });
+    await wei.call(createOrUpdateVerificationCodeApi, { type: 1, callBackUrl: server.url });
+    await world.decide(wei);
+    const { lockPhone } = await wei.call(lockVerificationCodePhone, { app: 'telegram', code: 'US' });
+    const to = `${lockPhone.telCode}${lockPhone.phone}`;
+    const inbound = { kind: 'inbound' as const, eventId: newId(), from: 'Telegram', to, date: Date.now() };
+    expect(await world.webhook([{ ...inbound, text: 'Telegram code 48213' }])).toBe(200);
+    await world.deliver();
+    const { list } = await wei.call(getVerificationCodeSmsList, { app: 'telegram', number: to });
+    expect(server.posted.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        ...{ app: 'telegram', from: 'Telegram', to, userId: wei.userId, text: 'Telegram code 48213' },
+        time: list[0]!.date,
+      },
+    ]);
+    expect(server.posted[0]!.headers['webhook-id']).toBe(list[0]!.smsId);
+    await world.audit();
   });
 
   it('goes out once, though it is stored twice, and not at all when its transaction is rolled back', async () => {
