@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(redis && { redis: redis.limits }),
   });
   mountObservability(http, deps);
-  mountSession(http, services);
+  mountSession(http, { ...services, keys: services.developer.keys });
   mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);

@@ -555,6 +555,14 @@ export const errorCatalogue = {
     en: 'This is not possible now: {problem}.',
     zh: '当前无法执行此操作：{problem}。',
   },
+  /** (own) Which of both is wrong is not told, nor whether there is such a user. */
+  API_KEY_REFUSED: {
+    retcode: 350003,
+    status: 401,
+    surface: 'alert',
+    en: 'The user ID or the API key is not right.',
+    zh: '用户 ID 或 API 密钥不正确。',
+  },
 
   // Verification numbers
   /** On lock (spec 2 §8). */

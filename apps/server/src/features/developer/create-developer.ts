@@ -14,6 +14,7 @@ import { createCallbacksRepository } from './callbacks.repository.ts';
 import { createCallbacks } from './callbacks.service.ts';
 import { createDeveloperApiRepository } from './developer-api.repository.ts';
 import { createDeveloperReviews } from './developer-reviews.ts';
+import { createKeyCallers } from './key-callers.ts';
 import { createPlatformsRepository } from './platforms.repository.ts';
 import { createPlatforms } from './platforms.service.ts';
 import { createKeySeal } from './sealed-key.ts';
@@ -21,7 +22,7 @@ import { createSilence } from './silence.service.ts';
 
 export interface DeveloperDeps {
   db: Db;
-  accounts: Pick<AccountsService, 'get'>;
+  accounts: Pick<AccountsService, 'get' | 'findByUserId'>;
   decisionNotices: DecisionNotices;
   mailer: Mailer;
   /** Reaches callback URLs. */
@@ -55,6 +56,7 @@ export function createDeveloper(deps: DeveloperDeps) {
     callbacks,
     turns: createCallbackTurns(shared),
     silence: createSilence(shared),
+    keys: createKeyCallers(shared),
     reviews: createDeveloperReviews(shared),
     /** For whoever stores a received code. */
     enqueueCode: callbacks.enqueueCode,

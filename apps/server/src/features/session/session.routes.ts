@@ -1,23 +1,28 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { KEY_HEADER, USER_ID_HEADER } from '@manyline/contract/key-calls';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { getInviteFlags } from '../accounts/invite-flags.ts';
+import type { KeyCallers } from '../developer/key-callers.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
 export interface SessionRoutesDeps {
   signIn: SignInService;
   sessions: SessionsService;
+  /** Developers' software, which calls with a key instead of a token. */
+  keys?: KeyCallers;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
-export function mountSession(app: FastifyInstance, { signIn, sessions }: SessionRoutesDeps) {
+export function mountSession(app: FastifyInstance, { signIn, sessions, keys }: SessionRoutesDeps) {
   app.decorate('authenticate', async (request) => {
-    const caller = await sessions.authenticateToken(readToken(request));
+    const byKey = keys && request.headers[KEY_HEADER] !== undefined;
+    const caller = await (byKey ? keys.authenticate(readKey(request)) : sessions.authenticateToken(readToken(request)));
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
   });
@@ -55,6 +60,10 @@ export function mountSession(app: FastifyInstance, { signIn, sessions }: Session
 /** The header alone: a cookie would travel with requests that the person never made. */
 function readToken(request: FastifyRequest): unknown {
   return request.headers['x-auth-token'];
+}
+
+function readKey({ headers, routeOptions }: FastifyRequest) {
+  return { url: routeOptions.url, userId: headers[USER_ID_HEADER], key: headers[KEY_HEADER] };
 }
 
 function refuseOtherBrand(fields: unknown, platform: string) {

@@ -95,6 +95,9 @@ function Credentials({ access: { userId, key } }: { access: VerificationCodeApi 
           )}
         </dd>
       </dl>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('access.use')}
+      </Text>
       <Group justify="flex-end">
         <Button variant="default" loading={reset.isPending} onClick={() => setAsking(true)}>
           {t('access.reset')}

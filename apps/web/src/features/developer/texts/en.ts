@@ -43,6 +43,7 @@ export const en: TextTree = {
     reason: 'Reason: {{reason}}',
     userId: 'User ID',
     key: 'Key',
+    use: 'Your software sends both as headers, x-user-id and x-api-key. The key also signs what is posted to your URL; keep it secret.',
     masked: '••••••••••••••••••••••••',
     show: 'Show the key',
     hide: 'Hide the key',

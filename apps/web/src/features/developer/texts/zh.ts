@@ -43,6 +43,7 @@ export const zh: TextTree = {
     reason: '原因：{{reason}}',
     userId: '用户 ID',
     key: '密钥',
+    use: '您的程序须在请求头中发送这两项：x-user-id 与 x-api-key。密钥也用于对推送内容签名，请妥善保管。',
     masked: '••••••••••••••••••••••••',
     show: '显示密钥',
     hide: '隐藏密钥',
