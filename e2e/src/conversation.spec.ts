@@ -1,10 +1,5 @@
-import {
-  decideTollFree,
-  getHandsetMessages,
-  giveNumber,
-  sendFromHandset,
-  sendSystemMessage,
-} from '@manyline/contract/local-world';
+import { getHandsetMessages, giveNumber, sendFromHandset, sendSystemMessage } from '@manyline/contract/local-world';
+import { decideReview } from '@manyline/contract/local-world-reviews';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, listTexts, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
@@ -239,7 +234,12 @@ test('a toll-free number is registered from the dialog that says why it cannot s
   await expect(dialog).toContainText('under review');
   await expect(dialog.getByRole('button', { name: 'Register' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await product.call(decideTollFree, { accountId: person.accountId, number, state: 'approved' });
+  await product.call(decideReview, {
+    kind: 'tollFree',
+    accountId: person.accountId,
+    id: number,
+    outcome: 'approved',
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(ownMessage(page, 'Hello', 'Delivered')).toBeVisible();
 });

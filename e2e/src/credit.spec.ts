@@ -25,8 +25,8 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   await expect(page.getByRole('radio', { name: /^20 Coins.*Gift 3 Coins/ })).toBeChecked();
   await choose(page, 'PayPal');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
-  const alert = page.getByRole('dialog', { name: 'Please note' });
-  await expect(alert).toContainText('Set a phone number for your account first.');
+  const phone = page.getByRole('dialog', { name: 'Set up your phone number' });
+  await expect(phone).toContainText('Paying this way needs a verified phone number.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

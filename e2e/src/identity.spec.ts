@@ -86,14 +86,14 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
   await chatRow(page, 'PingMe').click();
   await page.getByRole('link', { name: 'Upload it again', exact: true }).click();
   await expect(dialog.getByText('Why: The document has expired.')).toBeVisible();
+  await expectAccessible(page);
   await expectShown(cardOf(dialog).getByRole('img').first());
   await cardOf(dialog).getByRole('button', { name: 'Delete Photo ID: Front' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await unsaved.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/chats/);
-  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/profile$/);
 
-  await page.goto(brandUrl(product, 'pingme', '/account/profile/identity'));
+  await row(page).getByRole('button', { name: 'Update Profile' }).click();
   await cardOf(dialog).getByRole('button', { name: 'Delete Photo ID: Back' }).click();
   await choose(holdOf(dialog), await makePng(300, 200));
   await submit.click();
@@ -110,5 +110,6 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
   const chinese = page.getByRole('dialog', { name: '身份证明' });
   await expect(chinese.getByText('您的身份已通过验证，无需再做任何操作。')).toBeVisible();
   await expectShown(chinese.getByRole('img', { name: '手持证件照片：反面' }));
+  await expectAccessible(page);
   await expect(chinese.getByRole('button', { name: /上传|删除|提交/ })).toHaveCount(0);
 });

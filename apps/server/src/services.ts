@@ -61,7 +61,7 @@ import { createSubscriptionsRepository } from './features/numbers/subscriptions.
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
 import type { PaymentEvents } from './features/payments/payments.events.ts';
-import { createOwnAddressesService } from './features/profile/own-addresses.service.ts';
+import { createPrimaryAddressesService } from './features/profile/primary-addresses.service.ts';
 import { createProfileRepository } from './features/profile/profile.repository.ts';
 import { createProfileService } from './features/profile/profile.service.ts';
 import { createProfileReviewsRepository } from './features/profile/profile-reviews.repository.ts';
@@ -266,7 +266,7 @@ function createProfiles(
     profile,
     getProfileStatus: profile.getStatus,
     profileReviews: createProfileReviews({ db, profiles, reviews, decisionNotices, now }),
-    ownAddresses: createOwnAddressesService({ verify, accounts }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
   };
 }
 

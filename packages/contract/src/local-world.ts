@@ -52,8 +52,6 @@ export const sandboxAccount = z.object({
   login: z.string(),
   balance: moneyText,
   numbers: z.array(z.string()),
-  /** Toll-free numbers whose registration waits for a decision. */
-  tollFreeWaiting: z.array(z.string()),
 });
 
 /** Whether this is the local world: the sign-in screen then shows where codes land. Answers in production too: false. */
@@ -163,13 +161,6 @@ export const sendSystemMessage = defineCall('POST', '/sandbox/api/sendSystemMess
     text: z.string().trim().min(1).max(10_000),
     highlights: z.array(highlight).max(20).default([]),
   }),
-  response: ok,
-});
-export const decideTollFree = defineCall('POST', '/sandbox/api/decideTollFree', {
-  summary: 'Decide about a toll-free registration that waits, as an operator does.',
-  tag,
-  audience,
-  body: z.object({ accountId: z.string(), number: phoneDigits, state: z.enum(['approved', 'rejected']) }),
   response: ok,
 });
 export const getOutbox = defineCall('GET', '/sandbox/api/outbox', {

@@ -17,7 +17,7 @@ import { createAccountsService } from '../features/accounts/accounts.service.ts'
 import { createCaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { mountCaptcha } from '../features/captcha/captcha.routes.ts';
 import { type CaptchaLimits, createCaptchaService } from '../features/captcha/captcha.service.ts';
-import { createOwnAddressesService } from '../features/profile/own-addresses.service.ts';
+import { createPrimaryAddressesService } from '../features/profile/primary-addresses.service.ts';
 import { createProfileRepository } from '../features/profile/profile.repository.ts';
 import { mountProfile } from '../features/profile/profile.routes.ts';
 import { createProfileService } from '../features/profile/profile.service.ts';
@@ -147,7 +147,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       newId,
       now,
     }),
-    ownAddresses: createOwnAddressesService({ verify, accounts }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
   });
   mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });
   await app.ready();

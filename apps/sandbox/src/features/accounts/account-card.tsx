@@ -11,7 +11,6 @@ import { CopyIcon } from '../../ui/copy.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { NumberForm } from './number-form.tsx';
 import { SystemMessageForm } from './system-message-form.tsx';
-import { TollFreeRow } from './toll-free-row.tsx';
 
 export function AccountCard({ account }: { account: SandboxAccount }) {
   const { t, code } = useLanguage();
@@ -52,9 +51,6 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
         <CreditForm accountId={account.accountId} />
         <NumberForm accountId={account.accountId} />
       </Group>
-      {account.tollFreeWaiting.map((number) => (
-        <TollFreeRow key={number} accountId={account.accountId} number={number} />
-      ))}
       {account.numbers.length > 0 && <SystemMessageForm accountId={account.accountId} sender={nameOf(account, code)} />}
     </Card>
   );

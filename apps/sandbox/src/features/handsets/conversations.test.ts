@@ -37,7 +37,6 @@ it('names whose number it is, and nobody where it is no account’s', () => {
     login: 'ana@example.com',
     balance: '5',
     numbers: ['12015550107'],
-    tollFreeWaiting: [],
   };
   expect(ownerOf('12015550107', [ana])).toBe('ana@example.com · pingme');
   expect(ownerOf('12015550108', [ana])).toBeUndefined();

@@ -27,7 +27,7 @@ export interface NewAccount extends LoginIdentity {
 }
 
 /** An address that is going to be an account's. */
-export type OwnAddress =
+export type PrimaryAddress =
   | { channel: 'phone'; address: string; telCode: string; phone: string }
   | { channel: 'email'; address: string };
 
@@ -77,7 +77,7 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
      * sure that it is theirs. Answers whether the account had none of the channel before.
      * @throws ADDRESS_TAKEN when it is another account's of the brand, NOT_FOUND
      */
-    async setLogin(accountId: string, login: OwnAddress): Promise<{ isFirst: boolean }> {
+    async setLogin(accountId: string, login: PrimaryAddress): Promise<{ isFirst: boolean }> {
       return inTransaction(db, async (tx) => {
         const account = await accounts.lock(tx, accountId);
         if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);

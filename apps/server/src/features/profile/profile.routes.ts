@@ -8,16 +8,16 @@ import {
 } from '@manyline/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
-import type { OwnAddressesService } from './own-addresses.service.ts';
+import type { PrimaryAddressesService } from './primary-addresses.service.ts';
 import { readUsage, toProfile } from './profile.mapper.ts';
 import type { ProfileService } from './profile.service.ts';
 
 interface ProfileRoutesDeps {
   profile: ProfileService;
-  ownAddresses: OwnAddressesService;
+  primaryAddresses: PrimaryAddressesService;
 }
 
-export function mountProfile(app: FastifyInstance, { profile, ownAddresses }: ProfileRoutesDeps) {
+export function mountProfile(app: FastifyInstance, { profile, primaryAddresses }: ProfileRoutesDeps) {
   mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) =>
     toProfile(await profile.read(accountId, brand), brand, language),
   );
@@ -32,14 +32,14 @@ export function mountProfile(app: FastifyInstance, { profile, ownAddresses }: Pr
   for (const call of [setPhoneForAccount, updatePhone]) {
     mountForAccount(app, call, async ({ caller, body: { telcode: telCode, phone } }) => ({
       status: 200 as const,
-      ...(await ownAddresses.setPhone(caller, { telCode, phone })),
+      ...(await primaryAddresses.setPhone(caller, { telCode, phone })),
     }));
   }
 
   for (const call of [setEmailForAccount, updateEmail]) {
     mountForAccount(app, call, async ({ caller, body }) => ({
       status: 200 as const,
-      ...(await ownAddresses.setEmail(caller, body.email)),
+      ...(await primaryAddresses.setEmail(caller, body.email)),
     }));
   }
 }

@@ -93,10 +93,12 @@ describe('a profile', () => {
     expect((await decide(wei, 'profile', 'approved')).review.summary).toMatchObject({ City: city });
   });
 
-  it.each(Object.keys(sampleProfile))('is refused without %s, and names it', async (field) => {
+  it('is refused without any of its fields, and names it', async () => {
     const wei = await signIn();
-    const attempt = wei.call(updateProfile, { ...sampleProfile, [field]: '  ' });
-    await expect(attempt).rejects.toThrow(field);
+    for (const field of Object.keys(sampleProfile)) {
+      const attempt = wei.call(updateProfile, { ...sampleProfile, [field]: '  ' });
+      await expect(attempt).rejects.toThrow(field);
+    }
     expect(await wei.call(getProfile)).toMatchObject({ profileStatus: 0 });
   });
 

@@ -18,7 +18,6 @@ export interface SandboxAccountRow {
   login: string;
   spendable: number;
   numbers: string[];
-  tollFreeWaiting: string[];
 }
 
 const LIST_MAX = 200;
@@ -107,8 +106,7 @@ export function createSandboxRepository(db: Db) {
       const { rows } = await sql<SandboxAccountRow>`
         select a.account_id as "accountId", a.user_id as "userId", a.platform, coalesce(a.email, '+' || a.tel_code || a.phone, a.user_id) as login,
           coalesce(b.paid + b.gift, 0) as spendable,
-          coalesce((select json_agg(n.number order by n.rented_at) from own_number n where n.account_id = a.account_id and n.released_at is null), '[]'::json) as numbers,
-          coalesce((select json_agg(r.number order by r.filed_at) from toll_free_registration r where r.account_id = a.account_id and r.state = 'reviewing'), '[]'::json) as "tollFreeWaiting"
+          coalesce((select json_agg(n.number order by n.rented_at) from own_number n where n.account_id = a.account_id and n.released_at is null), '[]'::json) as numbers
         from account a left join ledger_balance b using (account_id) ${match} order by a.created_at desc limit ${LIST_MAX}`.execute(
         db,
       );

@@ -1,7 +1,6 @@
 import {
   addHandset,
   callFromHandset,
-  decideTollFree,
   getHandsetMessages,
   getHandsets,
   getOutbox,
@@ -68,10 +67,6 @@ export async function mountSandbox(
     mountOpen(world, callFromHandset, ({ body }) => sandbox.callFromHandset(body));
     mountOpen(world, sendSystemMessage, async ({ body }) => {
       await sandbox.sendSystemMessage(body);
-      return { status: 200 as const };
-    });
-    mountOpen(world, decideTollFree, async ({ body: { accountId, number, state } }) => {
-      await sandbox.decideTollFree(accountId, number, state);
       return { status: 200 as const };
     });
     mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));

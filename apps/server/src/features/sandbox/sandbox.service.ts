@@ -13,7 +13,6 @@ import { contentTypeOf } from '../media/media-ref.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
-import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { VerificationServices } from '../verification/create-verification.ts';
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
@@ -32,7 +31,6 @@ export interface SandboxDeps {
   /** Leaves the record of a call between a handset and a number of an account. */
   callFromHandset: SandboxCalls;
   notices: NoticesService;
-  tollFree: TollFreeService;
   verification: Pick<VerificationServices, 'catalogue'>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
@@ -55,7 +53,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices, tollFree } = deps;
+  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices } = deps;
   const { verification, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
@@ -185,10 +183,6 @@ export function createSandboxService(deps: SandboxDeps) {
       await findAccount(accountId);
       await notices.send(accountId, notice);
     },
-
-    /** As an operator does. */
-    decideTollFree: (accountId: string, number: string, state: 'approved' | 'rejected') =>
-      tollFree.decide(accountId, number, state),
 
     async listOutbox(to: string | undefined) {
       const rows = await sandbox.listOutbox(to);

@@ -1,4 +1,5 @@
-import { decideTollFree, getSandboxAccounts } from '@manyline/contract/local-world';
+import { getDialogList } from '@manyline/contract/chats';
+import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import { getTollFreeRegistration, registerTollFree } from '@manyline/contract/toll-free';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -18,28 +19,35 @@ async function openTollFree() {
   return { wei, live, number: wei.number, send: (more = {}) => live.send(wei.toText(PHONE, 'Hello', more)) };
 }
 
+const decide = (accountId: string, id: string, outcome: 'approved' | 'refused') =>
+  world.call(decideReview, { kind: 'tollFree', accountId, id, outcome, words: 'No.' });
+
 it('a toll-free number sends once its registration was filed and approved, and says until then where that stands', async () => {
   const { wei, number, send } = await openTollFree();
   expect(await send()).toMatchObject({ status: 2, retcode: 300_030, charge: '0' });
   expect((await send()).retmsg).toMatch(/must be registered/);
   expect(await wei.call(registerTollFree, { number })).toEqual({ status: 200, state: 'reviewing' });
   expect((await send()).retmsg).toMatch(/under review/);
-  const { accounts } = await world.call(getSandboxAccounts, { search: wei.userId });
-  expect(accounts).toMatchObject([{ tollFreeWaiting: [number] }]);
+  const { reviews } = await world.call(getWaitingReviews);
+  const summary = { 'User ID': wei.userId, Number: `+${number}` };
+  expect(reviews).toMatchObject([{ kind: 'tollFree', accountId: wei.accountId, id: number, summary }]);
   expect((await send({ languagecode: 'zh_cn' })).retmsg).toMatch(/审核/);
-  await world.call(decideTollFree, { accountId: wei.accountId, number, state: 'approved' });
+  await decide(wei.accountId, number, 'approved');
   expect(await send()).toMatchObject({ status: 0 });
 });
 
 it('files again what was refused; filing twice changes nothing', async () => {
   const { wei, number, send } = await openTollFree();
   await wei.call(registerTollFree, { number });
-  await world.call(decideTollFree, { accountId: wei.accountId, number, state: 'rejected' });
+  await decide(wei.accountId, number, 'refused');
+  const told = { ownFullNumber: number, otherFullNumber: 'PingMe' };
+  const text = `The registration of your number +${number} was not accepted. You can file it again.\nNo.\nOpen my numbers`;
+  expect((await wei.call(getDialogList, told)).dialogList).toMatchObject([{ text, highlightTarget: 'numbers' }]);
   expect(await wei.call(getTollFreeRegistration, { number })).toEqual({ state: 'rejected' });
   expect((await send()).retmsg).toMatch(/refused/);
   for (let count = 0; count < 2; count += 1)
     expect(await wei.call(registerTollFree, { number })).toMatchObject({ state: 'reviewing' });
-  const again = world.call(decideTollFree, { accountId: wei.accountId, number: '18005550000', state: 'approved' });
+  const again = decide(wei.accountId, '18005550000', 'approved');
   await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

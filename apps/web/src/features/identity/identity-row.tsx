@@ -1,12 +1,13 @@
 /** What the profile screen says of the identity proof, with the way to it (spec 1 §2, §4). */
 import './texts/register.ts';
-import { Badge, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { KycInfo } from '@manyline/contract/identity';
 import { mayFileIdentity } from '@manyline/domain/identity';
 import { messageOf } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useIdentity } from './api/use-identity.ts';
-import { statusColours, statusName } from './components/status-words.ts';
+import { statusName, statusTones } from './components/status-words.ts';
 
 /** @param onOpen opens the dialog */
 export function IdentityRow({ onOpen }: { onOpen: () => void }) {
@@ -46,9 +47,7 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const name = statusName(status);
   return (
     <>
-      <Badge variant="light" color={statusColours[name]} autoContrast tt="none">
-        {t(`status.${name}`)}
-      </Badge>
+      <StatusBadge tone={statusTones[name]}>{t(`status.${name}`)}</StatusBadge>
       <Text size="sm" c="dimmed" mt={4}>
         {reason ? t('reason', { reason }) : t(`short.${name}`)}
       </Text>

@@ -7,6 +7,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFileIdentity } from '../api/use-identity.ts';
+import classes from './identity.module.css';
 import { PictureGroup } from './picture-group.tsx';
 import { statusColours, statusName } from './status-words.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -39,7 +40,7 @@ export function IdentityForm({ info, onClose }: { info: KycInfo; onClose: () => 
         <PictureGroup key={group} {...{ group, draft, readOnly }} busy={file.isPending} />
       ))}
       {file.isPending && <Uploading percent={file.percent} onCancel={file.cancel} />}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
@@ -59,7 +60,12 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const t = useText('identity');
   const name = statusName(status);
   return (
-    <Alert color={statusColours[name]} variant="light" title={t(`status.${name}`)}>
+    <Alert
+      color={statusColours[name]}
+      variant="light"
+      title={t(`status.${name}`)}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
       <Text size="sm">{t(`intro.${name}`)}</Text>
       {reason && (
         <Text size="sm" mt={4} fw={600}>

@@ -77,7 +77,7 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
         </>
       )}
       {percent !== undefined && <Progress value={percent} mt="xs" aria-label={t('preparing')} />}
-      <Text size="sm" c="red.8" role="alert">
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
         {problem}
       </Text>
     </fieldset>

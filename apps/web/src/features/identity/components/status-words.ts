@@ -1,4 +1,5 @@
 import { type IdentityStatus, identityStatuses } from '@manyline/domain/identity';
+import type { StatusTone } from '../../../ui/status-badge.tsx';
 
 export type StatusName = keyof typeof identityStatuses;
 
@@ -13,4 +14,11 @@ export const statusColours: Record<StatusName, string> = {
   reviewing: 'yellow',
   verified: 'teal',
   rejected: 'red',
+};
+
+export const statusTones: Record<StatusName, StatusTone> = {
+  none: 'neutral',
+  reviewing: 'waiting',
+  verified: 'good',
+  rejected: 'bad',
 };

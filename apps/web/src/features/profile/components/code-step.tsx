@@ -7,14 +7,14 @@ import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
 import { CodeBoxes } from '../../../ui/code-boxes.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { WhereIsMyCode } from '../../../ui/where-is-my-code.tsx';
-import { nameOf, type OwnAddress, type SentCode } from '../api/own-address.ts';
+import { nameOf, type PrimaryAddress, type SentCode } from '../api/primary-address.ts';
 import { useEmailSend } from './use-email-send.ts';
 import type { Verify } from './use-verify.ts';
 
 interface CodeStepProps {
   verify: Verify;
   sent: SentCode;
-  onSlide: (address: OwnAddress) => void;
+  onSlide: (address: PrimaryAddress) => void;
 }
 
 /** Step 2: the code. Once the countdown is over a new one can be sent, and the arrow leads back (spec 1 §4). */
@@ -88,8 +88,8 @@ function Boxes({ verify, sent }: Pick<CodeStepProps, 'verify' | 'sent'>) {
 
 interface SendAgainProps {
   verify: Verify;
-  address: OwnAddress;
-  onSlide: (address: OwnAddress) => void;
+  address: PrimaryAddress;
+  onSlide: (address: PrimaryAddress) => void;
 }
 
 function SendAgain({ verify, address, onSlide }: SendAgainProps) {

@@ -3,12 +3,12 @@ import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
-import type { OwnAddress } from '../api/own-address.ts';
+import type { PrimaryAddress } from '../api/primary-address.ts';
 import { useEmailSend } from './use-email-send.ts';
 import type { Verify } from './use-verify.ts';
 
 /** Step 1: the address, with a captcha. */
-export function EmailStep({ verify, known }: { verify: Verify; known: OwnAddress | undefined }) {
+export function EmailStep({ verify, known }: { verify: Verify; known: PrimaryAddress | undefined }) {
   const t = useText('profile');
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function EmailStep({ verify, known }: { verify: Verify; known: OwnAddress
   );
 }
 
-function faultOf(email: string, known: OwnAddress | undefined): string | undefined {
+function faultOf(email: string, known: PrimaryAddress | undefined): string | undefined {
   if (email === '') return 'missingEmail';
   if (!isLoginEmail(email)) return 'invalidEmail';
   return known && 'email' in known && known.email === email ? 'same' : undefined;

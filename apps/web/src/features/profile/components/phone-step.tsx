@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useUsualRegion } from '../../../ui/use-usual-region.ts';
-import { nameOf, type OwnAddress } from '../api/own-address.ts';
+import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import type { Verify } from './use-verify.ts';
 
 /** No country has shorter numbers. */
@@ -14,8 +14,8 @@ const PHONE_DIGITS_MIN = 4;
 
 interface PhoneStepProps {
   verify: Verify;
-  known: OwnAddress | undefined;
-  onSlide: (address: OwnAddress) => void;
+  known: PrimaryAddress | undefined;
+  onSlide: (address: PrimaryAddress) => void;
 }
 
 /** Step 1: the number. The slider comes before its code is sent. */

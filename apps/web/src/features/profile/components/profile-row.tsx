@@ -12,11 +12,9 @@ interface ProfileRowProps {
 export function ProfileRow({ name, children, action }: ProfileRowProps) {
   return (
     <div className={classes.row}>
-      <div className={classes.words}>
-        <dt className={classes.name}>{name}</dt>
-        <dd className={classes.value}>{children}</dd>
-      </div>
-      {action}
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+      {action && <dd className={classes.action}>{action}</dd>}
     </div>
   );
 }

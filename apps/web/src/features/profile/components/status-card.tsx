@@ -1,10 +1,10 @@
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 
@@ -21,10 +21,10 @@ export function StatusCard({ profile }: { profile: Profile }) {
           {t('account.title')}
         </Title>
         <Button variant={isGiven ? 'default' : 'filled'} size="xs" onClick={() => showProfile('form')}>
-          {t('actions.update')}
+          {t('account.update')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="md">
         {t('account.use')}
       </Text>
       <dl className={classes.rows}>
@@ -36,21 +36,19 @@ export function StatusCard({ profile }: { profile: Profile }) {
   );
 }
 
-const STATES: Record<ProfileStatus, { key: string; colour: string }> = {
-  [PROFILE_STATUS.none]: { key: 'none', colour: 'gray' },
-  [PROFILE_STATUS.reviewing]: { key: 'reviewing', colour: 'yellow' },
-  [PROFILE_STATUS.verified]: { key: 'verified', colour: 'green' },
-  [PROFILE_STATUS.refused]: { key: 'refused', colour: 'red' },
+const STATES: Record<ProfileStatus, { key: string; tone: StatusTone }> = {
+  [PROFILE_STATUS.none]: { key: 'none', tone: 'neutral' },
+  [PROFILE_STATUS.reviewing]: { key: 'reviewing', tone: 'waiting' },
+  [PROFILE_STATUS.verified]: { key: 'verified', tone: 'good' },
+  [PROFILE_STATUS.refused]: { key: 'refused', tone: 'bad' },
 };
 
 function Part({ name, status, reason }: { name: string; status: ProfileStatus; reason: string | undefined }) {
   const t = useText('profile');
-  const { key, colour } = STATES[status];
+  const { key, tone } = STATES[status];
   return (
     <ProfileRow name={name}>
-      <Badge variant="light" color={colour} autoContrast tt="none">
-        {t(`status.${key}`)}
-      </Badge>
+      <StatusBadge tone={tone}>{t(`status.${key}`)}</StatusBadge>
       {status === PROFILE_STATUS.refused && reason && (
         <Text size="sm" mt={4}>
           {t('reason', { reason })}
@@ -62,17 +60,20 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
 
 function Given({ profile }: { profile: Profile }) {
   const t = useText('profile');
-  const language = useLanguage();
   const { firstName, lastName, address, city, province, postalCode, country } = profile;
-  const name = language === 'zh' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
   return (
     <>
       <ProfileRow name={t('account.name')}>
-        <span dir="auto">{name}</span>
+        <span dir="auto">{fullName(firstName, lastName)}</span>
       </ProfileRow>
       <ProfileRow name={t('account.address')}>
         <span dir="auto">{[address, city, province, postalCode, country].join(', ')}</span>
       </ProfileRow>
     </>
   );
+}
+
+/** As people write it: a name in Chinese characters has its family name first and no space. */
+function fullName(firstName: string, lastName: string): string {
+  return /\p{Script=Han}/u.test(lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
 }

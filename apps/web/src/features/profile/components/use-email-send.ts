@@ -5,7 +5,7 @@ import { showAlert } from '../../../lib/overlay/overlay-store.ts';
 import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../../ui/captcha/captcha-failures.ts';
 import { useCaptchaText } from '../../../ui/captcha/captcha-texts.ts';
 import { useCaptcha } from '../../../ui/captcha/use-captcha.ts';
-import type { OwnAddress } from '../api/own-address.ts';
+import type { PrimaryAddress } from '../api/primary-address.ts';
 import type { Verify } from './use-verify.ts';
 
 /** A code by mail is behind the captcha of characters, whose picture is good for one try. */
@@ -16,7 +16,7 @@ export function useEmailSend(verify: Verify) {
   const [problem, setProblem] = useState<string>();
 
   /** Answers whether a code is on its way. */
-  async function send(address: OwnAddress): Promise<boolean> {
+  async function send(address: PrimaryAddress): Promise<boolean> {
     const typed = captcha.text.trim();
     setProblem(typed === '' ? t('missing') : undefined);
     if (!captcha.loaded || typed === '') return false;

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar, type VerifyAsked } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
-import { checkCode, type OwnAddress, type SentCode, sendCode, setAddress } from '../api/own-address.ts';
+import { checkCode, type PrimaryAddress, type SentCode, sendCode, setAddress } from '../api/primary-address.ts';
 
 export type Verify = ReturnType<typeof useVerify>;
 
@@ -42,7 +42,7 @@ export function useVerify(asked: VerifyAsked, hadOne: boolean) {
   }
 
   /** Throws what is about the captcha. Answers whether a code is on its way. */
-  async function send(address: OwnAddress, proof: SliderProof): Promise<boolean> {
+  async function send(address: PrimaryAddress, proof: SliderProof): Promise<boolean> {
     setProblem(undefined);
     try {
       const fresh = await sendCode(api, address, proof);

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import type { VerifyAsked } from '../../../lib/overlay/overlay-store.ts';
 import { SliderDialog } from '../../../ui/captcha/slider-dialog.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { nameOf, type OwnAddress } from '../api/own-address.ts';
+import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import { useProfile } from '../api/use-profile.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -16,10 +16,10 @@ export function VerifyDialog({ asked }: { asked: VerifyAsked }) {
   const common = useText();
   const t = useText('profile');
   const isEmail = asked.mode === 'email' || asked.mode === 'emailFromProfile';
-  const known = useKnownAddress(isEmail);
+  const known = useKnprimaryAddress(isEmail);
   const verify = useVerify(asked, known !== undefined);
   // A phone's code is behind a slider, the first one and every other.
-  const [sliding, setSliding] = useState<OwnAddress>();
+  const [sliding, setSliding] = useState<PrimaryAddress>();
   useReturnFocus();
   const title = isEmail ? (known ? 'editEmail' : 'setEmail') : known ? 'editPhone' : 'setPhone';
   return (
@@ -50,7 +50,7 @@ export function VerifyDialog({ asked }: { asked: VerifyAsked }) {
   );
 }
 
-function Intro({ asked, isEmail, known }: { asked: VerifyAsked; isEmail: boolean; known: OwnAddress | undefined }) {
+function Intro({ asked, isEmail, known }: { asked: VerifyAsked; isEmail: boolean; known: PrimaryAddress | undefined }) {
   const t = useText('profile');
   return (
     <Text size="sm">
@@ -60,7 +60,7 @@ function Intro({ asked, isEmail, known }: { asked: VerifyAsked; isEmail: boolean
   );
 }
 
-function PhoneSlider({ address, verify, onClose }: { address: OwnAddress; verify: Verify; onClose: () => void }) {
+function PhoneSlider({ address, verify, onClose }: { address: PrimaryAddress; verify: Verify; onClose: () => void }) {
   return (
     <SliderDialog
       action="getVerifyCode"
@@ -73,7 +73,7 @@ function PhoneSlider({ address, verify, onClose }: { address: OwnAddress; verify
   );
 }
 
-function useKnownAddress(isEmail: boolean): OwnAddress | undefined {
+function useKnprimaryAddress(isEmail: boolean): PrimaryAddress | undefined {
   const { data } = useProfile();
   if (!data) return undefined;
   if (isEmail) return data.email === undefined ? undefined : { email: data.email };

@@ -18,6 +18,7 @@ export const en: TextTree = {
   },
   account: {
     title: 'Account profile',
+    update: 'Update account profile',
     use: 'Your profile has to be verified before you can get numbers.',
     name: 'Name',
     address: 'Address',

@@ -18,6 +18,7 @@ export const zh: TextTree = {
   },
   account: {
     title: '账户资料',
+    update: '更新账户资料',
     use: '资料通过审核后，才能购买号码。',
     name: '姓名',
     address: '地址',

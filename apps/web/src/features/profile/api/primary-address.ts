@@ -4,20 +4,20 @@ import type { Api } from '../../../lib/api/api-client.ts';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
 
 /** What is going to be the account's. */
-export type OwnAddress = { telCode: string; phone: string } | { email: string };
+export type PrimaryAddress = { telCode: string; phone: string } | { email: string };
 
 export interface SentCode {
   verifyid: string;
   codeLength: 4 | 6;
   /** By this browser's clock, which may differ from the server's. */
   resendAt: number;
-  address: OwnAddress;
+  address: PrimaryAddress;
 }
 
 /** Spec 1 §2: a code may be sent again after a 60 s countdown. */
 const RESEND_AFTER_MS = 60_000;
 
-export async function sendCode(api: Api, address: OwnAddress, proof: SliderProof): Promise<SentCode> {
+export async function sendCode(api: Api, address: PrimaryAddress, proof: SliderProof): Promise<SentCode> {
   const sent =
     'email' in address
       ? await api.call(requestToVerifyEmail, { ...address, ...proof })
@@ -30,11 +30,11 @@ export async function checkCode(api: Api, { verifyid, address }: SentCode, code:
 }
 
 /** Once it was checked, within ten minutes and this session (decision 15). */
-export async function setAddress(api: Api, address: OwnAddress, hadOne: boolean): Promise<void> {
+export async function setAddress(api: Api, address: PrimaryAddress, hadOne: boolean): Promise<void> {
   if ('email' in address) await api.call(hadOne ? updateEmail : setEmailForAccount, address);
   else await api.call(hadOne ? updatePhone : setPhoneForAccount, { telcode: address.telCode, phone: address.phone });
 }
 
-export function nameOf(address: OwnAddress): string {
+export function nameOf(address: PrimaryAddress): string {
   return 'email' in address ? address.email : `+${address.telCode} ${address.phone}`;
 }

@@ -2,9 +2,9 @@ import type { Caller } from '../../http/route.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { VerifyService } from '../session/verify.service.ts';
 
-export type OwnAddressesService = ReturnType<typeof createOwnAddressesService>;
+export type PrimaryAddressesService = ReturnType<typeof createPrimaryAddressesService>;
 
-interface OwnAddressesDeps {
+interface PrimaryAddressesDeps {
   verify: Pick<VerifyService, 'demandPhone' | 'demandEmail'>;
   accounts: Pick<AccountsService, 'setLogin'>;
   /** The account has its first verified phone: what is given for that (decision 27) hangs here. */
@@ -12,7 +12,7 @@ interface OwnAddressesDeps {
 }
 
 /** The phone and the e-mail address that an account has verified, and signs in by. */
-export function createOwnAddressesService({ verify, accounts, onFirstPhone }: OwnAddressesDeps) {
+export function createPrimaryAddressesService({ verify, accounts, onFirstPhone }: PrimaryAddressesDeps) {
   return {
     /** @throws ADDRESS_NOT_PROVEN · ADDRESS_TAKEN · UNSUPPORTED_PHONE */
     async setPhone(caller: Caller, asked: { telCode: string; phone: string }) {

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { clearSessionOverlays, overlayStore } from '../overlay/overlay-store.ts';
+import { showError } from './show-error.ts';
+
+afterEach(clearSessionOverlays);
+
+const refuse = (retcode: number, facts: { profileStatus?: number; needSetPhone?: boolean } = {}) =>
+  showError(new ApiError({ retcode, retmsg: 'words', status: 403, ...facts }));
+const shown = () => {
+  const { profile, verify, alert } = overlayStore.getState();
+  return { profile, mode: verify?.mode, alert };
+};
+
+describe('what stands between an account and a number (100023)', () => {
+  it.each([
+    [0, true, { profile: 'ask' }],
+    [1, true, { profile: 'review' }],
+    [100, true, { profile: 'refused' }],
+    [2, true, { mode: 'update' }],
+    [2, false, {}],
+  ])('profile status %i, phone missing %s', (profileStatus, needSetPhone, overlay) => {
+    refuse(100_023, { profileStatus, needSetPhone });
+    expect(shown()).toEqual({ profile: undefined, mode: undefined, alert: undefined, ...overlay });
+  });
+});
+
+it('100025 opens the verified-phone modal, and nothing says so besides', () => {
+  refuse(100_025);
+  expect(shown()).toEqual({ profile: undefined, mode: 'update2', alert: undefined });
+});

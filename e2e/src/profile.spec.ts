@@ -1,0 +1,157 @@
+import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { creditUrl } from './lib/credit.ts';
+import { knownCaptcha } from './lib/known-captcha.ts';
+import { brandUrl, expectCode, fillCaptcha, newEmail, type Person, signIn, signInByApi } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `20255${String(50_200 + phones).padStart(5, '0')}`;
+};
+
+/** By keyboard: the piece is where the arrows bring it, and Enter lets it go. */
+async function slide(page: Page, by = 0): Promise<void> {
+  const { x } = await knownCaptcha.makeSlider();
+  const slider = page.getByRole('slider');
+  await slider.fill(String(x + by));
+  await slider.press('Enter');
+}
+
+async function decideAll(
+  product: Product,
+  { accountId }: Person,
+  verdict: { outcome: 'approved' | 'refused'; words?: string },
+) {
+  const { reviews } = await product.call(getWaitingReviews, {});
+  const mine = reviews.filter((review) => review.accountId === accountId);
+  for (const { kind, id } of mine) await product.call(decideReview, { kind, accountId, id, ...verdict });
+  return mine.map(({ kind }) => kind).sort();
+}
+
+test('an account sets its phone, files its profile, is refused, files again and is verified', async ({
+  page,
+  product,
+}) => {
+  const person = await signIn(page, product, { brand: 'wephone' });
+  await page.goto(brandUrl(product, 'wephone', '/account/profile'));
+  await expect(page.getByText('Not filled in')).toHaveCount(2);
+
+  const phone = newPhone();
+  await page.getByRole('button', { name: 'Set phone' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog(page)).toContainText('Enter the phone number');
+  await field(page, 'Phone number').fill(`+1 ${phone}`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await slide(page, 20);
+  await expect(dialog(page, 'Are you a person?')).toContainText('The piece did not fit.');
+  await expectAccessible(page);
+  const nextCode = await expectCode(product, `1${phone}`);
+  await slide(page);
+  await expect(page.getByLabel('Digit 1 of 4')).toBeFocused();
+  const code = await nextCode();
+  await page.keyboard.type(code === '0000' ? '1111' : '0000');
+  await expect(dialog(page)).toContainText('Wrong code. Please try again.');
+  await expectAccessible(page);
+  await page.getByLabel('Digit 1 of 4').fill(code);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(`+1 (202) 55${phone.slice(5, 6)}-${phone.slice(6)}`)).toBeVisible();
+  expect(await signInByApi(product, { telCode: '1', phone }, 'wephone')).toMatchObject({ userId: person.userId });
+
+  await page.getByRole('button', { name: 'Update account profile' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog(page).getByText('Please fill this in.')).toHaveCount(6);
+  await expect(dialog(page)).toContainText('Please choose at least one.');
+  await expect(field(page, 'First name')).toBeFocused();
+  await expectAccessible(page);
+  await fillProfile(page);
+  await expect(dialog(page).getByText(/^Please (fill|choose)/)).toHaveText('Please choose at least one.');
+  await page.getByRole('checkbox', { name: 'Other' }).check();
+  await field(page, 'Please say what else').fill('A choir');
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Stay On Page' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog(page, 'Profile filed').getByRole('button', { name: 'Okay' }).click();
+  await expect(page.getByText('Under review')).toHaveCount(2);
+  await expect(page.getByText('Wei Lin')).toBeVisible();
+
+  expect(await decideAll(product, person, { outcome: 'refused', words: 'Please write your street.' })).toHaveLength(2);
+  await page.reload();
+  await expect(page.getByText('Reason: Please write your street.')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Update account profile' }).click();
+  // As any call that needs a profile is refused.
+  const refusal = { retcode: 100_023, retmsg: '', profileStatus: 0, needSetPhone: false };
+  await page.route('**/web/updateProfile*', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog(page, 'Update your profile').getByRole('button', { name: 'Update profile' }).click();
+  await field(page, 'Address').fill('1 Harbour Road');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog(page, 'Profile filed').getByRole('button', { name: 'Okay' }).click();
+  expect(await decideAll(product, person, { outcome: 'approved' })).toEqual(['profile', 'useCase']);
+  await page.reload();
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Llanfairpwllgwyngyll,')).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function chooseCountry(page: Page, label: string, words: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: label });
+  await search.fill(words);
+  await search.press('Enter');
+}
+
+async function fillProfile(page: Page): Promise<void> {
+  await field(page, 'First name').fill('Wei');
+  await field(page, 'Last name').fill('Lin');
+  await field(page, 'Address').fill('Here');
+  await field(page, 'City').fill('Llanfairpwllgwyngyllgogerych');
+  await field(page, 'State/Province').fill('Anglesey');
+  await page.getByRole('button', { name: 'Country/Region' }).click();
+  await chooseCountry(page, 'Search country or code', 'united k');
+  await field(page, 'Postal code').fill('LL61 5UJ');
+  await page.getByRole('radio', { name: 'Calls' }).check();
+}
+
+test('in Chinese: the address is changed, and a payment that needs a phone sets it and goes on', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark' });
+  const person = await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/account/profile'));
+  await page.getByRole('button', { name: '修改邮箱' }).click();
+  await expect(dialog(page, '修改邮箱')).toContainText(person.email);
+  await page.getByLabel('邮箱地址').fill(person.email.toUpperCase());
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(dialog(page)).toContainText('与当前的相同。');
+  const email = newEmail();
+  await page.getByLabel('邮箱地址').fill(email);
+  await fillCaptcha(page, '图形验证码');
+  await expectAccessible(page);
+  const mailed = await expectCode(product, email);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('第 1 位，共 6 位').fill(await mailed());
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await signInByApi(product, email)).toMatchObject({ userId: person.userId, isNew: false });
+
+  await page.goto(creditUrl(product, 'pingme'));
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await page.getByRole('button', { name: /^支付/ }).click();
+  await expect(dialog(page, '设置手机号')).toContainText('验证后将继续支付');
+  const phone = newPhone();
+  await page.getByRole('button', { name: /^国家\/地区代码/ }).click();
+  await chooseCountry(page, '搜索国家或区号', 'us');
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  const texted = await expectCode(product, `1${phone}`);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await slide(page);
+  await page.getByLabel('第 1 位，共 4 位').fill(await texted());
+  await expect(dialog(page)).toContainText('PayPal');
+  await expect(page).toHaveURL(/\/account\/credit\/pay/);
+});
