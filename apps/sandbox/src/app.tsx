@@ -1,4 +1,5 @@
 import { AccountsPage } from './features/accounts/accounts-page.tsx';
+import { CodesPage } from './features/codes/codes-page.tsx';
 import { HandsetsPage } from './features/handsets/handsets-page.tsx';
 import { NetworkPage } from './features/network/network-page.tsx';
 import { OutboxPage } from './features/outbox/outbox-page.tsx';
@@ -9,6 +10,7 @@ import { ShellHeader } from './ui/shell-header.tsx';
 
 const pages: Record<string, (props: { route: HashRoute }) => React.ReactNode> = {
   handsets: HandsetsPage,
+  codes: CodesPage,
   outbox: OutboxPage,
   accounts: AccountsPage,
   network: NetworkPage,

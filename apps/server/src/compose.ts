@@ -45,6 +45,7 @@ import { createPaymentsPush } from './features/payments/payments.push.ts';
 import { createSandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxService, type SandboxService } from './features/sandbox/sandbox.service.ts';
 import { createSandboxCalls } from './features/sandbox/sandbox-calls.ts';
+import { createSandboxCodes } from './features/sandbox/sandbox-codes.ts';
 import { createSandboxPay, type SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
 import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
@@ -225,6 +226,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       network,
       speech: speech.sandbox,
       ...services,
+      codes: createSandboxCodes({ db, network, now }),
       callFromHandset: createSandboxCalls({
         db,
         ...services,

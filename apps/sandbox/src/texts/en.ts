@@ -67,6 +67,13 @@ export const en = {
   noAccountNumbers:
     'No account has a number yet. Sign in to the web app once, or give one a number on the Accounts page.',
 
+  codes: 'Codes',
+  codesIntro:
+    'Numbers that accounts wait for codes on. Play the service: it texts the number a code, which appears in the web app.',
+  codesEmpty: 'Nobody waits for a code',
+  codesEmptyHint: 'Get a number on the Verification codes tab of the web app; it appears here within a second.',
+  codesSend: 'Send a code',
+
   outboxIntro:
     'Sign-in codes and mails that the product sent. In the real world they would go to a phone or a mailbox.',
   outboxFilter: 'Show only what went to',

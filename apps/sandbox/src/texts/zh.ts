@@ -65,6 +65,12 @@ export const zh: Record<TextKey, string> = {
   noMessages: '在下方写第一条短信。',
   noAccountNumbers: '还没有账户拥有号码。请先登录一次网页应用，或在“账户”页分配一个号码。',
 
+  codes: '验证码',
+  codesIntro: '正在等待验证码的号码。在这里扮演应用方，向号码发送一条验证码，网页版会收到。',
+  codesEmpty: '没有号码在等待验证码',
+  codesEmptyHint: '请在网页版的“验证码”页获取号码，一秒内会显示在这里。',
+  codesSend: '发送验证码',
+
   outboxIntro: '产品发出的登录验证码和邮件。在真实环境中，它们会发到手机或邮箱。',
   outboxFilter: '只显示发给',
   outboxFilterHint: '邮箱地址或手机号',

@@ -16,6 +16,7 @@ import {
   IconExternalLink,
   IconMailForward,
   IconMoon,
+  IconPassword,
   IconSun,
   IconUserCheck,
   IconUsers,
@@ -26,6 +27,7 @@ import { useLanguage } from '../lib/language.tsx';
 
 const pages = [
   { key: 'handsets', Icon: IconDeviceMobile },
+  { key: 'codes', Icon: IconPassword },
   { key: 'outbox', Icon: IconMailForward },
   { key: 'accounts', Icon: IconUsers },
   { key: 'pay', Icon: IconCreditCard },

@@ -15,6 +15,7 @@ import {
   sendSystemMessage,
   setSandboxState,
 } from '@manyline/contract/local-world';
+import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountOpen } from '../../http/route.ts';
@@ -65,6 +66,13 @@ export async function mountSandbox(
     );
     mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
     mountOpen(world, callFromHandset, ({ body }) => sandbox.callFromHandset(body));
+    mountOpen(world, getWaitingForCodes, async ({ language }) => ({
+      waiting: await sandbox.codes.listWaiting(language),
+    }));
+    mountOpen(world, sendSandboxCode, async ({ body }) => ({
+      status: 200 as const,
+      text: await sandbox.codes.send(body),
+    }));
     mountOpen(world, sendSystemMessage, async ({ body }) => {
       await sandbox.sendSystemMessage(body);
       return { status: 200 as const };

@@ -17,6 +17,7 @@ import type { VerificationServices } from '../verification/create-verification.t
 import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import { makeSandboxCodeNumbers, SANDBOX_CODES_SOURCE } from './sandbox-code-numbers.ts';
+import type { SandboxCodes } from './sandbox-codes.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
 
 export interface SandboxDeps {
@@ -30,6 +31,7 @@ export interface SandboxDeps {
   pictures: Pictures;
   /** Leaves the record of a call between a handset and a number of an account. */
   callFromHandset: SandboxCalls;
+  codes: SandboxCodes;
   notices: NoticesService;
   verification: Pick<VerificationServices, 'catalogue'>;
   pushBalance(accountId: string, balance: Micros): void;
@@ -54,7 +56,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 /** What people do on the sandbox page: they play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
   const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices } = deps;
-  const { verification, pushBalance, now } = deps;
+  const { verification, codes, pushBalance, now } = deps;
 
   async function findAccount(accountId: string): Promise<SandboxAccountRow> {
     const [account] = await sandbox.listAccounts(accountId);
@@ -177,6 +179,7 @@ export function createSandboxService(deps: SandboxDeps) {
     },
 
     callFromHandset,
+    codes,
 
     /** As the product writes to its customers. */
     async sendSystemMessage({ accountId, ...notice }: Notice & { accountId: string }) {

@@ -136,27 +136,38 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     if (balance !== undefined) pushBalance(accountId, balance);
   }
 
+  async function lockOnce(asker: CodeAsker, ask: LockAsk): Promise<CodeLock> {
+    const { accountId } = asker;
+    const known = await findKnown(accountId, ask);
+    if (known) return known;
+    try {
+      await guard.checkMayTake(asker);
+      const { lock, balance } = await inTransaction(db, (tx) => take(tx, asker, ask), { repeatable: true });
+      if (balance !== undefined) pushBalance(accountId, balance);
+      return lock;
+    } catch (error) {
+      // A copy of this very call, on another node, may have used the captcha or the last number.
+      const meanwhile = error instanceof AppError ? await findKnown(accountId, ask) : undefined;
+      if (meanwhile) return meanwhile;
+      throw error;
+    }
+  }
+
+  /** Copies of a call that is under way share its answer: a captcha is good for one of them. */
+  const underWay = new Map<string, Promise<CodeLock>>();
+
   return {
     /**
-     * Twenty copies at once make one lock, one hold and one answer: copies take turns at the account's balance, and whoever finds a
-     * lock of what it asks for answers that. @throws NO_CODE_NUMBER, INSUFFICIENT_BALANCE, CODE_LOCK_OPEN, and those of the guard
+     * Twenty copies at once make one lock, one hold and one answer: those of other nodes take turns at the account's balance, and
+     * whoever finds a lock of what it asks for answers that.
+     * @throws NO_CODE_NUMBER, INSUFFICIENT_BALANCE, CODE_LOCK_OPEN, and those of the guard
      */
     async lock(asker: CodeAsker, ask: LockAsk): Promise<CodeLock> {
-      const { accountId } = asker;
       catalogue.check(asker.brand, ask.app, ask.countryCode);
-      const known = await findKnown(accountId, ask);
-      if (known) return known;
-      try {
-        await guard.checkMayTake(asker);
-        const { lock, balance } = await inTransaction(db, (tx) => take(tx, asker, ask), { repeatable: true });
-        if (balance !== undefined) pushBalance(accountId, balance);
-        return lock;
-      } catch (error) {
-        // A copy of this very call may have used the captcha, or the last number.
-        const meanwhile = error instanceof AppError ? await findKnown(accountId, ask) : undefined;
-        if (meanwhile) return meanwhile;
-        throw error;
-      }
+      const key = JSON.stringify([asker.accountId, ask, asker.captchaId, asker.captcha]);
+      const running = underWay.get(key) ?? lockOnce(asker, ask).finally(() => underWay.delete(key));
+      underWay.set(key, running);
+      return running;
     },
 
     /** The newest lock that lasts. */

@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { codeNumberTypes } from '@manyline/contract/verification';
 import { findCodeHolder } from '@manyline/domain/code-holder';
 import type { Micros } from '@manyline/domain/money';
 import { toStorableText } from '@manyline/domain/storable-text';
@@ -79,21 +80,23 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     return { charge: rate, captured: isHeld, balance: result!.balance };
   }
 
-  async function store(tx: Tx, event: InboundEvent, { accountId, number, app }: CodeClaimRow) {
+  async function store(tx: Tx, event: InboundEvent, seen: CodeClaimRow, rateOutside: Micros) {
+    const { accountId, number, app } = seen;
     await ledger.lockBalance(tx, accountId);
     const claim = await claims.lock(tx, number, app);
     const date = now();
     if (claim?.accountId !== accountId || !isWaiting(claim, date)) return { outcome: 'moved' as const };
-    if (!(await claimEvents(tx, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
     const lock = claim.lockId === null ? undefined : await locks.find(tx, accountId, claim.lockId);
     const lasts = lock?.state === 'open' && lock.expiresAt > date ? lock : undefined;
+    // A subscription that has begun since: its price is read first.
+    if (!lasts && !seen.subscribed) return { outcome: 'moved' as const };
+    if (!(await claimEvents(tx, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
     const text: CodeText = {
       ...{ accountId, number, app, date, id: newId(), lockId: lasts?.lockId ?? null },
       ...{ eventId: `${carrierName}/${event.eventId}`, sender: event.from, text: toStorableText(event.text) },
       ...{ charge: 0, paid: false, captured: false },
     };
-    const rate = lasts?.rate ?? (await rateWithoutLock(tx, text));
-    const paid = await pay(tx, text, { lock: lasts, rate });
+    const paid = await pay(tx, text, { lock: lasts, rate: lasts?.rate ?? rateOutside });
     if (!paid) {
       await texts.insert(tx, text);
       return { outcome: 'unpaid' as const };
@@ -105,9 +108,11 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     return { outcome: 'stored' as const, text: stored, balance };
   }
 
-  async function rateWithoutLock(on: Tx | Db, key: UseKey): Promise<Micros> {
-    const use = await uses.find(on, key);
-    return codeRateOf(await findBrand(key.accountId), use?.tier ?? 1);
+  /** Of a text that comes without a lock: only a subscriber gets one. Read before the transaction. */
+  async function findRateOutside({ accountId, number, app, subscribed }: CodeClaimRow): Promise<Micros> {
+    if (!subscribed) return 0;
+    const [use, brand] = [await uses.find(db, { accountId, number, app }), await findBrand(accountId)];
+    return codeRateOf(brand, use?.tier ?? codeNumberTypes.premium);
   }
 
   function tell(stored: readonly CodeText[], balance: Micros) {
@@ -148,7 +153,8 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const holder = await findHolder(event);
         if (!holder) break;
-        const result = await inKnownTransaction(db, (tx) => store(tx, event, holder));
+        const rate = await findRateOutside(holder);
+        const result = await inKnownTransaction(db, (tx) => store(tx, event, holder, rate));
         if (result.outcome === 'stored') tell([result.text], result.balance);
         if (result.outcome !== 'moved') return;
       }

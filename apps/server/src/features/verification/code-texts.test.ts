@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getChatList } from '@manyline/contract/chats';
 import { getBillList } from '@manyline/contract/histories';
+import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
 import { getAppListByAccount, getCodeSmsList, getLockedCodePhone } from '@manyline/contract/verification';
 import { addMonths, ymOf } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -169,6 +170,18 @@ describe('a code', () => {
     expect(texts(await ana.call(getCodeSmsList, { app: 'whatsapp', number }))).toEqual([]);
     const bad = wei.call(getCodeSmsList, { app: 'whatsapp', number, nextPage: 'x' });
     await expect(bad).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('is texted by the sandbox page, which plays the service, for whoever waits', async () => {
+    const wei = await world.person();
+    const { number } = await wei.lock({ app: 'x' });
+    const { waiting } = await world.call(getWaitingForCodes, { languagecode: 'zh_cn' } as never);
+    expect(waiting[0]).toMatchObject({ number, app: 'x', name: 'X (推特)', login: wei.address, platform: 'wephone' });
+    const { text } = await world.call(sendSandboxCode, { number, app: 'x' });
+    expect((await wei.poll(number, 'x')).list).toMatchObject([{ text, code: expect.stringMatching(/^\d{6}$/) }]);
+    await expect(world.call(sendSandboxCode, { number, app: 'nobody' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 
   it('is asked for without a number or service by clients that have none yet: nothing', async () => {

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { getBillList } from '@manyline/contract/histories';
+import {
+  getCodeNumberListByAccount,
+  getSubCodeNumberList,
+  reSubVerificationCodePhone,
+  sendCodeSms,
+  subVerificationCodePhone,
+  unSubVerificationCodePhone,
+  updateCodeNumberInfo,
+} from '@manyline/contract/verification';
+import { ymOf } from '@manyline/domain/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callApp } from '../../testing/test-account.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { addCalendarMonth } from './code-period.ts';
+import { type CodePerson, type CodeWorld, openCodeWorld } from './testing/code-world.ts';
+
+let world: CodeWorld;
+beforeAll(async () => {
+  world = await openCodeWorld();
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const DAY_MS = 86_400_000;
+const app = 'whatsapp';
+const now = () => Date.now() + world.clock.aheadMs;
+const advance = () => world.services.verification.subscriptions.advanceDue();
+
+/** Somebody with a number of the premium tier, which was used and is free again. */
+async function openUser(more: Parameters<CodeWorld['person']>[0] = {}) {
+  const wei = await world.person({ credit: '10', ...more });
+  const { number } = await wei.lock({ numberType: 1 });
+  await wei.finish(number);
+  const key = { app, number };
+  /** Months pass here, sessions do not last so long. */
+  const call: CodePerson['call'] = async (spec, input) =>
+    callApp(world.http, spec, input, { 'x-auth-token': await world.services.sessions.open(wei.accountId, 'a test') });
+  return {
+    ...wei,
+    call,
+    number,
+    sub: () => call(subVerificationCodePhone, key),
+    unSub: () => call(unSubVerificationCodePhone, key),
+    listed: async () => (await call(getCodeNumberListByAccount, { app })).list[0]!,
+    /** Of every month that the world's clock was in. */
+    history: async () => {
+      const months = new Set([ymOf(Date.now()), ymOf(now() - 31 * DAY_MS), ymOf(now())]);
+      const pages = await Promise.all([...months].map((ym) => call(getSubCodeNumberList, { ym })));
+      return pages.flatMap(({ list }) => list).sort((a, b) => a.date - b.date);
+    },
+  };
+}
+
+describe('a verification number', () => {
+  it('is subscribed for a month’s rent, once, however often it is asked, and is then its subscriber’s', async () => {
+    const wei = await openUser();
+    expect(await wei.listed()).toMatchObject({
+      subStatus: 0,
+      canSub: 1,
+      subRent: '3',
+      codeRate: '0.2',
+      canGetNumber: 1,
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, wei.sub));
+    expect(new Set(answers.map(({ number }) => number.nextPaymentDate)).size).toBe(1);
+    expect(await wei.spendable()).toBe(7_000_000);
+    expect(await wei.listed()).toMatchObject({ subStatus: 1, canSub: 0, oldPhone: wei.number });
+    expect((await wei.history()).map(({ type, charge, number }) => [type, charge, number])).toEqual([
+      [1, '3', wei.number],
+    ]);
+    expect((await wei.call(getBillList)).list[0]).toMatchObject({
+      type: 5,
+      charge: '-3',
+      options: { number: wei.number },
+    });
+    // A code comes without a lock, and costs what a code costs.
+    await world.text(wei.number, 'WhatsApp 123456');
+    expect(await wei.spendable()).toBe(6_800_000);
+  });
+
+  it('that others use too, or that was never the account’s, cannot be subscribed', async () => {
+    const [wei, ana] = [await openUser(), await world.person()];
+    const shared = await ana.lock();
+    const attempt = ana.call(subVerificationCodePhone, { app, number: shared.number });
+    await expect(attempt).rejects.toMatchObject({ code: 'CODE_NUMBER_NOT_SUBSCRIBABLE' });
+    for (const call of [subVerificationCodePhone, unSubVerificationCodePhone])
+      await expect(ana.call(call, { app, number: wei.number })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const poor = await openUser({ credit: '1' });
+    await expect(poor.sub()).rejects.toMatchObject({ retcode: 400_001 });
+    expect(await poor.listed()).toMatchObject({ subStatus: 0 });
+  });
+
+  it('whose subscription ended stays a month, can be restored until then, and costs nothing twice', async () => {
+    const wei = await openUser();
+    await wei.sub();
+    const { number: ended } = await wei.unSub();
+    expect((await wei.unSub()).number.historyId).toBe(ended.historyId);
+    expect(ended).toMatchObject({ subStatus: 0, nextPaymentDate: expect.any(Number) });
+    await world.text(wei.number, 'WhatsApp 111111');
+    expect(await wei.spendable()).toBe(7_000_000);
+    const end = (await wei.history()).at(-1)!;
+    expect(end).toMatchObject({ type: 100, charge: '0', historyId: ended.historyId, resDate: ended.nextPaymentDate });
+    const wrongDate = wei.call(reSubVerificationCodePhone, { historyId: end.historyId, date: end.date + 1 });
+    await expect(wrongDate).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const restore = () => wei.call(reSubVerificationCodePhone, { historyId: end.historyId, date: end.date });
+    const [{ subHint }] = await Promise.all([restore(), restore(), restore()]);
+    expect(subHint).toContain('Nothing was charged');
+    expect([await wei.spendable(), (await wei.listed()).subStatus]).toEqual([7_000_000, 1]);
+    const ana = await world.person();
+    const foreign = ana.call(reSubVerificationCodePhone, { historyId: end.historyId });
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await wei.history()).map(({ type }) => type)).toEqual([1, 100, 1]);
+  });
+
+  it('is renewed by the month once, whoever looks, and ends three days after it could not be paid', async () => {
+    const wei = await openUser({ credit: '7', numberType: 'other' });
+    await wei.sub();
+    world.clock.aheadMs += 32 * DAY_MS;
+    const other = await world.openNode({ started: false });
+    await Promise.all([advance(), advance(), other.services.verification.subscriptions.advanceDue()]);
+    expect(await wei.spendable()).toBe(1_000_000);
+    expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 7, charge: '-3' });
+    world.clock.aheadMs += 31 * DAY_MS;
+    await advance();
+    expect(await wei.listed()).toMatchObject({ subStatus: 1 });
+    const notices = async () => {
+      const { rows } = await world.database.execute(
+        `select text from message where account_id = '${wei.accountId}' and other_number = 'Numbers' order by date`,
+      );
+      return (rows as { text: string }[]).map(({ text }) => text);
+    };
+    expect(await notices()).toEqual([expect.stringContaining('did not cover $3')]);
+    world.clock.aheadMs += 4 * DAY_MS;
+    await advance();
+    expect(await wei.listed()).toMatchObject({ subStatus: 0, historyId: expect.any(String) });
+    expect(await notices()).toEqual([expect.anything(), expect.stringContaining('has ended')]);
+    const { historyId = '' } = await wei.listed();
+    const restore = () => wei.call(reSubVerificationCodePhone, { historyId });
+    await expect(restore()).rejects.toMatchObject({ retcode: 400_001 });
+    world.clock.aheadMs += 32 * DAY_MS;
+    // The job may be late; the month is over all the same.
+    await expect(restore()).rejects.toMatchObject({ code: 'CODE_NUMBER_EXPIRED' });
+    await advance();
+    await expect(restore()).rejects.toMatchObject({ code: 'CODE_NUMBER_EXPIRED' });
+    expect((await wei.call(getCodeNumberListByAccount, { app })).list).toEqual([]);
+    await other.stop();
+  });
+
+  it('has a name and a note, trimmed, its account’s alone', async () => {
+    const [wei, ana] = [await openUser(), await openUser()];
+    const info = { app, number: wei.number, name: '  Shop ', notes: ' for parcels ' };
+    expect((await wei.call(updateCodeNumberInfo, info)).number).toMatchObject({
+      numberName: 'Shop',
+      notes: 'for parcels',
+    });
+    await expect(ana.call(updateCodeNumberInfo, info)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const long = wei.call(updateCodeNumberInfo, { ...info, name: 'x'.repeat(61) });
+    await expect(long).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await wei.listed()).toMatchObject({ numberName: 'Shop' });
+  });
+});
+
+describe('a text from a verification number', () => {
+  const send = (wei: CodePerson, from: string, more: object = {}) =>
+    wei.call(sendCodeSms, { from, to: '12025550141', app, text: 'Hello', ...more });
+
+  it('is charged by its parts, arrives, and a repeat sends nothing', async () => {
+    const wei = await world.person();
+    const lock = await wei.lock();
+    expect(lock).toMatchObject({
+      canSendCodeSms: 1,
+      sendRate: '0.05',
+      telCodeList: expect.arrayContaining(['1', '44']),
+    });
+    const smsId = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => send(wei, lock.number, { smsId })));
+    expect(new Set(sent.map(({ date }) => date)).size).toBe(1);
+    expect(sent[0]).toMatchObject({ smsId, charge: '0.05', segments: 1 });
+    const alike = await Promise.all([1, 2].map(() => send(wei, lock.number, { text: 'without an id' })));
+    expect(alike[0]!.smsId).toBe(alike[1]!.smsId);
+    await waitFor(
+      async () => (await world.count(`code_send where account_id = '${wei.accountId}' and state = 'delivered'`)) === 2,
+      { what: 'both to be delivered' },
+    );
+    const arrived = await world.sandbox.listHandsetMessages('12025550141');
+    expect(
+      arrived
+        .filter(({ peerNumber }) => peerNumber === lock.number)
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(['Hello', 'without an id']);
+    expect(await wei.spendable()).toBe(5_000_000 - 100_000 - 100_000);
+    const reused = send(wei, lock.number, { smsId, text: 'Other words' });
+    await expect(reused).rejects.toMatchObject({ code: 'SMS_ID_REUSED' });
+  });
+
+  it('that is lost is refunded in full', async () => {
+    const wei = await world.person();
+    const { number } = await wei.lock();
+    await send(wei, number, { to: '12025550001' });
+    await waitFor(async () => (await wei.spendable()) === 4_900_000, { what: 'the refund' });
+    expect(await world.count(`code_send where account_id = '${wei.accountId}' and state = 'lost'`)).toBe(1);
+    // The same report again, and one from nobody's text, change nothing.
+    const { rows } = await world.database.execute(`select id from code_send where account_id = '${wei.accountId}'`);
+    const { id } = (rows as { id: string }[])[0]!;
+    for (const reference of [`code:${wei.accountId}.${id}`, `code:${wei.accountId}.${randomUUID()}`, 'code:nobody']) {
+      const receipt = {
+        kind: 'receipt' as const,
+        eventId: randomUUID(),
+        carrierId: 'c',
+        state: 'failed' as const,
+        date: 1,
+        reference,
+      };
+      expect(await world.webhook([receipt])).toBe(200);
+    }
+    expect(await wei.spendable()).toBe(4_900_000);
+  });
+
+  it('needs a number that can send and is the sender’s now, a country of the list, words, and money', async () => {
+    const [wei, ana] = [await world.person({ credit: '0.14' }), await world.person()];
+    const { number } = await wei.lock();
+    await expect(send(ana, number)).rejects.toMatchObject({ code: 'CODE_NUMBER_CANNOT_SEND' });
+    await expect(send(wei, number)).rejects.toMatchObject({ retcode: 400_001 });
+    await expect(send(ana, (await ana.lock({ code: 'DE' })).number)).rejects.toMatchObject({
+      code: 'CODE_NUMBER_CANNOT_SEND',
+    });
+    const own = (await ana.lock()).number;
+    await expect(send(ana, own, { to: '992372123456' })).rejects.toMatchObject({ code: 'INVALID_DESTINATION' });
+    await expect(send(ana, own, { text: '  ' })).rejects.toMatchObject({ code: 'MESSAGE_EMPTY' });
+    await ana.finish(own);
+    await expect(send(ana, own)).rejects.toMatchObject({ code: 'CODE_NUMBER_CANNOT_SEND' });
+  });
+
+  it('that its process never sent is taken up by another', async () => {
+    const wei = await world.person();
+    const { number } = await wei.lock();
+    await world.sandbox.setSwitches({ carrierMode: 'refuse' });
+    world.network.mode = 'hang';
+    await send(wei, number, { text: 'taken up' });
+    world.network.mode = 'normal';
+    await world.sandbox.setSwitches({ carrierMode: 'normal' });
+    world.clock.aheadMs += 2 * 60_000;
+    const other = await world.openNode({ started: false });
+    await other.services.verification.sends.sweep();
+    await waitFor(
+      async () =>
+        (await world.count(`code_send where account_id = '${wei.accountId}' and state in ('sent', 'delivered')`)) === 1,
+      { what: 'the other node to send it' },
+    );
+    await other.stop();
+  });
+});
+
+it('a month later is the same day, or the last one of a shorter month', () => {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  expect(day(addCalendarMonth(Date.UTC(2026, 10, 21)))).toBe('2026-12-21');
+  expect(day(addCalendarMonth(Date.UTC(2026, 11, 31)))).toBe('2027-01-31');
+  expect(day(addCalendarMonth(Date.UTC(2027, 0, 31)))).toBe('2027-02-28');
+});
