@@ -1,18 +1,17 @@
 import { CALLBACK_URL_MAX, toCallbackUrl } from '@manyline/domain/callback';
 import { z } from 'zod';
+import { newPlatformLimits } from './api-access.ts';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { cursor, epochMs, ok, partnerNumber, uuid } from './wire.ts';
 
 const tag = 'Developer';
 const audience = 'account' as const;
 
-/** How an account's use of the verification API stands (spec 1 §4). */
-export const apiStatuses = { notApplied: -1, reviewing: 1, verified: 2, rejected: 3 } as const;
+/** See `apiStatuses`. */
 export const apiStatus = z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)]);
 export type ApiStatus = z.infer<typeof apiStatus>;
 
-/** What `createOrUpdateVerificationCodeApi` is asked for (spec 1 §4). */
-export const apiModes = { apply: 1, updateUrl: 2, resetKey: 3 } as const;
+/** See `apiModes`. */
 export const apiMode = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /** Verification API info (spec 1 §3). `userId` and `key` are empty unless the status is 2. */
@@ -59,8 +58,6 @@ export const checkCallbackUrl = defineCall('POST', '/web/check-callback-url', {
   body: bodySchema({ protocol: z.enum(['http://', 'https://']), host: z.string().trim().min(1).max(CALLBACK_URL_MAX) }),
   response: ok,
 });
-
-export const newPlatformLimits = { nameMax: 60, urlMax: 300, exampleMax: 160 } as const;
 
 export const applyNewCodePlatform = defineCall('POST', '/web/applyNewCodePlatform', {
   summary: 'Ask for a platform whose codes cannot be received yet.',

@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { apiStatuses, type VerificationCodeApi } from '@manyline/contract/developer';
+import { apiStatuses } from '@manyline/contract/api-access';
+import type { VerificationCodeApi } from '@manyline/contract/developer';
 import { toCallbackUrl } from '@manyline/domain/callback';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';

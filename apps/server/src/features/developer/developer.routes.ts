@@ -1,5 +1,5 @@
+import { apiModes } from '@manyline/contract/api-access';
 import {
-  apiModes,
   applyNewCodePlatform,
   checkCallbackUrl,
   createOrUpdateVerificationCodeApi,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getBrand, isBrandId } from '@manyline/brands/registry';
-import { apiStatuses } from '@manyline/contract/developer';
+import { apiStatuses } from '@manyline/contract/api-access';
 import { keyCalls } from '@manyline/contract/key-calls';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';

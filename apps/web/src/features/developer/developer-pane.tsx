@@ -1,7 +1,7 @@
 /** /account/api, …/new-platform, …/help: API management. */
 import './texts/register.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import { apiStatuses } from '@manyline/contract/developer';
+import { apiStatuses } from '@manyline/contract/api-access';
 import { messageOf } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { FOCUS_HOME } from '../../ui/use-return-focus.ts';

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
-import { type ApiStatus, apiModes, apiStatuses, type VerificationCodeApi } from '@manyline/contract/developer';
+import { apiModes, apiStatuses } from '@manyline/contract/api-access';
+import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/developer';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';

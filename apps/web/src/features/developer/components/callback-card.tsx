@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { apiModes, apiStatuses, type VerificationCodeApi } from '@manyline/contract/developer';
+import { apiModes, apiStatuses } from '@manyline/contract/api-access';
+import type { VerificationCodeApi } from '@manyline/contract/developer';
 import { IconHelpCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';

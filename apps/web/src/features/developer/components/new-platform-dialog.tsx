@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { applyNewCodePlatform, newPlatformLimits } from '@manyline/contract/developer';
+import { newPlatformLimits } from '@manyline/contract/api-access';
+import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
