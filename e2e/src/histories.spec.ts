@@ -66,6 +66,7 @@ test('what was sent, called and paid is found again under Account, by mouse, key
     'Rates',
     'Top up',
     'History',
+    'API management',
     'SMS history',
     'Call history',
     'Log out',

@@ -11,6 +11,7 @@ import { mountChatSocket } from './features/chats/chats.socket.ts';
 import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
 import { mountContacts } from './features/contacts/contacts.routes.ts';
 import { mountDelivery } from './features/delivery/delivery.routes.ts';
+import { mountDeveloper } from './features/developer/developer.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
 import { mountIdentity } from './features/identity/identity.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
@@ -78,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(redis && { redis: redis.limits }),
   });
   mountObservability(http, deps);
-  mountSession(http, services);
+  mountSession(http, { ...services, keys: services.developer.keys });
   mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVoicemail(http, services);
   mountSmsHistory(http, services);
   mountTollFree(http, services);
+  mountDeveloper(http, services);
   mountVerification(http, services.verification);
   await mountDelivery(http, services);
   await mountIdentity(http, services);

@@ -175,6 +175,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     transcriptionsMs: config.transcriber.timeoutMs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
+    mailer,
+    callbacksToLocalhost: config.callbacksToLocalhost,
     secret,
     // No message has media in a blob store yet.
     limits: {
@@ -335,6 +337,8 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       if (!works) return;
       ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
       startPayments(ticker, services.payments);
+      ticker.every(1_000, 'sending callbacks', () => services.developer.turns.sweep());
+      ticker.every(30_000, 'telling of callbacks that are off', () => services.developer.silence.sweep());
       startVerification(ticker, services.verification);
       // Neither is needed to serve; both mend and tidy beside it.
       const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
@@ -350,6 +354,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await jobs.stop();
       await services.relay.stop();
       await services.voicemail.stop();
+      await services.developer.turns.stop();
       network.stop();
       sandboxGateway.stop();
       await services.journal.idle();

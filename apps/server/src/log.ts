@@ -11,6 +11,7 @@ const SECRETS = [
   'authorization',
   'password',
   'x-auth-token',
+  'x-api-key',
 ];
 
 const redact = [
@@ -18,6 +19,7 @@ const redact = [
   ...SECRETS.map((name) => `*["${name}"]`),
   ...SECRETS.map((name) => `*.*["${name}"]`),
   'req.headers["x-auth-token"]',
+  'req.headers["x-api-key"]',
   'req.headers.cookie',
   // PostgreSQL quotes the failing row here, message text and all.
   'err.detail',

@@ -4,6 +4,7 @@ import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { Mailer } from '@manyline/ports/mailer';
 import type { Transcriber } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
@@ -38,6 +39,7 @@ import { createDeliveryRepository } from './features/delivery/delivery.repositor
 import { createDeliveryService } from './features/delivery/delivery.service.ts';
 import { type CodeArrivals, createIntake } from './features/delivery/intake.service.ts';
 import { createRelay } from './features/delivery/relay.service.ts';
+import { createDeveloper, type Developer } from './features/developer/create-developer.ts';
 import { createExportService } from './features/histories/export.service.ts';
 import { createIdentityRepository } from './features/identity/identity.repository.ts';
 import { createIdentityReviews } from './features/identity/identity.reviews.ts';
@@ -93,6 +95,7 @@ import { createVoicemailRepository } from './features/voicemail/voicemail.reposi
 import { createVoicemailService } from './features/voicemail/voicemail.service.ts';
 import { createVoicemailFinder } from './features/voicemail/voicemail-finder.ts';
 import { createOutboundClient } from './http/outbound-client.ts';
+import { isLoopback, isPublicAddress } from './http/public-address.ts';
 import { createLate } from './lib/late.ts';
 import { createRateLimit } from './lib/rate-limit.ts';
 
@@ -110,6 +113,9 @@ export interface ServicesDeps {
   publicUrl: string;
   captchaMaker: CaptchaMaker;
   sendCode: SendCode;
+  mailer: Mailer;
+  /** Callbacks may also go to this machine. */
+  callbacksToLocalhost: boolean;
   /** Keys the hashes of codes and passes; the same on every node. */
   secret: string;
   limits: {
@@ -182,24 +188,43 @@ export function createServices(deps: ServicesDeps) {
     newId,
   });
   const identity = createIdentity(deps, messaging.pictures, rates);
-  const verification = createVerificationNumbers(deps, { rates, captcha, ...messaging, ...signIn, ...profiles });
-  const made = { ...messaging, ...signIn, ...profiles, rentals, identity, verification };
-  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
+  const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates });
+  const made = { ...messaging, ...signIn, ...profiles, rentals, identity, developer };
+  const verification = createVerificationNumbers(deps, { rates, captcha, ...made });
+  return { rates, captcha, contacts, payments, ...made, verification, reviews: createReviews(deps, made) };
 }
 
 type Reviewed = ReturnType<typeof createMessaging> &
   ReturnType<typeof createSignIn> &
-  ReturnType<typeof createProfiles> & { identity: IdentityService };
+  ReturnType<typeof createProfiles> & { identity: IdentityService; developer: Developer };
 
 /** A feature that people review adds its source here. */
 function createReviews({ database: { db }, publicUrl, now, log }: ServicesDeps, made: Reviewed) {
   const reviewed = { ...made, decisionNotices: createDecisionNotices({ ...made, log }), publicUrl };
   return createReviewsService({
-    sources: [...made.profileReviews, createIdentityReviews(reviewed), createTollFreeReviews(reviewed)],
+    sources: [
+      ...made.profileReviews,
+      createIdentityReviews(reviewed),
+      createTollFreeReviews(reviewed),
+      ...made.developer.reviews,
+    ],
     trail: createReviewsRepository(db),
     accounts: made.accounts,
     newId,
     now,
+  });
+}
+
+type DeveloperNeeds = ReturnType<typeof createMessaging> & ReturnType<typeof createSignIn> & { rates: RateWindows };
+
+function createDeveloperPart(deps: ServicesDeps, made: DeveloperNeeds) {
+  const { database, callbacksToLocalhost, log } = deps;
+  // A developer who tries the product has the receiving server on the same machine.
+  const isAllowed = (address: string) => isPublicAddress(address) || (callbacksToLocalhost && isLoopback(address));
+  return createDeveloper({
+    ...{ ...deps, ...made, db: database.db, newId },
+    outbound: createOutboundClient({ isAllowed }),
+    decisionNotices: createDecisionNotices({ ...made, log }),
   });
 }
 
@@ -222,7 +247,7 @@ function createIdentity(
 
 type VerificationNeeds = ReturnType<typeof createMessaging> &
   ReturnType<typeof createSignIn> &
-  ReturnType<typeof createProfiles> & { rates: RateWindows; captcha: CaptchaService };
+  ReturnType<typeof createProfiles> & { rates: RateWindows; captcha: CaptchaService; developer: Developer };
 
 /** Numbers that receive codes; the intake hands their texts over. */
 function createVerificationNumbers(deps: ServicesDeps, services: VerificationNeeds) {
@@ -234,8 +259,8 @@ function createVerificationNumbers(deps: ServicesDeps, services: VerificationNee
     db: database.db,
     checkMayBuy: profile.checkMayBuy,
     claimEvents: (tx, ids) => outbox.claimEvents(tx, carrier.name, ids, now()),
-    // Nobody delivers codes elsewhere yet.
-    onCodeReceived: async () => undefined,
+    onCodeReceived: (tx, { sender: from, number: to, date: time, ...text }) =>
+      services.developer.enqueueCode(tx, { ...text, from, to, time }),
     sendLimit: createRateLimit({ perMinute: limits.sendsPerMinute }),
     checkDestination: createDestinationCheck(),
     blocks: codeBlocks,

@@ -562,6 +562,32 @@ export const errorCatalogue = {
     zh: '该充值金额已下架，请刷新页面后重新选择。',
   },
 
+  // The verification API for developers
+  /** (own) The test POST got no 2xx: the 'Test Failed' dialog of spec 2 §8, with this line on what happened. */
+  CALLBACK_TEST_FAILED: {
+    retcode: 350001,
+    status: 422,
+    surface: 'inline',
+    en: 'What happened: {problem}.',
+    zh: '测试结果：{problem}。',
+  },
+  /** (own) */
+  API_NOT_ALLOWED: {
+    retcode: 350002,
+    status: 409,
+    surface: 'alert',
+    en: 'This is not possible now: {problem}.',
+    zh: '当前无法执行此操作：{problem}。',
+  },
+  /** (own) Which of both is wrong is not told, nor whether there is such a user. */
+  API_KEY_REFUSED: {
+    retcode: 350003,
+    status: 401,
+    surface: 'alert',
+    en: 'The user ID or the API key is not right.',
+    zh: '用户 ID 或 API 密钥不正确。',
+  },
+
   // Verification numbers
   /** On lock (spec 2 §8). */
   NO_CODE_NUMBER: {

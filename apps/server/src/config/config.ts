@@ -56,6 +56,7 @@ const settings = paymentSettings.extend({
   PAY_ATTEMPTS_PER_DAY: number(1, 10_000).default(20),
   PAY_DAY_TIMES_MAX: number(1, 10_000).default(5),
   SANDBOX_PUBLIC: flag.default(false),
+  CALLBACKS_TO_LOCALHOST: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
   IDENTITY_KEY: z
     .string()
@@ -95,6 +96,7 @@ export function readConfig(environment: Environment) {
   const twins = [env.CARRIER, env.MAILER, env.TRANSCRIBER, ...env.PAYMENTS, ...env.CRYPTO];
   const usesSandbox = twins.includes('sandbox');
   refusePublicSandbox(env, usesSandbox, publicUrl);
+  refuseCallbacksHome(env, usesSandbox);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -124,6 +126,7 @@ export function readConfig(environment: Environment) {
     oneMachine: usesSandbox && !env.SANDBOX_PUBLIC,
     /** The sandbox page and its calls exist. */
     localWorld: usesSandbox,
+    callbacksToLocalhost: env.CALLBACKS_TO_LOCALHOST,
     secretKey: env.SECRET_KEY,
     identityKey: env.IDENTITY_KEY,
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
@@ -178,6 +181,12 @@ function refuseHalfSet(env: Settings) {
     throw new ConfigError('ROLE: web and worker need DATABASE_URL; the embedded database serves one process');
   if (env.ROLE !== 'all' && !env.REDIS_URL)
     throw new ConfigError('REDIS_URL: must be set when ROLE is web or worker; without it, pushes stay on their node');
+}
+
+/** What answers on this machine is for its owner alone: strangers must not have our server call it. */
+function refuseCallbacksHome(env: Settings, usesSandbox: boolean) {
+  if (env.CALLBACKS_TO_LOCALHOST && (!usesSandbox || env.SANDBOX_PUBLIC))
+    throw new ConfigError('CALLBACKS_TO_LOCALHOST: only where the sandbox is on and for this machine alone');
 }
 
 /** The sandbox gives away money and shows every code: on a public address only someone who says so by name gets it. */

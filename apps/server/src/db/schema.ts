@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DeveloperTables } from './schema-developer.ts';
 import type { IdentityTables } from './schema-identity.ts';
 import type { NumberTables } from './schema-numbers.ts';
 import type { PaymentTables } from './schema-payments.ts';
@@ -7,7 +8,7 @@ import type { VerificationTables } from './schema-verification.ts';
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, IdentityTables, NumberTables, VerificationTables {
+export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, NumberTables, VerificationTables {
   account: AccountTable;
   account_login: {
     platform: string;

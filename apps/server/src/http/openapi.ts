@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { KEY_HEADER, USER_ID_HEADER } from '@manyline/contract/key-calls';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -13,7 +14,13 @@ export async function mountApiPages(app: FastifyInstance) {
         version: '1',
         description: 'Success is HTTP 200 and a flat JSON body; failure is 4xx or 5xx and {retcode, retmsg}.',
       },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+          key: { type: 'apiKey', in: 'header', name: KEY_HEADER },
+          userId: { type: 'apiKey', in: 'header', name: USER_ID_HEADER },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

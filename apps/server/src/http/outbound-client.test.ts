@@ -5,6 +5,7 @@ import { createOutboundClient, OutboundError } from './outbound-client.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const limits = { bytesMax: 1_000, timeoutMs: 500 };
+const words = { headers: { 'content-type': 'text/plain' }, body: 'words' };
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => void close()));
 
@@ -66,8 +67,9 @@ describe('addresses that the outbound client refuses', () => {
     '',
   ])('%s', async (address) => {
     const server = await listen((_, response) => response.end('secret'));
-    const attempt = createOutboundClient().get(address.replace('PORT', String(server.port)), limits);
-    await expect(attempt).rejects.toBeInstanceOf(OutboundError);
+    const [client, url] = [createOutboundClient(), address.replace('PORT', String(server.port))];
+    await expect(client.get(url, limits)).rejects.toBeInstanceOf(OutboundError);
+    await expect(client.post(url, words, limits)).rejects.toBeInstanceOf(OutboundError);
     expect(server.visits()).toBe(0);
   });
 
@@ -140,6 +142,26 @@ describe('what the outbound client reads', () => {
     const startedAt = performance.now();
     await expect(here.get(`http://127.0.0.1:${port}/`, limits)).rejects.toThrow('took too long');
     expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});
+
+describe('what the outbound client posts', () => {
+  it('is answered with any status and the beginning of the answer, however long it is', async () => {
+    const { port } = await listen((_, response) => response.writeHead(418).end('x'.repeat(1_000_000)));
+    const { status, start } = await here.post(`http://127.0.0.1:${port}/`, words, limits);
+    expect([status, start.length]).toEqual([418, limits.bytesMax]);
+  });
+
+  it('counts by its status, though the answer never ends', async () => {
+    const { port } = await listen((_, response) => response.writeHead(200).write('begun'));
+    const { status, start } = await here.post(`http://127.0.0.1:${port}/`, words, limits);
+    expect([status, start.toString()]).toEqual([200, 'begun']);
+  });
+
+  it('fails in time when nothing answers', async () => {
+    const { port } = await listen(() => undefined);
+    const attempt = here.post(`http://127.0.0.1:${port}/`, words, limits);
+    await expect(attempt).rejects.toMatchObject({ isTimeout: true });
   });
 });
 

@@ -7,12 +7,23 @@ import { isPublicAddress } from './public-address.ts';
 /** An address that somebody else chose could not be read. Why is for our log alone: to them it is always the same. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
+  readonly isTimeout: boolean;
+
+  constructor(message: string, { isTimeout = false, ...options }: ErrorOptions & { isTimeout?: boolean } = {}) {
+    super(message, options);
+    this.isTimeout = isTimeout;
+  }
 }
 
 export interface OutboundLimits {
   bytesMax: number;
   /** From the look-up of the name to the last byte. */
   timeoutMs: number;
+}
+
+export interface OutboundPost {
+  headers: Record<string, string>;
+  body: string;
 }
 
 export interface OutboundDeps {
@@ -51,31 +62,70 @@ export function createOutboundClient({ resolve = lookup, isAllowed = isPublicAdd
     return url;
   }
 
-  function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  function ask(url: URL, signal: AbortSignal, post?: OutboundPost): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const method = post ? 'POST' : 'GET';
+    const headers = { accept: '*/*', ...post?.headers };
     return new Promise((resolveAnswer, reject) => {
-      request(url, { lookup: guardedLookup, agent: false, signal, headers: { accept: '*/*' }, maxHeaderSize: 16_384 })
+      request(url, { method, lookup: guardedLookup, agent: false, signal, headers, maxHeaderSize: 16_384 })
         .once('response', resolveAnswer)
         .on('error', reject)
-        .end();
+        .end(post?.body);
     });
   }
 
+  /** Every failure becomes ours; what an answer is worth is for the caller to say. */
+  async function visit<T>(text: string, timeoutMs: number, work: (url: URL, signal: AbortSignal) => Promise<T>) {
+    const url = check(text);
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await work(url, signal);
+    } catch (error) {
+      if (error instanceof OutboundError) throw error;
+      throw new OutboundError(signal.aborted ? 'took too long' : 'could not be read', {
+        cause: error,
+        isTimeout: signal.aborted,
+      });
+    }
+  }
+
   return {
-    /** @throws OutboundError */
-    async get(text: string, { bytesMax, timeoutMs }: OutboundLimits): Promise<{ body: Buffer; contentType: string }> {
-      const url = check(text);
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
+    /** Whether it is an address that anybody may be sent to, as far as its text says. @throws OutboundError */
+    checkAddress: (text: string): void => void check(text),
+
+    /** @throws OutboundError also for an answer that is not 200 */
+    get: (text: string, { bytesMax, timeoutMs }: OutboundLimits): Promise<{ body: Buffer; contentType: string }> =>
+      visit(text, timeoutMs, async (url, signal) => {
         const answer = await ask(url, signal);
         const body = await readBody(answer, bytesMax);
         return { body, contentType: answer.headers['content-type'] ?? '' };
-      } catch (error) {
-        if (error instanceof OutboundError) throw error;
-        throw new OutboundError(signal.aborted ? 'took too long' : 'could not be read', { cause: error });
-      }
-    },
+      }),
+
+    /** Answers whatever status there is, and how the body begins: no more than `bytesMax` of it is read. @throws OutboundError */
+    post: (text: string, post: OutboundPost, limits: OutboundLimits): Promise<{ status: number; start: Buffer }> =>
+      visit(text, limits.timeoutMs, async (url, signal) => {
+        const answer = await ask(url, signal, post);
+        return { status: answer.statusCode ?? 0, start: await readStart(answer, limits.bytesMax) };
+      }),
   };
+}
+
+/** The status has come and counts; a body that breaks off or dawdles is taken as far as it came. */
+async function readStart(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= bytesMax) break;
+    }
+  } catch {
+    // As far as it came.
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, bytesMax);
 }
 
 async function readBody(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { Audience, Call, CallOutput } from '@manyline/contract/define-call';
 import type { LanguageCode } from '@manyline/contract/errors';
+import { keyCalls } from '@manyline/contract/key-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { getLanguage } from './language.ts';
@@ -68,6 +69,12 @@ export function mountForAccount<C extends Call>(
   mount(app, call, [authenticate], (context) => handler({ ...context, caller: context.request.caller! }));
 }
 
+/** For the published pages: a session's token, or where it may be, user id and key together. */
+function securityOf({ url }: Call): Record<string, string[]>[] {
+  const isByKey = keyCalls.some((each) => each.url === url);
+  return [{ token: [] }, ...(isByKey ? [{ key: [], userId: [] }] : [])];
+}
+
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function mount<C extends Call>(
@@ -91,7 +98,7 @@ function mount<C extends Call>(
       querystring: call.query,
       ...(call.method !== 'GET' && { body: call.body }),
       response: { 200: call.response },
-      ...((call.audience === 'account' || call.audience === 'plans') && { security: [{ token: [] }] }),
+      ...((call.audience === 'account' || call.audience === 'plans') && { security: securityOf(call) }),
     },
     onRequest: [refuseSpeculative, ...hooks],
     preValidation: refuseUnstorable,

@@ -15,6 +15,7 @@ import { identity } from './0013-identity.ts';
 import { renting } from './0014-renting.ts';
 import { plansTokens } from './0015-plans-tokens.ts';
 import { verificationNumbers } from './0016-verification-numbers.ts';
+import { developer } from './0017-developer.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   renting,
   plansTokens,
   verificationNumbers,
+  developer,
 ];

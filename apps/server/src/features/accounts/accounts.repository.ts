@@ -12,6 +12,11 @@ export function createAccountsRepository(db: Db) {
       return row && toAccount(row);
     },
 
+    async findByUserId(userId: string): Promise<Account | undefined> {
+      const row = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
+      return row && toAccount(row);
+    },
+
     async findByLogin(executor: Db | Tx, login: LoginIdentity): Promise<Account | undefined> {
       const row = await executor
         .selectFrom('account_login as login')

@@ -63,6 +63,8 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
 
     find: (accountId: string) => accounts.find(accountId),
 
+    findByUserId: (userId: string) => accounts.findByUserId(userId),
+
     /** @throws NOT_FOUND */
     async get(accountId: string): Promise<Account> {
       const account = await accounts.find(accountId);

@@ -1,10 +1,13 @@
+import type { Audience } from '@manyline/contract/define-call';
 import { errorCatalogue } from '@manyline/contract/errors';
+import { KEY_HEADER, USER_ID_HEADER } from '@manyline/contract/key-calls';
 import { getPlansToken } from '@manyline/contract/plans';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { getInviteFlags } from '../accounts/invite-flags.ts';
+import type { KeyCallers } from '../developer/key-callers.ts';
 import type { PlansTokensService } from './plans-tokens.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -14,17 +17,21 @@ export interface SessionRoutesDeps {
   signIn: SignInService;
   sessions: SessionsService;
   plansTokens: PlansTokensService;
+  /** Developers' software, which calls with a key instead of a token. */
+  keys?: KeyCallers;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
-export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens }: SessionRoutesDeps) {
+export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens, keys }: SessionRoutesDeps) {
+  const authenticateToken = (token: unknown, audience: Audience) =>
+    isPlansTokenShaped(token) ? plansTokens.authenticate(token, audience) : sessions.authenticateToken(token);
   app.decorate('authenticate', async (request, audience = 'account') => {
-    const token = readToken(request);
-    const caller = isPlansTokenShaped(token)
-      ? await plansTokens.authenticate(token, audience)
-      : await sessions.authenticateToken(token);
+    const byKey = keys && request.headers[KEY_HEADER] !== undefined;
+    const caller = await (byKey
+      ? keys.authenticate(readKey(request))
+      : authenticateToken(readToken(request), audience));
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
   });
@@ -64,6 +71,10 @@ export function mountSession(app: FastifyInstance, { signIn, sessions, plansToke
 /** The header alone: a cookie would travel with requests that the person never made. */
 function readToken(request: FastifyRequest): unknown {
   return request.headers['x-auth-token'];
+}
+
+function readKey({ headers, routeOptions }: FastifyRequest) {
+  return { url: routeOptions.url, userId: headers[USER_ID_HEADER], key: headers[KEY_HEADER] };
 }
 
 function refuseOtherBrand(fields: unknown, platform: string) {

@@ -3,6 +3,7 @@ import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
 import {
   type Icon,
   IconChartLine,
+  IconCode,
   IconHistory,
   IconId,
   IconListDetails,
@@ -26,6 +27,7 @@ const builtPanes: readonly AccountPane[] = [
   pane('rates', IconChartLine, () => import('../../features/rates/rates-pane.tsx').then((part) => part.RatesPane)),
   pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),
+  pane('api', IconCode, () => import('../../features/developer/developer-pane.tsx').then((part) => part.DeveloperPane)),
   pane('sms', IconMessages, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.SmsPane)),
   pane('numberManagement', IconListDetails, () =>
     import('../../features/verification/verification-panes.tsx').then((part) => part.NumberManagementPane),

@@ -63,6 +63,7 @@ export const en: TextTree = {
     rates: 'Rates',
     credit: 'Top up',
     history: 'History',
+    api: 'API management',
     sms: 'SMS history',
     call: 'Call history',
     numberManagement: 'Number management',

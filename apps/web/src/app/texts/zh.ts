@@ -59,6 +59,7 @@ export const zh: TextTree = {
     rates: '资费',
     credit: '充值',
     history: '账单记录',
+    api: 'API 管理',
     sms: '短信记录',
     call: '通话记录',
     numberManagement: '号码管理',

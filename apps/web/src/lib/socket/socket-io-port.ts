@@ -88,9 +88,9 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     'readState',
     'balance',
     'contacts',
-      'numbers',
-      'paymentOrder',
-      'codeSms',
+    'numbers',
+    'paymentOrder',
+    'codeSms',
     'kicked',
   ] as const;
   for (const name of pushes) {

@@ -1,0 +1,113 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { apiStatuses } from '@manyline/contract/api-access';
+import type { VerificationCodeApi } from '@manyline/contract/developer';
+import { toCallbackUrl } from '@manyline/domain/callback';
+import type { Clock } from '@manyline/ports/clock';
+import type { RateWindows } from '../../db/rate-windows.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type OutboundClient, OutboundError } from '../../http/outbound-client.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { DeveloperApiRepository } from './developer-api.repository.ts';
+import type { DeveloperApi } from './developer-api.ts';
+import { drawCallbackKey, type KeySeal } from './sealed-key.ts';
+import { takeOrRefuse } from './take-or-refuse.ts';
+
+export interface ApiAccessDeps {
+  apis: DeveloperApiRepository;
+  accounts: Pick<AccountsService, 'get'>;
+  outbound: Pick<OutboundClient, 'checkAddress'>;
+  seal: KeySeal;
+  rates: Pick<RateWindows, 'takeOne'>;
+  now: Clock;
+}
+
+const KEYS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+/** Why a change is not possible, for the words of API_NOT_ALLOWED. */
+const PROBLEMS = {
+  applied: { en: 'you have applied already', zh_cn: '您已提交过申请' },
+  notApplied: { en: 'apply for access first', zh_cn: '请先申请接入' },
+  rejected: { en: 'your application was refused', zh_cn: '您的申请未通过' },
+  notVerified: { en: 'your access is not verified yet', zh_cn: '您的接入申请尚未通过审核' },
+};
+
+export type ApiAccessService = ReturnType<typeof createApiAccess>;
+
+/** Applying for the verification API, its callback URL and its key (spec 1 §4, spec 2 §7). */
+export function createApiAccess({ apis, accounts, outbound, seal, rates, now }: ApiAccessDeps) {
+  async function toInfo(accountId: string, api: DeveloperApi | undefined): Promise<VerificationCodeApi> {
+    const none = { userId: '', key: '' };
+    if (!api) return { callBackUrl: '', ...none, status: apiStatuses.notApplied };
+    const { callbackUrl: callBackUrl, status, reason, disabledAt } = api;
+    const opened =
+      status === apiStatuses.verified
+        ? { userId: (await accounts.get(accountId)).userId, key: seal.open(accountId, api.sealedKey) ?? '' }
+        : none;
+    return {
+      ...{ callBackUrl, ...opened, status },
+      ...(status === apiStatuses.rejected && reason && { reason }),
+      ...(disabledAt !== undefined && { disabledDate: disabledAt }),
+    };
+  }
+
+  const getInfo = async (accountId: string) => toInfo(accountId, await apis.find(accountId));
+
+  /** Why something else than what was asked for holds now. */
+  async function refuse(accountId: string): Promise<never> {
+    const status = (await apis.find(accountId))?.status;
+    if (status === undefined) throw notAllowed('notApplied');
+    throw notAllowed(status === apiStatuses.rejected ? 'rejected' : 'notVerified');
+  }
+
+  /** @throws INVALID_INPUT for what is no address that anybody may be sent to */
+  function readUrl(given: string | undefined): string {
+    const url = given === undefined ? undefined : toCallbackUrl(given);
+    try {
+      if (url === undefined) throw new OutboundError('no address');
+      outbound.checkAddress(url);
+      return url;
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      throw refuseUrl('callBackUrl', error.message);
+    }
+  }
+
+  return {
+    getInfo,
+
+    /** Mode 1. Once: a repeat with the same URL changes nothing. @throws INVALID_INPUT, API_NOT_ALLOWED */
+    async apply(accountId: string, brand: Pick<Brand, 'approval'>, callBackUrl: string | undefined) {
+      const callbackUrl = readUrl(callBackUrl);
+      const status = brand.approval === 'automatic' ? apiStatuses.verified : apiStatuses.reviewing;
+      const sealedKey = seal.seal(accountId, drawCallbackKey());
+      const isNew = await apis.insert({ accountId, callbackUrl, sealedKey, status, filedAt: now() });
+      const api = await apis.find(accountId);
+      const isRepeat = api?.callbackUrl === callbackUrl && api.status !== apiStatuses.rejected;
+      if (!isNew && !isRepeat) throw notAllowed(api?.status === apiStatuses.rejected ? 'rejected' : 'applied');
+      return toInfo(accountId, api);
+    },
+
+    /** Mode 2. @throws INVALID_INPUT, API_NOT_ALLOWED */
+    async updateUrl(accountId: string, callBackUrl: string | undefined): Promise<VerificationCodeApi> {
+      if (!(await apis.updateUrl(accountId, readUrl(callBackUrl)))) return refuse(accountId);
+      return getInfo(accountId);
+    },
+
+    /** Mode 3: the key before it signs nothing from now on. @throws API_NOT_ALLOWED, TOO_FREQUENT */
+    async resetKey(accountId: string): Promise<VerificationCodeApi> {
+      await takeOrRefuse(rates, { bucket: `api-key:${accountId}`, max: KEYS_PER_HOUR, windowMs: HOUR_MS }, now());
+      if (!(await apis.updateKey(accountId, seal.seal(accountId, drawCallbackKey())))) return refuse(accountId);
+      return getInfo(accountId);
+    },
+  };
+}
+
+function notAllowed(why: keyof typeof PROBLEMS): AppError {
+  return new AppError('API_NOT_ALLOWED', why, { values: { problem: PROBLEMS[why] } });
+}
+
+export function refuseUrl(field: string, detail: string): AppError {
+  const problem = { en: 'it is not a public http or https address', zh_cn: '须为公网可访问的 http 或 https 地址' };
+  return new AppError('INVALID_INPUT', detail, { field, values: { field, problem } });
+}

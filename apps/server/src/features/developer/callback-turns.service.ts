@@ -1,0 +1,100 @@
+import { nextCallbackPause } from '@manyline/domain/callback';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { Callback, CallbackOutcome } from './callback.ts';
+import type { CallbackPost } from './callback-post.ts';
+import type { CallbacksRepository } from './callbacks.repository.ts';
+import type { DeveloperApiRepository } from './developer-api.repository.ts';
+import type { DeveloperApi } from './developer-api.ts';
+import type { KeySeal } from './sealed-key.ts';
+
+export interface CallbackTurnsDeps {
+  db: Db;
+  callbacks: CallbacksRepository;
+  apis: DeveloperApiRepository;
+  accounts: Pick<AccountsService, 'get'>;
+  post: CallbackPost;
+  seal: KeySeal;
+  now: Clock;
+  random?: () => number;
+  log: Logger;
+}
+
+/** So many developers at once on a node: a slow one keeps a place, not the others from theirs. */
+const PLACES = 64;
+/** Of one developer at once, and in one turn. */
+const AT_ONCE = 4;
+const A_TURN = 20;
+/** Longer than a turn whose every try runs out of time. */
+const LEASE_MS = 90_000;
+
+export type CallbackTurns = ReturnType<typeof createCallbackTurns>;
+
+/** Sends what is due, a developer's after another's but each in a turn of its own. */
+export function createCallbackTurns(deps: CallbackTurnsDeps) {
+  const { db, callbacks, apis, accounts, post, seal, now, random = Math.random, log } = deps;
+  const turns = new Set<Promise<void>>();
+  let stopped = false;
+
+  /** Off after days of silence, counted from the first code that nothing got through behind. */
+  async function giveUp({ accountId, createdAt }: Callback) {
+    await inTransaction(db, async (tx) => {
+      if (await apis.disable(tx, accountId, createdAt, now())) await callbacks.giveUpAll(tx, accountId);
+    });
+  }
+
+  async function note(callback: Callback, outcome: CallbackOutcome) {
+    const at = now();
+    const pause = nextCallbackPause(callback.timedTries + 1, random());
+    const isLast = pause === undefined;
+    await callbacks.noteTry(callback, outcome, at, isLast ? 'none' : { dueAt: at + pause });
+    if (!outcome.problem) await apis.noteSuccess(callback.accountId, at);
+    else if (isLast) await giveUp(callback);
+  }
+
+  async function takeTurn(api: DeveloperApi) {
+    const { accountId, callbackUrl: url } = api;
+    if (api.disabledAt !== undefined) await callbacks.giveUpAll(db, accountId);
+    const due = await callbacks.listDue(accountId, now(), A_TURN);
+    const { userId } = await accounts.get(accountId);
+    const key = seal.open(accountId, api.sealedKey);
+    const next = async (): Promise<void> => {
+      const callback = stopped ? undefined : due.shift();
+      if (!callback) return;
+      await note(callback, key === undefined ? { problem: 'key' } : await post({ url, userId, key }, callback));
+      return next();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    await callbacks.giveBack(accountId);
+  }
+
+  function begin(api: DeveloperApi) {
+    // What is left without being given back is taken up again when its lease ends.
+    const turn = takeTurn(api)
+      .catch((error) => log.warn({ err: error, accountId: api.accountId }, 'callbacks could not be sent'))
+      .finally(() => turns.delete(turn));
+    turns.add(turn);
+  }
+
+  return {
+    /** Begins the turns of all who have something due, and does not wait for them. */
+    async sweep(): Promise<void> {
+      const free = PLACES - turns.size;
+      if (stopped || free <= 0) return;
+      for (const api of await callbacks.takeAccounts(now(), LEASE_MS, free)) begin(api);
+    },
+
+    /** Resolves when no turn is under way. */
+    async idle(): Promise<void> {
+      while (turns.size > 0) await Promise.all(turns);
+    },
+
+    /** Begins nothing more, and waits for the tries that are under way. */
+    async stop(): Promise<void> {
+      stopped = true;
+      await this.idle();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { DeveloperApi } from './developer-api.ts';
+
+export type DeveloperApiRepository = ReturnType<typeof createDeveloperApiRepository>;
+
+type Filed = Pick<DeveloperApi, 'accountId' | 'callbackUrl' | 'sealedKey' | 'status' | 'filedAt'>;
+
+/** Applications: what an account asked for and what became of it. */
+export function createDeveloperApiRepository(db: Db) {
+  const ofAccount = (on: Db | Tx, accountId: string) =>
+    on.updateTable('developer_api').where('account_id', '=', accountId);
+
+  return {
+    async find(accountId: string): Promise<DeveloperApi | undefined> {
+      const row = await db
+        .selectFrom('developer_api')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row && toDeveloperApi(row);
+    },
+
+    /** Answers false when the account has applied before. */
+    async insert({ accountId, callbackUrl, sealedKey, status, filedAt }: Filed): Promise<boolean> {
+      const row = await db
+        .insertInto('developer_api')
+        .values({
+          account_id: accountId,
+          callback_url: callbackUrl,
+          sealed_key: sealedKey,
+          status,
+          filed_at: filedAt,
+          decided_at: status === 1 ? null : filedAt,
+        })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** A new address may answer: callbacks are on again. Answers false when there is nothing that may be changed. */
+    async updateUrl(accountId: string, callbackUrl: string): Promise<boolean> {
+      const row = await ofAccount(db, accountId)
+        .set({ callback_url: callbackUrl, disabled_at: null, told_at: null })
+        .where('status', 'in', [1, 2])
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async updateKey(accountId: string, sealedKey: string): Promise<boolean> {
+      const row = await ofAccount(db, accountId)
+        .set({ sealed_key: sealedKey })
+        .where('status', '=', 2)
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async listWaiting(limit: number): Promise<DeveloperApi[]> {
+      const rows = await db
+        .selectFrom('developer_api')
+        .selectAll()
+        .where('status', '=', 1)
+        .orderBy('filed_at')
+        .limit(limit)
+        .execute();
+      return rows.map(toDeveloperApi);
+    },
+
+    /** Answers false when it does not wait. */
+    async decide(accountId: string, status: 2 | 3, reason: string, at: number): Promise<boolean> {
+      const row = await ofAccount(db, accountId)
+        .set({ status, reason, decided_at: at })
+        .where('status', '=', 1)
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The address answered: whatever was off is on again. */
+    async noteSuccess(accountId: string, at: number) {
+      await ofAccount(db, accountId)
+        .set({ last_success_at: at, disabled_at: null, told_at: null })
+        .where('status', '=', 2)
+        .execute();
+    },
+
+    /** Switches callbacks off when nothing got through since then; answers whether this call did. */
+    async disable(tx: Tx, accountId: string, silentSince: number, at: number): Promise<boolean> {
+      const row = await ofAccount(tx, accountId)
+        .set({ disabled_at: at, told_at: null })
+        .where('disabled_at', 'is', null)
+        .where(sql<number>`coalesce(last_success_at, 0)`, '<', silentSince)
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Accounts that have not heard yet that their callbacks are off. */
+    async listUntold(limit: number): Promise<{ accountId: string; disabledAt: number }[]> {
+      const rows = await db
+        .selectFrom('developer_api')
+        .select(['account_id', 'disabled_at'])
+        .where('disabled_at', 'is not', null)
+        .where('told_at', 'is', null)
+        .orderBy('disabled_at')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ accountId: row.account_id, disabledAt: row.disabled_at! }));
+    },
+
+    async noteTold(accountId: string, disabledAt: number, at: number) {
+      await ofAccount(db, accountId).set({ told_at: at }).where('disabled_at', '=', disabledAt).execute();
+    },
+  };
+}
+
+export function toDeveloperApi(row: Selectable<Schema['developer_api']>): DeveloperApi {
+  return {
+    accountId: row.account_id,
+    callbackUrl: row.callback_url,
+    sealedKey: row.sealed_key,
+    status: row.status,
+    reason: row.reason || undefined,
+    filedAt: row.filed_at,
+    lastSuccessAt: row.last_success_at ?? undefined,
+    disabledAt: row.disabled_at ?? undefined,
+  };
+}

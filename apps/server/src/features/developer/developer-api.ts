@@ -1,0 +1,13 @@
+/** An account's use of the verification API: its application, and where its codes are delivered to. */
+export interface DeveloperApi {
+  accountId: string;
+  /** As `toCallbackUrl` makes it. */
+  callbackUrl: string;
+  sealedKey: string;
+  status: 1 | 2 | 3;
+  reason: string | undefined;
+  filedAt: number;
+  lastSuccessAt: number | undefined;
+  /** Callbacks are off since then: nothing was answered for days. */
+  disabledAt: number | undefined;
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { apiStatuses } from '@manyline/contract/api-access';
+import { keyCalls } from '@manyline/contract/key-calls';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/route.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { DeveloperApiRepository } from './developer-api.repository.ts';
+import type { KeySeal } from './sealed-key.ts';
+
+export interface KeyCallersDeps {
+  apis: DeveloperApiRepository;
+  accounts: Pick<AccountsService, 'findByUserId'>;
+  seal: KeySeal;
+}
+
+/** What came with a request that names a key. */
+export interface KeyRequest {
+  /** The path of the call, without its query. */
+  url: string | undefined;
+  userId: unknown;
+  key: unknown;
+}
+
+const openUrls = new Set(keyCalls.map(({ url }) => url));
+
+export type KeyCallers = ReturnType<typeof createKeyCallers>;
+
+/** Lets a developer's software make the calls of verification numbers as its account. */
+export function createKeyCallers({ apis, accounts, seal }: KeyCallersDeps) {
+  async function findKey(userId: unknown) {
+    const account = typeof userId === 'string' ? await accounts.findByUserId(userId) : undefined;
+    const api = account && (await apis.find(account.accountId));
+    if (!account || !api || api.status !== apiStatuses.verified) return undefined;
+    const key = seal.open(account.accountId, api.sealedKey);
+    return key === undefined ? undefined : { account, key };
+  }
+
+  return {
+    /** @throws API_KEY_REFUSED: one answer, whatever is wrong with user id or key; NOT_AUTHORISED for other calls, ACCOUNT_SUSPENDED */
+    async authenticate({ url, userId, key }: KeyRequest): Promise<Caller> {
+      if (url === undefined || !openUrls.has(url)) throw new AppError('NOT_AUTHORISED', 'a key opens other calls only');
+      const found = await findKey(userId);
+      if (!found || typeof key !== 'string' || !isSame(key, found.key))
+        throw new AppError('API_KEY_REFUSED', 'user id or key');
+      const { accountId, platform, status, ...account } = found.account;
+      if (status !== 'active') throw new AppError('ACCOUNT_SUSPENDED', `account ${accountId} is ${status}`);
+      if (!isBrandId(platform) || !getBrand(platform).can('api'))
+        throw new AppError('NOT_AUTHORISED', 'the brand has no API management');
+      // It has no session: what ends sessions is not open to it.
+      return { accountId, sessionId: '', userId: account.userId, brand: getBrand(platform) };
+    },
+  };
+}
+
+/** In the same time, wherever they differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

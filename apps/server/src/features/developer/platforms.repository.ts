@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** A platform whose codes somebody wants to receive. */
+export interface PlatformRequest {
+  accountId: string;
+  id: string;
+  name: string;
+  url: string;
+  example: string;
+  filedAt: number;
+}
+
+export type PlatformsRepository = ReturnType<typeof createPlatformsRepository>;
+
+export function createPlatformsRepository(db: Db) {
+  return {
+    async insert({ accountId, id, name, url, example, filedAt }: PlatformRequest) {
+      await db
+        .insertInto('platform_request')
+        .values({ account_id: accountId, id, name, url, example, state: 'reviewing', filed_at: filedAt })
+        .execute();
+    },
+
+    async listWaiting(limit: number): Promise<PlatformRequest[]> {
+      const rows = await db
+        .selectFrom('platform_request')
+        .selectAll()
+        .where('state', '=', 'reviewing')
+        .orderBy('filed_at')
+        .limit(limit)
+        .execute();
+      return rows.map(toRequest);
+    },
+
+    /** Answers the request, or undefined when it does not wait. */
+    async decide(
+      { accountId, id }: Pick<PlatformRequest, 'accountId' | 'id'>,
+      state: 'approved' | 'refused',
+      reason: string,
+      at: number,
+    ): Promise<PlatformRequest | undefined> {
+      const row = await db
+        .updateTable('platform_request')
+        .set({ state, reason, decided_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('state', '=', 'reviewing')
+        .returningAll()
+        .executeTakeFirst();
+      return row && toRequest(row);
+    },
+  };
+}
+
+function toRequest(row: Selectable<Schema['platform_request']>): PlatformRequest {
+  const { account_id: accountId, id, name, url, example, filed_at: filedAt } = row;
+  return { accountId, id, name, url, example, filedAt };
+}

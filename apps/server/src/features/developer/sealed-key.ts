@@ -1,0 +1,25 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../lib/seal.ts';
+
+/** What the Standard Webhooks put before a key. */
+const KEY_PREFIX = 'whsec_';
+
+/** 256 bits, in the form of the Standard Webhooks. */
+export const drawCallbackKey = (): string => `${KEY_PREFIX}${randomBytes(32).toString('base64')}`;
+
+export type KeySeal = ReturnType<typeof createKeySeal>;
+
+/**
+ * Keys have to be shown and signed with, so a hash would not do: they lie encrypted under the server's secret, bound to their
+ * account. A copy of the database alone opens none.
+ */
+export function createKeySeal(secret: string) {
+  const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'callback keys', 32));
+  return {
+    seal: (accountId: string, key: string): string => seal(sealKey, Buffer.from(key), accountId).toString('base64'),
+
+    /** Undefined when it was sealed under another secret or for another account. */
+    open: (accountId: string, sealed: string): string | undefined =>
+      unseal(sealKey, Buffer.from(sealed, 'base64'), accountId)?.toString('utf8'),
+  };
+}

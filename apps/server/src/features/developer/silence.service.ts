@@ -1,0 +1,39 @@
+import { getBrand, isBrandId } from '@manyline/brands/registry';
+import type { Clock } from '@manyline/ports/clock';
+import type { Mailer } from '@manyline/ports/mailer';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { DecisionNotices } from '../reviews/decision-notices.ts';
+import type { DeveloperApiRepository } from './developer-api.repository.ts';
+import { switchedOff, switchedOffSubject } from './developer-words.ts';
+
+const A_SWEEP = 20;
+
+export interface SilenceDeps {
+  apis: DeveloperApiRepository;
+  accounts: Pick<AccountsService, 'get'>;
+  decisionNotices: DecisionNotices;
+  mailer: Mailer;
+  now: Clock;
+}
+
+/** Tells developers that their callbacks were switched off: until the mail has left, it is tried again. */
+export function createSilence({ apis, accounts, decisionNotices, mailer, now }: SilenceDeps) {
+  /** One mail a `key`, however often it is tried. @throws MailerUnavailableError */
+  async function mail(accountId: string, key: string) {
+    const { email, language, platform } = await accounts.get(accountId);
+    if (email === undefined || !isBrandId(platform)) return;
+    const { name, supportEmail } = getBrand(platform);
+    const subject = switchedOffSubject(name[language === 'zh_cn' ? 'zh' : 'en'])[language];
+    await mailer.send({ to: email, subject, text: `${switchedOff.text[language]}\n\n${supportEmail}` }, key);
+  }
+
+  return {
+    async sweep(): Promise<void> {
+      for (const { accountId, disabledAt } of await apis.listUntold(A_SWEEP)) {
+        await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
+        await apis.noteTold(accountId, disabledAt, now());
+        await decisionNotices.tell(accountId, switchedOff, '');
+      }
+    },
+  };
+}

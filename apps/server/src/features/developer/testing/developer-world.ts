@@ -1,0 +1,68 @@
+import { createOrUpdateVerificationCodeApi, getVerificationCodeApi } from '@manyline/contract/developer';
+import { newId } from '../../../db/ids.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { TestAccount } from '../../../testing/test-account.ts';
+import { openWorld, type WorldOptions } from '../../../testing/world.ts';
+import type { ReceivedCode } from '../callback.ts';
+import { openCallbackServer } from './callback-server.ts';
+
+type Person = Pick<TestAccount, 'accountId' | 'call'>;
+
+/** A world in which callbacks reach this machine, and leave when a test says so. */
+export async function openDeveloperWorld(options: WorldOptions = {}) {
+  const world = await openWorld({ started: false, env: { CALLBACKS_TO_LOCALHOST: '1' }, ...options });
+  // Its stock of numbers, which a world that is not started has not.
+  await world.sandbox.open();
+  const { developer } = world.services;
+  const servers: { close(): Promise<void> }[] = [];
+
+  /** What an operator does with an application. */
+  async function decide(person: Person, outcome: 'approved' | 'refused' = 'approved', reason = '') {
+    const source = developer.reviews.find(({ kind }) => kind === 'api')!;
+    await source.decide({ accountId: person.accountId, id: person.accountId, outcome, reason, by: 'Ada' });
+  }
+
+  async function openServer() {
+    const server = await openCallbackServer();
+    servers.push(server);
+    return server;
+  }
+
+  /** Somebody whose access is verified, with a server of their own. */
+  async function openDeveloper() {
+    const person = await world.signIn();
+    const server = await openServer();
+    await person.call(createOrUpdateVerificationCodeApi, { type: 1, callBackUrl: server.url });
+    await decide(person);
+    return { ...person, server, api: await person.call(getVerificationCodeApi) };
+  }
+
+  /** A code that was received, in a transaction of its own. */
+  async function receive({ accountId }: Person, more: Partial<ReceivedCode> = {}): Promise<ReceivedCode> {
+    const time = Date.now();
+    const code = {
+      ...{ accountId, app: 'telegram', from: 'Telegram', to: '12025550141', text: 'Code 48213 ✓', time, id: newId() },
+      ...more,
+    };
+    await inTransaction(world.database.db, (tx) => developer.enqueueCode(tx, code));
+    return code;
+  }
+
+  return {
+    ...world,
+    developer,
+    decide,
+    openServer,
+    openDeveloper,
+    receive,
+    /** Everything that is due now has been tried. */
+    async deliver() {
+      await developer.turns.sweep();
+      await developer.turns.idle();
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await world.close();
+    },
+  };
+}

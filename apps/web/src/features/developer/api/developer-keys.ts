@@ -1,0 +1,5 @@
+/** Names of what the screen keeps of the server's answers. */
+export const developerKeys = {
+  access: ['developer', 'access'] as const,
+  callbacks: ['developer', 'callbacks'] as const,
+};

@@ -1,0 +1,6 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+
+/** Whether the server found fault with this field. */
+export function isAbout(error: unknown, field: string): boolean {
+  return error instanceof ApiError && error.code === 'INVALID_INPUT' && error.field === field;
+}

@@ -1,0 +1,120 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { apiModes, apiStatuses } from '@manyline/contract/api-access';
+import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/developer';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { useSaveAccess } from '../api/use-save-access.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './developer.module.css';
+import { SectionCard } from './section-card.tsx';
+
+/** User id and key, once the access is verified; until then how the application stands (spec 1 §4). */
+export function AccessCard({ access }: { access: VerificationCodeApi }) {
+  const t = useText('developer');
+  const { status } = access;
+  return (
+    <SectionCard title={t('access.title')} aside={<StatusBadge status={status} />}>
+      {status === apiStatuses.verified ? <Credentials access={access} /> : <Standing access={access} />}
+    </SectionCard>
+  );
+}
+
+const badges = {
+  [apiStatuses.reviewing]: { word: 'reviewing', colour: 'yellow' },
+  [apiStatuses.verified]: { word: 'verified', colour: 'green' },
+  [apiStatuses.rejected]: { word: 'rejected', colour: 'red' },
+} as const;
+
+/** Who has not applied has no status. */
+function StatusBadge({ status }: { status: ApiStatus }) {
+  const t = useText('developer');
+  if (status === apiStatuses.notApplied) return null;
+  const { word, colour } = badges[status];
+  return (
+    <Badge color={colour} variant="light" tt="none" autoContrast className={classes.badge}>
+      {t(`status.${word}`)}
+    </Badge>
+  );
+}
+
+function Standing({ access: { status, reason } }: { access: VerificationCodeApi }) {
+  const t = useText('developer');
+  const { supportEmail } = useBrand();
+  if (status === apiStatuses.notApplied) return <Text size="sm">{t('access.none')}</Text>;
+  if (status === apiStatuses.reviewing) return <Text size="sm">{t('access.reviewing')}</Text>;
+  return (
+    <>
+      {reason && <Text size="sm">{t('access.reason', { reason })}</Text>}
+      <Text size="sm">
+        {t('access.rejected')}{' '}
+        <Anchor href={`mailto:${supportEmail}`} size="sm">
+          {supportEmail}
+        </Anchor>
+      </Text>
+    </>
+  );
+}
+
+function Credentials({ access: { userId, key } }: { access: VerificationCodeApi }) {
+  const t = useText('developer');
+  const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const reset = useSaveAccess(() => showSnackbar(t('access.resetDone'), { tone: 'success' }));
+  const resetKey = () => {
+    setAsking(false);
+    reset.mutate({ type: apiModes.resetKey });
+  };
+  return (
+    <>
+      <dl className={classes.credentials}>
+        <dt>{t('access.userId')}</dt>
+        <dd>
+          <span className="tabular">{userId}</span>
+          <CopyButton value={userId} name={t('access.userId')} />
+        </dd>
+        <dt>{t('access.key')}</dt>
+        <dd>
+          {key === '' ? (
+            <Text size="sm">{t('access.noKey')}</Text>
+          ) : (
+            <>
+              <code className={classes.key}>{isShown ? key : t('access.masked')}</code>
+              <IconAction
+                icon={isShown ? IconEyeOff : IconEye}
+                label={t(isShown ? 'access.hide' : 'access.show')}
+                tip="bottom"
+                size={32}
+                onClick={() => setShown(!isShown)}
+              />
+              <CopyButton value={key} name={t('access.key')} />
+            </>
+          )}
+        </dd>
+      </dl>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('access.use')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" loading={reset.isPending} onClick={() => setAsking(true)}>
+          {t('access.reset')}
+        </Button>
+      </Group>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('access.resetTitle')}
+          body={t('access.resetBody')}
+          confirm={t('access.reset')}
+          cancel={t('access.keep')}
+          danger
+          onConfirm={resetKey}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { apiModes, apiStatuses } from '@manyline/contract/api-access';
+import type { VerificationCodeApi } from '@manyline/contract/developer';
+import { IconHelpCircle, IconPlugConnectedX } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { isAbout } from '../api/is-about.ts';
+import { useSaveAccess } from '../api/use-save-access.ts';
+import { useTestCallback } from '../api/use-test-callback.ts';
+import { CallbackFields } from './callback-fields.tsx';
+import { SectionCard } from './section-card.tsx';
+import { TestFailed } from './test-failed.tsx';
+import { useCallbackForm } from './use-callback-form.ts';
+
+/** Where codes are delivered to: apply with it, change it, test it. */
+export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; onHelp: () => void }) {
+  const t = useText('developer');
+  const form = useCallbackForm(access);
+  const field = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<ApiError>();
+  const isNew = access.status === apiStatuses.notApplied;
+  const isClosed = access.status === apiStatuses.rejected;
+  const save = useSaveAccess((stored) => {
+    form.show(stored);
+    showSnackbar(t(isNew ? 'callback.applied' : 'callback.updated'), { tone: 'success' });
+  });
+  const test = useTestCallback({
+    onPassed: () => showSnackbar(t('test.passed'), { tone: 'success' }),
+    onFailed: setFailed,
+  });
+  const refused = [save.error, test.error].find((error) => isAbout(error, 'callBackUrl') || isAbout(error, 'host'));
+  const problem = form.isWrong ? t('callback.wrong') : refused ? messageOf(refused) : undefined;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isChanged || isClosed || !form.check()) return;
+    save.mutate({ type: isNew ? apiModes.apply : apiModes.updateUrl, callBackUrl: form.url });
+  };
+  const handleTest = () => {
+    if (form.check()) test.run({ protocol: form.protocol, host: form.rest.trim() });
+  };
+  const forget = () => {
+    save.reset();
+    test.reset();
+  };
+
+  return (
+    <SectionCard
+      title={t('callback.title')}
+      aside={<IconAction icon={IconHelpCircle} label={t('help.open')} tip="bottom" size={32} onClick={onHelp} />}
+    >
+      {access.disabledDate !== undefined && <SwitchedOff since={access.disabledDate} />}
+      <form onSubmit={handleSubmit} noValidate>
+        <CallbackFields {...{ form, field, problem }} disabled={isClosed || save.isPending} onChange={forget} />
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button
+            variant="default"
+            loading={test.isBusy}
+            disabled={isClosed || form.isEmpty || test.isWaiting}
+            onClick={handleTest}
+          >
+            {t('test.run')}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={isClosed || !form.isChanged}>
+            {t(isNew ? 'callback.apply' : 'callback.update')}
+          </Button>
+        </Group>
+      </form>
+      {failed && (
+        <TestFailed
+          error={failed}
+          onLater={() => setFailed(undefined)}
+          onUpdate={() => {
+            setFailed(undefined);
+            // After the dialog has given the focus back to what opened it.
+            setTimeout(() => field.current?.focus());
+          }}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function SwitchedOff({ since }: { since: number }) {
+  const t = useText('developer');
+  const format = useFormat();
+  return (
+    <Alert color="red" mb="md" icon={<IconPlugConnectedX aria-hidden />} title={t('callback.offTitle')}>
+      {t('callback.off', { date: format.dateTime(since) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import type { CallbackDelivery } from '@manyline/contract/developer';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useCallbacks, useReplay } from '../api/use-callbacks.ts';
+import { CallbackRow } from './callback-row.tsx';
+import classes from './developer.module.css';
+import { SectionCard } from './section-card.tsx';
+
+/** What was delivered to the callback URL, and how that went. */
+export function CallbackLog() {
+  const t = useText('developer');
+  return (
+    <SectionCard title={t('log.title')}>
+      <LogBody />
+    </SectionCard>
+  );
+}
+
+function LogBody() {
+  const t = useText('developer');
+  const common = useText();
+  const log = useCallbacks();
+  const replay = useReplay(tellReplay(t));
+  if (log.isPending) return <Skeleton h={85} />;
+  if (log.isError)
+    return (
+      <>
+        <Text role="alert" size="sm" mb="sm">
+          {messageOf(log.error)}
+        </Text>
+        <Button variant="default" onClick={() => void log.refetch()}>
+          {common('actions.retry')}
+        </Button>
+      </>
+    );
+  if (log.data.length === 0) return <Text size="sm">{t('log.none')}</Text>;
+  return (
+    <>
+      <ul className={classes.log} aria-label={t('log.title')}>
+        {log.data.map((callback) => (
+          <CallbackRow
+            key={callback.id}
+            callback={callback}
+            isReplaying={replay.isPending && replay.variables === callback.id}
+            onReplay={() => replay.isPending || replay.mutate(callback.id)}
+          />
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="sm"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t('log.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function tellReplay(t: (key: string) => string) {
+  return ({ problem }: CallbackDelivery) =>
+    showSnackbar(t(problem ? 'log.replayFailed' : 'log.replayed'), { tone: problem ? 'error' : 'success' });
+}

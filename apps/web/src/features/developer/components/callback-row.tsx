@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import type { CallbackDelivery } from '@manyline/contract/developer';
+import { displayNumber } from '@manyline/domain/phone';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import classes from './developer.module.css';
+
+interface CallbackRowProps {
+  callback: CallbackDelivery;
+  isReplaying: boolean;
+  onReplay: () => void;
+}
+
+/** One delivery: which code, how it stands, what the developer's server said. */
+export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProps) {
+  const t = useText('developer');
+  const format = useFormat();
+  const { app, to, date, state, answer } = callback;
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowWords}>
+        <Text size="sm" fw={600} truncate>
+          {app} · <span className="tabular">{displayNumber(to)}</span>
+        </Text>
+        <Text size="sm" data-state={state} className={classes.state}>
+          {useStanding(callback)}
+        </Text>
+        {answer && (
+          <Text size="xs" c="dimmed" className={classes.answer}>
+            {t('log.answer', { answer })}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" className="tabular">
+          {format.dateTime(date)}
+        </Text>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        flex="none"
+        loading={isReplaying}
+        onClick={onReplay}
+        aria-label={t('log.replayLabel', { app, date: format.dateTime(date) })}
+      >
+        {t('log.replay')}
+      </Button>
+    </li>
+  );
+}
+
+/** State, tries and what went wrong last, in one line. */
+function useStanding({ state, tries, problem, answerCode, nextTryDate }: CallbackDelivery): string {
+  const t = useText('developer');
+  const format = useFormat();
+  const parts = [
+    t(`log.state.${state}`),
+    tries > 0 && t('log.tries', { count: tries }),
+    problem && t(`log.problem.${problem}`, { status: answerCode }),
+    // What is due now is on its way.
+    state === 'waiting' &&
+      tries > 0 &&
+      nextTryDate !== undefined &&
+      t('log.next', { date: format.dateTime(nextTryDate) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,33 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import classes from './developer.module.css';
+import { SectionCard } from './section-card.tsx';
+
+const steps = ['apply', 'wait', 'receive'] as const;
+
+/** What the API is for and how one gets there, with the way to its documentation. */
+export function GuideCard({ onNewPlatform }: { onNewPlatform: () => void }) {
+  const t = useText('developer');
+  const { links } = useBrand();
+  return (
+    <SectionCard title={t('guide.title')}>
+      <Text size="sm">{t('guide.body')}</Text>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`guide.steps.${step}`)}</li>
+        ))}
+      </ol>
+      <Group justify="space-between" mt="md">
+        <Anchor href={links.apiDocs} target="_blank" rel="noopener noreferrer" size="sm" className={classes.link}>
+          {t('guide.docs')}
+          <IconExternalLink size={16} aria-hidden />
+        </Anchor>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewPlatform}>
+          {t('platform.open')}
+        </Button>
+      </Group>
+    </SectionCard>
+  );
+}

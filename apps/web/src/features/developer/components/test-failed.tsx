@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** 'Test Failed' of spec 2 §8, with a line that says what happened. */
+export function TestFailed({ error, onLater, onUpdate }: { error: ApiError; onLater(): void; onUpdate(): void }) {
+  const t = useText('developer');
+  return (
+    <ConfirmDialog
+      title={t('test.failed')}
+      body={
+        <>
+          <Text size="sm">{t('test.failedBody')}</Text>
+          <Text size="sm" c="dimmed" mt="sm">
+            {messageOf(error)}
+          </Text>
+        </>
+      }
+      confirm={t('test.update')}
+      cancel={t('test.later')}
+      onConfirm={onUpdate}
+      onClose={onLater}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { sendFromHandset } from '@manyline/contract/local-world';
+import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
+import { lockVerificationCodePhone } from '@manyline/contract/verification';
+import { openCallbackServer } from '@manyline/server/features/developer/testing/callback-server';
+import type { Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { expectAccessible } from './lib/accessible.ts';
+import { signInAsBuyer } from './lib/buyers.ts';
+import { brandUrl, newHandset, signIn } from './lib/people.ts';
+import { expect, test } from './lib/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a developer applies, is verified and gets codes at their own server, signed; what failed is replayed', async ({
+  openBrowser,
+  newProduct,
+}) => {
+  const server = await openCallbackServer();
+  const product = await newProduct({ env: { CALLBACKS_TO_LOCALHOST: '1' } });
+  const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { accountId, userId, token } = await signInAsBuyer(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/account'));
+  const menu = page.getByRole('navigation', { name: 'Account menu' });
+  await menu.getByRole('link', { name: 'API management' }).click();
+
+  const callback = region(page, 'Callback configuration');
+  const url = callback.getByLabel('Callback URL');
+  const [apply, runTest] = ['Apply', 'Test'].map((name) => callback.getByRole('button', { name, exact: true }));
+  await expect(callback.getByLabel('Protocol')).toHaveValue('https://');
+  await expect(apply!).toBeDisabled();
+  await expect(runTest!).toBeDisabled();
+  await url.fill('no address');
+  await apply!.click();
+  await expect(callback.getByText(/Enter an address such as/)).toBeVisible();
+  // Pasted whole, an address brings its protocol along.
+  await url.fill(server.url.replace('http', 'HTTP'));
+  await expect(callback.getByLabel('Protocol')).toHaveValue('http://');
+  server.answerStatus(405, 'GET only');
+  await runTest!.click();
+  await expect(runTest!).toBeDisabled();
+  const failed = page.getByRole('dialog', { name: 'Test Failed' });
+  await expect(failed).toContainText(
+    'You can update your Callback URL at any time. Please ensure your new URL supports POST method.',
+  );
+  await expect(failed).toContainText('your URL answered 405');
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: 'Update Now' }).click();
+  await expect(url).toBeFocused();
+  server.answerStatus(200, 'thanks');
+  await runTest!.click();
+  await expect(page.getByText('The test passed.')).toBeVisible();
+  await apply!.click();
+  const access = region(page, 'API access');
+  await expect(access).toContainText('Reviewing');
+  await expect(access.getByText('User ID')).toHaveCount(0);
+  await expect(callback.getByRole('button', { name: 'Update' })).toBeDisabled();
+
+  await product.call(decideReview, { kind: 'api', accountId, id: accountId, outcome: 'approved' });
+  await page.reload();
+  await expect(access).toContainText('Verified');
+  await expect(access).toContainText(userId);
+  await expect(access.getByText(/whsec_/)).toHaveCount(0);
+  await access.getByRole('button', { name: 'Show the key' }).click();
+  const key = (await access.getByText(/^whsec_/).textContent())!;
+  await access.getByRole('button', { name: 'Copy Key' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+
+  server.answerStatus(503, 'down for repair');
+  const { lockPhone } = await product.call(lockVerificationCodePhone, { app: 'telegram', code: 'US' }, token);
+  const number = `${lockPhone.telCode}${lockPhone.phone}`;
+  const handset = await newHandset(product);
+  await product.call(sendFromHandset, { from: handset, to: number, text: 'Telegram code 48213' });
+  const log = page.getByRole('list', { name: 'Callback log' }).getByRole('listitem');
+  await expect(log).toContainText(/Waiting · 1 try · answered 503.*down for repair/);
+  server.answerStatus(204);
+  await log.getByRole('button', { name: /^Replay telegram/ }).click();
+  await expect(log).toContainText('Delivered · 2 tries');
+  const { headers, body } = server.posted.at(-1)!;
+  expect(new Webhook(key).verify(body, headers)).toEqual({
+    ...{ userId, app: 'telegram', from: handset, to: number, text: 'Telegram code 48213' },
+    time: expect.any(Number),
+  });
+  expect(headers['webhook-id']).toBe(server.posted.at(-2)!.headers['webhook-id']);
+  await product.call(sendFromHandset, { from: handset, to: number, text: 'Telegram code 90177' });
+  await expect(log).toHaveCount(2);
+  await expect(log.first()).toContainText('Delivered · 1 try');
+  await expectAccessible(page);
+
+  await access.getByRole('button', { name: 'Reset key' }).click();
+  await page.getByRole('dialog', { name: 'Reset the key?' }).getByRole('button', { name: 'Reset key' }).click();
+  await expect(page.getByText('You have a new key.')).toBeVisible();
+  await expect(access.getByText(key)).toHaveCount(0);
+  await server.close();
+});
+
+test('asks for a new platform, reads the help, and sees in Chinese why an application was refused', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 1024, height: 768 } });
+  const { accountId, email } = await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/account/api'));
+  await page.getByRole('button', { name: '申请新平台' }).click();
+  await expect(page).toHaveURL(/\/account\/api\/new-platform$/);
+  const dialog = page.getByRole('dialog', { name: '申请新平台' });
+  const send = dialog.getByRole('button', { name: '提交' });
+  await dialog.getByLabel('平台名称').fill('Nimbus');
+  await dialog.getByLabel('平台网址').fill('https://nimbus.example.com');
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('短信示例').fill('x'.repeat(200));
+  await expect(dialog.getByText('160 / 160')).toBeVisible();
+  await expectAccessible(page);
+  await send.click();
+  await expect(page.getByText('申请已提交。')).toBeVisible();
+  const { reviews } = await product.call(getWaitingReviews, {});
+  expect(reviews.find((each) => each.accountId === accountId)).toMatchObject({
+    kind: 'platform',
+    summary: { Name: 'Nimbus', URL: 'https://nimbus.example.com', Example: 'x'.repeat(160) },
+  });
+
+  await page.getByRole('button', { name: '回调说明' }).click();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: '回调说明' })).toContainText('Standard Webhooks');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/account\/api$/);
+
+  await page.getByLabel('回调地址').fill('example.com/Hook');
+  await page.getByRole('button', { name: '申请', exact: true }).click();
+  await expect(page.getByText('审核中', { exact: true })).toBeVisible();
+  await product.call(decideReview, { kind: 'api', accountId, id: accountId, outcome: 'refused', template: 'noAnswer' });
+  await page.reload();
+  await expect(page.getByText('已拒绝')).toBeVisible();
+  for (const name of ['更新', '测试']) await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(page.getByLabel('回调地址')).toBeDisabled();
+  await expectAccessible(page);
+
+  // Only pingme has API management (spec 1 §6).
+  await signIn(page, product, { brand: 'wephone', email });
+  await page.goto(brandUrl(product, 'wephone', '/account/api'));
+  await expect(page).not.toHaveURL(/\/api$/);
+});
