@@ -66,6 +66,8 @@ describe('the settings', () => {
     ['TRANSCRIBER_TIMEOUT_SECONDS', { TRANSCRIBER_TIMEOUT_SECONDS: '0' }],
     ['TRANSCRIPTIONS_PER_HOUR', { TRANSCRIPTIONS_PER_HOUR: 'many' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['IDENTITY_KEY', { IDENTITY_KEY: 'not hexadecimal' }],
+    ['IDENTITY_KEY', { ...s3, REDIS_URL: 'redis://localhost' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
     ['SENDS_PER_MINUTE', { SENDS_PER_MINUTE: '0' }],
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: 'many' }],
