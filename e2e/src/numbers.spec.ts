@@ -9,7 +9,8 @@ import { verifyProfile } from './lib/verified.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const details = (page: Page) => page.getByRole('complementary', { name: /^(Number details|号码详情)$/ });
-const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
+const press = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true }).click();
 
 async function chooseOption(page: Page, field: string, option: string): Promise<void> {
   await page
@@ -18,6 +19,12 @@ async function chooseOption(page: Page, field: string, option: string): Promise<
     .first()
     .click();
   await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A toggle is deaf for 200 ms after a press (spec 2 §9). */
+async function turn(page: Page, toggle: Locator): Promise<void> {
+  await page.waitForTimeout(250);
+  await toggle.click();
 }
 
 /** Step 1 and 2 up to the question with the price. Answers the number for people. */
@@ -84,13 +91,13 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     await page.keyboard.type('Nobody');
     await page.keyboard.press('Escape');
     await expect(name).toHaveText('Work');
-    await page.route('**/web/updateNumberInfo', (route) => route.abort());
+    await page.route('**/web/updateNumberInfo*', (route) => route.abort());
     await name.click();
     await page.keyboard.type('Lost');
     await page.getByRole('heading', { name: 'Number management' }).click();
     await expect(page.getByText('The name was not saved.')).toBeVisible();
     await expect(name).toHaveText('Work');
-    await page.unroute('**/web/updateNumberInfo');
+    await page.unroute('**/web/updateNumberInfo*');
     await api.call(updateNumberInfo, { number: digits, notes: 'written elsewhere' });
     await expect(details(page).getByText('written elsewhere')).toBeVisible();
     await page.getByRole('searchbox').fill('wORK');
@@ -103,7 +110,6 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     await details(page).getByRole('link', { name: 'Change plan' }).click();
     await expect(page.getByRole('radio', { name: /^Pay As You Go/ })).toBeDisabled();
     await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByRole('radio', { name: /^Immediately/ }).check();
     await press(page, 'Confirm');
@@ -122,7 +128,6 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
   await test.step('unsubscribe and restore, in Chinese, from the panel and from the history', async () => {
     await press(page, '切换到中文');
     await press(details(page), '退订');
-    await expectAccessible(page);
     await press(dialog(page, `退订 ${number}？`), '退订');
     await expect(list.getByText(/^已退订，保留至/)).toBeVisible();
     await press(details(page), '恢复');
@@ -146,15 +151,14 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
       page.getByRole('switch', { name: '呼叫转移' }),
       page.getByRole('switch', { name: '语音留言' }),
     ];
-    await voicemail.click();
+    await turn(page, voicemail);
     await expect(voicemail).toBeChecked();
-    await expect(forward).toBeEnabled();
-    await forward.click();
+    await turn(page, forward);
     await expect(forward).toBeChecked();
     await expect(voicemail).not.toBeChecked();
-    await page.route('**/web/setForward', (route) => route.abort());
-    await forward.click();
-    await expect(page.getByText(/无法连接|网络|连接/).first()).toBeVisible();
+    await page.route('**/web/setForward*', (route) => route.abort());
+    await turn(page, forward);
+    await expect(page.getByRole('status').getByText('暂时连不上服务')).toBeVisible();
     await expect(forward).toBeChecked();
     await expectAccessible(page);
   });

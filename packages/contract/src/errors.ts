@@ -565,7 +565,7 @@ export const errorCatalogue = {
   // Numbers and plans
   /** (own) Somebody else was quicker, or it is not offered. */
   NUMBER_TAKEN: {
-    retcode: 320001,
+    retcode: 330001,
     status: 409,
     surface: 'alert',
     en: 'This number is no longer available. You were not charged. Please choose another one.',
@@ -573,7 +573,7 @@ export const errorCatalogue = {
   },
   /** (own) */
   PLAN_UNAVAILABLE: {
-    retcode: 320002,
+    retcode: 330002,
     status: 409,
     surface: 'alert',
     en: 'This plan is not available for this number. You were not charged. Please choose another one.',
@@ -581,7 +581,7 @@ export const errorCatalogue = {
   },
   /** (own) */
   RESTORE_EXPIRED: {
-    retcode: 320003,
+    retcode: 330003,
     status: 410,
     surface: 'alert',
     en: 'An expired number cannot be restored.',
@@ -589,7 +589,7 @@ export const errorCatalogue = {
   },
   /** (own) Forwarding and voicemail need a number that takes calls. */
   VOICE_UNAVAILABLE: {
-    retcode: 320004,
+    retcode: 330004,
     status: 403,
     surface: 'alert',
     en: 'None of your numbers can receive calls.',

@@ -4,6 +4,7 @@ import { identityChecks } from '../features/identity/identity.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { numberChecks } from '../features/numbers/numbers.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
+import { profileChecks } from '../features/profile/profile.audit.ts';
 import type { AuditCheck } from './audit-check.ts';
 
 export const auditChecks: readonly AuditCheck[] = [
@@ -13,4 +14,5 @@ export const auditChecks: readonly AuditCheck[] = [
   ...numberChecks,
   ...paymentChecks,
   ...identityChecks,
+  ...profileChecks,
 ];

@@ -1,5 +1,6 @@
-import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import classes from './conversation.module.css';
@@ -8,7 +9,8 @@ import { ListButton } from './list-button.tsx';
 /** Nothing can be sent without an own number: an apology, and who helps. */
 export function NoNumberCard() {
   const t = useText('chats');
-  const { supportEmail } = useBrand();
+  const brand = useBrand();
+  const { supportEmail } = brand;
   return (
     <div className={classes.middle}>
       <div className={classes.corner}>
@@ -22,6 +24,9 @@ export function NoNumberCard() {
           </Title>
           <Text size="sm">{t('newChat.noNumberBody')}</Text>
           <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+          {brand.can('newNumber') && (
+            <Button renderRoot={(props) => <Link to="/numbers/new" {...props} />}>{t('newChat.rentNumber')}</Button>
+          )}
         </Stack>
       </Card>
     </div>

@@ -154,6 +154,7 @@ export const en: TextTree = {
     useCode: 'Use +{{typed}}',
     noNumber: 'You have no number yet',
     noNumberBody: 'Sorry, you need a number of your own to send messages. Write to us and we will help you get one:',
+    rentNumber: 'Choose a number',
     numbersFailed: 'Your numbers could not be read.',
     hint: 'Write your first message below.',
   },

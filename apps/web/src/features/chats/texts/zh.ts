@@ -148,6 +148,7 @@ export const zh: TextTree = {
     useCode: '改用 +{{typed}}',
     noNumber: '您还没有号码',
     noNumberBody: '抱歉，发送消息需要一个自己的号码。请写信给我们，我们会帮您办理：',
+    rentNumber: '选择号码',
     numbersFailed: '您的号码读取失败。',
     hint: '在下方写第一条消息。',
   },

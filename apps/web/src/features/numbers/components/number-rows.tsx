@@ -75,9 +75,11 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
             {number.numberName || t('manage.noName')}
           </span>
           <span className={classes.facts}>
-            <span>{status}</span>
-            <span>{[plan, rent].filter(Boolean).join(', ')}</span>
-            <span className={number.state === 'active' ? undefined : classes.warn}>{next}</span>
+            <span className={classes.what}>
+              <span>{status}</span>
+              <span>{[plan, rent].filter(Boolean).join(', ')}</span>
+            </span>
+            <span className={`${classes.next} ${number.state === 'active' ? '' : classes.warn}`}>{next}</span>
           </span>
         </Link>
       </Tooltip>

@@ -70,7 +70,7 @@ function NewNumberButton() {
         position="bottom-start"
         events={{ hover: true, focus: true, touch: true }}
       >
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('menu.newHelp')}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('menu.newAbout')}>
           <IconHelpCircle size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -4,6 +4,7 @@ export const en: TextTree = {
   menu: {
     label: 'Numbers menu',
     new: 'New number',
+    newAbout: 'About new numbers',
     newHelp: 'Choose a country, a number and a plan. The number is yours as soon as you confirm the price.',
     manage: 'Number management',
     history: 'Subscription history',

@@ -4,6 +4,7 @@ export const zh: TextTree = {
   menu: {
     label: '号码菜单',
     new: '新号码',
+    newAbout: '关于新号码',
     newHelp: '选择国家、号码和套餐，确认价格后号码立即归您使用。',
     manage: '号码管理',
     history: '订阅记录',
