@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
+import { plansPathOf } from '@manyline/domain/plans-place';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -41,7 +42,10 @@ function ActionButton({ action, number, onAsk }: ActionButtonProps) {
   if (action === 'restore') return <Button onClick={() => onAsk(action)}>{words}</Button>;
   if (action === 'plansPage')
     return (
-      <Button variant="default" renderRoot={(props) => <Link to={'/numbers/plans' as string} {...props} />}>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to={plansPathOf(`/number/${joinNumber(number)}`)} {...props} />}
+      >
         {words}
       </Button>
     );

@@ -1,7 +1,7 @@
 import type { Plan } from '@manyline/contract/plans';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { perPeriod } from './plan-cards.tsx';
+import { perPeriod } from './period-words.ts';
 import classes from './wizard.module.css';
 
 interface PlanCardProps {

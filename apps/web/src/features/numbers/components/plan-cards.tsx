@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { periodsOf, sameKind } from '../model/plan-choice.ts';
+import { periodName } from './period-words.ts';
 import { PlanCard } from './plan-card.tsx';
 import classes from './wizard.module.css';
 
@@ -58,18 +59,6 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
       </fieldset>
     </Stack>
   );
-}
-
-const NAMED_PERIODS = [1, 3, 6, 12];
-
-/** Monthly, quarterly, 6 months, annual (spec 2 §9). */
-export function periodName(t: ReturnType<typeof useText>, months: number): string {
-  return NAMED_PERIODS.includes(months) ? t(`plans.period.${months}`) : t('plans.months', { count: months });
-}
-
-/** As it stands behind a price. */
-export function perPeriod(t: ReturnType<typeof useText>, months: number): string {
-  return NAMED_PERIODS.includes(months) ? t(`plans.per.${months}`) : t('plans.perMonths', { count: months });
 }
 
 interface PlansMissingProps {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { plansPathOf } from '@manyline/domain/plans-place';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -83,5 +84,6 @@ function ActionMenu({ actions, number, tabIndex, onAsk }: ActionProps & { action
 }
 
 function addressOf(action: NumberAction, number: VirtualPhone): string {
-  return action === 'plansPage' ? '/numbers/plans' : `/numbers/change/${joinNumber(number)}`;
+  const full = joinNumber(number);
+  return action === 'plansPage' ? plansPathOf(`/number/${full}`) : `/numbers/change/${full}`;
 }
