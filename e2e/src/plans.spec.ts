@@ -47,7 +47,6 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
 
   await page.goto(at(''));
   await expect(frame.getByRole('heading', { name: 'No hosting number yet' })).toBeVisible();
-  await expectAccessible(page);
   await frame.getByRole('button', { name: 'Get a hosting number' }).click();
   await expect(page).toHaveURL(at('/new'));
   const name = await choosePlan(frame);
@@ -87,7 +86,6 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
     await page.reload();
     await expect(frame.getByRole('heading', { name: `Plan of ${name}` })).toBeVisible();
     await expect(frame.getByText('Unlimited', { exact: true })).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('no other window is heard, of our own origin neither', async () => {

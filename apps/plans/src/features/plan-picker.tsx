@@ -48,12 +48,12 @@ interface PeriodsProps extends Pick<PlanPickerProps, 'plans' | 'markOf' | 'onCho
 }
 
 function Periods({ label, plans, value, markOf, onChoose }: PeriodsProps) {
-  const { t, price } = useLanguage();
+  const { t, price, perMonth } = useLanguage();
   const toChoice = (plan: Plan): Choice => {
     const { key, values } = periodText(plan.planRentPeriod);
     const notes = [
       price(plan.planRent),
-      plan.planRentPeriod > 1 ? t('perMonth', { price: price(plan.monthRent) }) : undefined,
+      plan.planRentPeriod > 1 ? perMonth(plan.monthRent) : undefined,
       plan.discount > 0 ? t('off', { percent: plan.discount }) : undefined,
       markOf?.(plan),
     ].filter((note) => note !== undefined);

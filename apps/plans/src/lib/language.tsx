@@ -1,7 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatMoney, formatPrice } from '@manyline/brands/format-money';
+import { formatPrice } from '@manyline/brands/format-money';
 import type { LanguageCode } from '@manyline/contract/errors';
-import { parseMicros } from '@manyline/domain/money';
+import { parseMicros, truncateMicros } from '@manyline/domain/money';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { en, type TextKey } from '../texts/en.ts';
 import { zh } from '../texts/zh.ts';
@@ -13,8 +13,8 @@ interface Language {
   t: (key: TextKey, values?: Values) => string;
   /** A price exactly: "$0.02". */
   price: (amount: string) => string;
-  /** A sum, cut to the brand's decimals: "12.34 Coins". */
-  money: (amount: string) => string;
+  /** A price by the month, cut to cents: what is paid is the period. */
+  perMonth: (amount: string) => string;
   date: (ms: number) => string;
 }
 
@@ -46,11 +46,15 @@ export function createLanguage(brand: Brand, code: LanguageCode): Language {
   const isEnglish = code === 'en';
   const days = new Intl.DateTimeFormat(isEnglish ? 'en' : 'zh-CN', { dateStyle: 'medium' });
   const short = isEnglish ? 'en' : 'zh';
+  const texts = isEnglish ? en : zh;
   return {
     code,
-    t: (key, values = {}) => fill((isEnglish ? en : zh)[key], values),
+    t: (key, values = {}) => fill(texts[key], values),
     price: (amount) => formatPrice(brand, parseMicros(amount), short),
-    money: (amount) => formatMoney(brand, parseMicros(amount), short),
+    perMonth(amount) {
+      const cents = parseMicros(truncateMicros(parseMicros(amount), 2));
+      return fill(texts.perMonth, { price: formatPrice(brand, cents, short) });
+    },
     date: (ms) => days.format(ms),
   };
 }

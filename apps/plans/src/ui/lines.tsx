@@ -8,9 +8,9 @@ export function Lines({ lines }: LinesProps) {
   return (
     <dl className="lines tabular">
       {lines.map(([name, value, strong]) => (
-        <div key={name} style={{ display: 'contents' }} data-strong={strong || undefined}>
-          <dt data-strong={strong || undefined}>{name}</dt>
-          <dd data-strong={strong || undefined}>{value}</dd>
+        <div key={name} className="line" data-strong={strong || undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

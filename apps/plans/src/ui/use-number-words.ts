@@ -3,9 +3,9 @@ import { useLanguage } from '../lib/language.tsx';
 
 /** What a number's plan is and what is to come, in words. */
 export function useNumberWords(number: VirtualPhone): { plan: string; state: string } {
-  const { t, price, date } = useLanguage();
+  const { t, perMonth, date } = useLanguage();
   const { planName, monthRent, state, releaseDate, nextPaymentDate, nextPlanId } = number;
-  const plan = planName === undefined ? t('noPlan') : `${planName} · ${t('perMonth', { price: price(monthRent) })}`;
+  const plan = planName === undefined ? t('noPlan') : `${planName} · ${perMonth(monthRent)}`;
   const on = (ms: number | undefined) => (ms === undefined ? '' : date(ms));
   if (state === 'unsubscribed') return { plan, state: t('keptUntil', { date: on(releaseDate) }) };
   if (state === 'unpaid') return { plan, state: t('unpaidUntil', { date: on(releaseDate) }) };

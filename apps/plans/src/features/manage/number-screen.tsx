@@ -45,7 +45,7 @@ export function Gone() {
 }
 
 function Details({ number }: { number: VirtualPhone }) {
-  const { t, price, date } = useLanguage();
+  const { t, perMonth, date } = useLanguage();
   const words = useNumberWords(number);
   const { planName, monthRent, nextPaymentDate, state, numberName } = number;
   return (
@@ -61,7 +61,7 @@ function Details({ number }: { number: VirtualPhone }) {
           lines={[
             ...(numberName ? [[t('name'), numberName] as const] : []),
             [t('plan'), planName ?? t('noPlan')],
-            ...(planName === undefined ? [] : [[t('monthRent'), price(monthRent)] as const]),
+            ...(planName === undefined ? [] : [[t('monthRent'), perMonth(monthRent)] as const]),
             ...(nextPaymentDate === undefined || state !== 'active'
               ? []
               : [[t('nextPayment'), date(nextPaymentDate)] as const]),
