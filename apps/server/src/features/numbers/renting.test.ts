@@ -1,4 +1,3 @@
-import { queryBalance } from '@manyline/contract/account';
 import { getBillList, getCallList } from '@manyline/contract/histories';
 import { callFromHandset } from '@manyline/contract/local-world';
 import {
@@ -14,7 +13,6 @@ import {
   changePlan,
   getManagePlanList,
   getPlanList,
-  getPlansToken,
   preChangePlan,
   reSubVirtualPhone,
   subVirtualPhone,
@@ -23,7 +21,6 @@ import {
 import { getSubscriptionList } from '@manyline/contract/subscriptions';
 import { DAY_MS } from '@manyline/domain/rental';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApp } from '../../testing/test-account.ts';
 import { makeJpeg } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createFairUse } from './fair-use.ts';
@@ -306,28 +303,6 @@ describe('an own number', () => {
     const ana = await world.signIn();
     await expect(ana.call(setForward, { forward: 1 })).rejects.toMatchObject({ code: 'PHONE_REQUIRED' });
     expect(await ana.call(setVoicemail, { voicemail: 1 })).toMatchObject({ voicemailStatus: 1 });
-  });
-});
-
-describe('the token of the plans page', () => {
-  it('does plans and nothing else, for half an hour, and dies with its session', async () => {
-    const wei = await openRenter(world, '20');
-    const { token, expiresAt } = await wei.call(getPlansToken);
-    const headers = { 'x-auth-token': token };
-    const number = await wei.pick();
-    await callApp(world.http, subVirtualPhone, { planId: 'payAsYouGo-1', ...number }, headers);
-    expect((await callApp(world.http, getVirtualPhoneList, {}, headers)).virtualPhones).toHaveLength(1);
-    for (const call of [queryBalance, getPlansToken, getSubscriptionList])
-      await expect(callApp(world.http, call, {}, headers)).rejects.toMatchObject({ code: 'SESSION_INVALID' });
-    const forged = { 'x-auth-token': `${token.slice(0, -2)}xx` };
-    await expect(callApp(world.http, getAreaCodeV2, {}, forged)).rejects.toMatchObject({ code: 'SESSION_INVALID' });
-    const other = { platform: 'wetalk' };
-    await expect(callApp(world.http, getAreaCodeV2, other, headers)).rejects.toMatchObject({ status: 401 });
-    world.clock.aheadMs = expiresAt - Date.now() + 1;
-    await expect(callApp(world.http, getAreaCodeV2, {}, headers)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    world.clock.aheadMs = 0;
-    await world.services.sessions.endAllSessions(wei.accountId, 100_012);
-    await expect(callApp(world.http, getAreaCodeV2, {}, headers)).rejects.toMatchObject({ code: 'SESSION_REPLACED' });
   });
 });
 
