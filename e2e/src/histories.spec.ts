@@ -62,6 +62,7 @@ test('what was sent, called and paid is found again under Account, by mouse, key
   await expect(page).toHaveTitle(/Account - PingMe/);
   const menu = page.getByRole('navigation', { name: 'Account menu' });
   await expect(menu.getByRole('listitem')).toHaveText([
+    'Profile',
     'Rates',
     'Top up',
     'History',
@@ -173,7 +174,15 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   await expect(page.getByText('共 1 次通话')).toBeVisible();
   await expect(rowsOf(page, /的通话$/)).toContainText(['0.80 云币']);
   const menu = page.getByRole('navigation', { name: '账户菜单' });
-  await expect(menu.getByRole('listitem')).toHaveText(['资费', '充值', '账单记录', '短信记录', '通话记录', '退出登录']);
+  await expect(menu.getByRole('listitem')).toHaveText([
+    '个人资料',
+    '资费',
+    '充值',
+    '账单记录',
+    '短信记录',
+    '通话记录',
+    '退出登录',
+  ]);
   await expectAccessible(page);
   await menu.getByRole('link', { name: '账单记录' }).click();
   await expect(page.getByRole('button', { name: /^通话.*-0.80 云币/ })).toBeVisible();

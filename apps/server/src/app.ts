@@ -82,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountVerify(http, services);
   mountCaptcha(http, services);
   mountAccounts(http, services);
-  mountProfile(http, services);
+  mountProfile(http, { ...services, getKycInfo: services.identity.getInfo });
   mountLedger(http, services);
   mountBills(http, services);
   mountCalls(http, services);

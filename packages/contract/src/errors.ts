@@ -573,7 +573,7 @@ export const errorCatalogue = {
   },
   /** (own) The operator does not offer the service, or not in this country. */
   CODE_SERVICE_UNAVAILABLE: {
-    retcode: 360001,
+    retcode: 320001,
     status: 403,
     surface: 'alert',
     en: 'Codes of this service cannot be received here. Please choose another service or country.',
@@ -581,7 +581,7 @@ export const errorCatalogue = {
   },
   /** (own) So many numbers an hour or a day and account. */
   CODE_LIMIT_REACHED: {
-    retcode: 360002,
+    retcode: 320002,
     status: 429,
     surface: 'alert',
     en: 'You have taken very many numbers. Please try again in {minutes} minutes.',
@@ -589,7 +589,7 @@ export const errorCatalogue = {
   },
   /** (own) */
   CODE_NUMBER_NOT_SUBSCRIBABLE: {
-    retcode: 360003,
+    retcode: 320003,
     status: 409,
     surface: 'alert',
     en: 'This number cannot be subscribed.',
@@ -597,7 +597,7 @@ export const errorCatalogue = {
   },
   /** (own) */
   CODE_NUMBER_EXPIRED: {
-    retcode: 360004,
+    retcode: 320004,
     status: 410,
     surface: 'alert',
     en: 'This number has expired and cannot be restored.',
@@ -605,7 +605,7 @@ export const errorCatalogue = {
   },
   /** (own) Not locked or subscribed by the account, or not able to send. */
   CODE_NUMBER_CANNOT_SEND: {
-    retcode: 360005,
+    retcode: 320005,
     status: 403,
     surface: 'alert',
     en: 'Texts cannot be sent from this number. Nothing was charged.',
@@ -613,7 +613,7 @@ export const errorCatalogue = {
   },
   /** (own) Another number is locked: press finish first. */
   CODE_LOCK_OPEN: {
-    retcode: 360006,
+    retcode: 320006,
     status: 409,
     surface: 'alert',
     en: 'You are receiving codes on another number. Please press Finish there first.',
@@ -623,7 +623,7 @@ export const errorCatalogue = {
   // Numbers and plans
   /** (own) Somebody else was quicker, or it is not offered. */
   NUMBER_TAKEN: {
-    retcode: 320001,
+    retcode: 330001,
     status: 409,
     surface: 'alert',
     en: 'This number is no longer available. You were not charged. Please choose another one.',
@@ -631,7 +631,7 @@ export const errorCatalogue = {
   },
   /** (own) */
   PLAN_UNAVAILABLE: {
-    retcode: 320002,
+    retcode: 330002,
     status: 409,
     surface: 'alert',
     en: 'This plan is not available for this number. You were not charged. Please choose another one.',
@@ -639,7 +639,7 @@ export const errorCatalogue = {
   },
   /** (own) */
   RESTORE_EXPIRED: {
-    retcode: 320003,
+    retcode: 330003,
     status: 410,
     surface: 'alert',
     en: 'An expired number cannot be restored.',
@@ -647,7 +647,7 @@ export const errorCatalogue = {
   },
   /** (own) Forwarding and voicemail need a number that takes calls. */
   VOICE_UNAVAILABLE: {
-    retcode: 320004,
+    retcode: 330004,
     status: 403,
     surface: 'alert',
     en: 'None of your numbers can receive calls.',

@@ -4,6 +4,7 @@ import { identityChecks } from '../features/identity/identity.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { numberChecks } from '../features/numbers/numbers.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
+import { profileChecks } from '../features/profile/profile.audit.ts';
 import { verificationChecks } from '../features/verification/verification.audit.ts';
 import type { AuditCheck } from './audit-check.ts';
 
@@ -14,5 +15,6 @@ export const auditChecks: readonly AuditCheck[] = [
   ...numberChecks,
   ...paymentChecks,
   ...identityChecks,
+  ...profileChecks,
   ...verificationChecks,
 ];

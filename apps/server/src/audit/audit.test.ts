@@ -119,6 +119,11 @@ const tampers: Record<string, string> = {
   'every rent that was charged is one line of the history, of the same amount':
     'update subscription_event set charge = charge + 1',
   'every line of the history that names a charge has it in the books': `update subscription_event set reference = 'nothing'`,
+  'every identity proof has the front of both pictures': `
+    insert into identity_proof (account_id, status, filing_id, filed_at) values (gen_random_uuid(), 1, gen_random_uuid(), 0)`,
+  'every primary phone and e-mail signs its account in, and nothing else does': `update account set email = 'other@example.com'`,
+  'every part of a profile that is under review waits for a person, and no other does': `
+    insert into profile (account_id, profile_status, filed_at) values (gen_random_uuid(), 1, 0)`,
   'what is held for a code is held exactly as long as its lock is open': "update code_lock set state = 'closed'",
   'every code text that is paid for has its posting of that price, and every such posting its text':
     'update code_text set charge = charge + 1',

@@ -150,6 +150,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       now,
     }),
     primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
+    getKycInfo: async () => ({ status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' }),
   });
   mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });
   await app.ready();
