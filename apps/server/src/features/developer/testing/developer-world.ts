@@ -6,6 +6,7 @@ import { openWorld, type WorldOptions } from '../../../testing/world.ts';
 import type { ReceivedCode } from '../callback.ts';
 import { openCallbackServer } from './callback-server.ts';
 
+export type DeveloperWorld = Awaited<ReturnType<typeof openDeveloperWorld>>;
 type Person = Pick<TestAccount, 'accountId' | 'call'>;
 
 /** A world in which callbacks reach this machine, and leave when a test says so. */
