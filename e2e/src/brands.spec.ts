@@ -8,9 +8,10 @@ import { expect, test } from './lib/test.ts';
 
 const WELCOME_MICROS = 5_000_000;
 /** Tabs with a screen; the others join as they are built. */
-const builtTabs = ['chats', 'contacts', 'account'];
+const builtTabs = ['chats', 'numbers', 'contacts', 'account'];
 const tabNames: Record<string, { en: string; zh: string }> = {
   chats: { en: 'Chats', zh: '聊天' },
+  numbers: { en: 'Numbers', zh: '号码' },
   contacts: { en: 'Contacts', zh: '联系人' },
   account: { en: 'Account', zh: '账户' },
 };
