@@ -26,8 +26,10 @@ export function LockPanel() {
       </Text>
       <TipBanner />
       <Countdown />
-      <CodeTexts list={list} live />
-      {list.length === 0 && <p className={verification.waiting}>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</p>}
+      <div>
+        <CodeTexts list={list} live />
+        {list.length === 0 && <p className={verification.waiting}>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</p>}
+      </div>
       <LockButtons />
     </div>
   );

@@ -20,8 +20,10 @@ export function ReceivePanel() {
   return (
     <Stack gap="md">
       <Countdown />
-      <CodeTexts list={list} live />
-      {list.length === 0 && <p className={classes.waiting}>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</p>}
+      <div>
+        <CodeTexts list={list} live />
+        {list.length === 0 && <p className={classes.waiting}>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</p>}
+      </div>
       {isTier(lock.numberType) && (
         <Button
           variant="default"
