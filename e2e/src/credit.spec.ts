@@ -257,6 +257,6 @@ test("cloudnumber's dialog is Chinese without Back and leads to the top-up; jiem
 test('front-page mode has no top-up', async ({ page, product }) => {
   await signIn(page, product);
   await page.goto(brandUrl(product, 'pingme', '/frontpage/account/credit'));
-  await expect(page).toHaveURL(/\/frontpage\/account\/rates$/);
+  await expect(page).toHaveURL(/\/frontpage\/account\/profile$/);
   await expect(page.getByRole('link', { name: 'Top up' })).toHaveCount(0);
 });

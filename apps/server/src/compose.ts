@@ -1,6 +1,7 @@
 import { createBlobStoreFolder } from '@manyline/blob-store-folder/blob-store-folder';
 import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
+import { readCodeBlocks } from '@manyline/domain/code-blocks';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
 import { createSandboxChain, sandboxChains } from '@manyline/payment-sandbox/sandbox-chain';
@@ -187,6 +188,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     },
     events: events.value,
     onContactsChanged: (accountId, date) => pushes.contacts(accountId, date),
+    onBalance: (accountId, balance) => pushes.balance(accountId, balance),
     payments: {
       gateways: [
         ...(overrides.gateways ?? []),
@@ -199,7 +201,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       publicUrl: config.publicUrl,
     },
     paymentEvents: paymentEvents.value,
-    codeBlocks: config.codeNumbers.blocks,
+    codeBlocks: readCodeBlocks(config.codeNumbers.blocked),
     verificationEvents: verificationEvents.value,
     onSessionEnded: (ended) => watch.value.kick(ended),
     onAccountCreated: async ({ accountId }) => {

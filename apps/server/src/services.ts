@@ -55,8 +55,12 @@ import { createMediaRepository } from './features/media/media.repository.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaLinks } from './features/media/media-links.ts';
 import { createPictures, type Pictures } from './features/media/pictures.ts';
+import { createRenting } from './features/numbers/create-renting.ts';
+import { createFairUse } from './features/numbers/fair-use.ts';
+import { createHoldingsRepository } from './features/numbers/holdings.repository.ts';
 import { createNumbersRepository } from './features/numbers/numbers.repository.ts';
-import { createNumbersService } from './features/numbers/numbers.service.ts';
+import { createNumbersService, type NumbersService } from './features/numbers/numbers.service.ts';
+import { createStockRepository } from './features/numbers/stock.repository.ts';
 import { createSubscriptionsRepository } from './features/numbers/subscriptions.repository.ts';
 import { createSubscriptionsService } from './features/numbers/subscriptions.service.ts';
 import { createPayments, type PaymentsConfig } from './features/payments/create-payments.ts';
@@ -75,6 +79,7 @@ import type { CodeLimits } from './features/session/code-limits.ts';
 import type { SendCode } from './features/session/code-sender.ts';
 import { createCodesRepository } from './features/session/codes.repository.ts';
 import { createCodesService } from './features/session/codes.service.ts';
+import { createPlansTokens } from './features/session/plans-token.ts';
 import { createSessionRepository } from './features/session/session.repository.ts';
 import { createSessionsService, type SessionEnded } from './features/session/sessions.service.ts';
 import { createSignInService } from './features/session/sign-in.service.ts';
@@ -124,6 +129,8 @@ export interface ServicesDeps {
   /** Hears of every change of messages after its commit. */
   events: ChatEvents;
   onContactsChanged(accountId: string, date: number): void;
+  /** What can be spent changed by something that is no message. */
+  onBalance(accountId: string, balance: number): void;
   payments: PaymentsConfig;
   /** Hears of every change of a top-up after its commit. */
   paymentEvents: PaymentEvents;
@@ -168,11 +175,22 @@ export function createServices(deps: ServicesDeps) {
     newId,
   });
   const profiles = createProfiles(deps, { ...messaging, ...signIn });
+  const rentals = createRenting({
+    ...deps,
+    ...messaging,
+    db,
+    rates: messaging.countryRates,
+    accounts: signIn.accounts,
+    checkMayBuy: profiles.profile.checkMayBuy,
+    onBalance: deps.onBalance,
+    newId,
+  });
   const identity = createIdentity(deps, messaging.pictures, rates);
   const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates });
-  const made = { ...messaging, ...signIn, ...profiles, identity, developer };
-  const verification = createVerificationNumbers(deps, { rates, captcha, ...made });
-  return { rates, captcha, contacts, payments, ...made, verification, reviews: createReviews(deps, made) };
+  const known = { ...messaging, ...signIn, ...profiles, developer };
+  const verification = createVerificationNumbers(deps, { rates, captcha, ...known });
+  const made = { ...known, rentals, identity, verification };
+  return { rates, captcha, contacts, payments, ...made, reviews: createReviews(deps, made) };
 }
 
 type Reviewed = ReturnType<typeof createMessaging> &
@@ -285,7 +303,15 @@ function createNumbers({ database: { db }, now }: ServicesDeps) {
   const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
   return {
     subscriptions,
-    numbers: createNumbersService({ db, numbers: createNumbersRepository(db), subscriptions, now }),
+    numbers: createNumbersService({
+      db,
+      numbers: createNumbersRepository(db),
+      stock: createStockRepository(db),
+      holdings: createHoldingsRepository(db),
+      subscriptions,
+      newId,
+      now,
+    }),
   };
 }
 
@@ -322,7 +348,8 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const rates = createRatesService({ rates: createRatesRepository(db), now });
   const checkDestination = createDestinationCheck();
   const people = createPersonCheck({ captcha, limit: createRateLimit({ perMinute: limits.sendsBeforeCaptcha }) });
-  const checks = { tollFree, optOuts, people, limit, checkDestination };
+  const fairUse = createFairUse({ db, rates: rateWindows, now });
+  const checks = { tollFree, optOuts, people, limit, fairUse, checkDestination };
   const sends = createSendService({ numbers, journal: journal.value, rates, ...checks, now });
   const room = { rates: rateWindows, kilobytesPerDay: limits.picturesMegabytesPerDay * 1024 };
   const mms = createMmsService({ numbers, journal: journal.value, media, pictures, ...checks, ...room, now });
@@ -350,7 +377,7 @@ function createMessaging(deps: ServicesDeps, captcha: CaptchaService, rateWindow
   const getBalance = async (accountId: string) => formatMicros(getSpendable(await ledger.getBalance(accountId)));
   const sending = { codeArrivals, sends, mms, notices, purge, tollFree, relay, journal: journal.value };
   const files = { media, links, pictures, outbound, toLinks };
-  const histories = createHistories({ db, ledger, rates, now });
+  const histories = createHistories({ db, ledger, rates, numbers, now });
   const messaging = { chats, ...sending, intake, outbox, ...files, wire, voicemail };
   return { ledger, getBalance, numbers, subscriptions, ...messaging, countryRates: rates, ...histories };
 }
@@ -359,14 +386,15 @@ interface HistoriesDeps {
   db: Db;
   ledger: LedgerService;
   rates: RatesService;
+  numbers: NumbersService;
   now: Clock;
 }
 
 /** What an account reads of its past. */
-function createHistories({ db, ledger, rates, now }: HistoriesDeps) {
+function createHistories({ db, ledger, rates, numbers, now }: HistoriesDeps) {
   const bills = createBillsService({ bills: createBillsRepository(db), now });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
-  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, newId, now });
+  const calls = createCallsService({ db, calls: createCallsRepository(db), ledger, rates, numbers, newId, now });
   return { bills, smsHistory, calls, exports: createExportService({ bills, smsHistory, calls, now }) };
 }
 
@@ -401,5 +429,6 @@ function createSignIn(
   const sessions = createSessionsService({ sessions: createSessionRepository(db), secret, newId, now, onSessionEnded });
   const signIn = createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated });
   const verify = createVerifyService({ captcha, codes });
-  return { accounts, codes, sessions, signIn, verify };
+  const plansTokens = createPlansTokens({ sessions, accounts, secret, now });
+  return { accounts, codes, sessions, signIn, verify, plansTokens };
 }

@@ -49,7 +49,10 @@ export async function makePairs(environment: Record<string, string>, count: numb
       date: Date.now(),
     });
     await services.numbers.addStock([
-      { number, telCode: '1', source: 'bench', type: 'other', capabilities: { sms: true, mms: true, voice: true } },
+      {
+        ...{ number, telCode: '1', source: 'bench', type: 'other', country: 'US', province: '', areaCode: '' },
+        capabilities: { sms: true, mms: true, voice: true },
+      },
     ]);
     await services.numbers.give(accountId, { source: 'bench', type: 'other', number });
     return { auth: { token: await services.sessions.open(accountId, 'bench') }, number };

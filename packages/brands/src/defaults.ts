@@ -31,6 +31,22 @@ export const dollarPayments: BrandDefinition['payments'] = {
   cryptoDecimals: { wallet: 8, confirm: 4 },
 };
 
+/** Plans and billing cycles of spec 2 §9. Prices and discounts are ours. */
+export const dollarPlans: NonNullable<BrandDefinition['plans']> = {
+  families: [
+    { type: 'unlimited', addMonth: 10_000_000 },
+    { type: 'unlimitedVoice', addMonth: 6_000_000 },
+    { type: 'unlimitedTexts', addMonth: 5_000_000 },
+    { type: 'payAsYouGo', addMonth: 0 },
+  ],
+  periods: [
+    { months: 1, discountPercent: 0 },
+    { months: 3, discountPercent: 5 },
+    { months: 6, discountPercent: 10 },
+    { months: 12, discountPercent: 20 },
+  ],
+};
+
 export const dollars: BrandDefinition['currency'] = {
   code: 'USD',
   name: { en: 'US dollar', zh: '美元' },

@@ -1,5 +1,5 @@
 import { drawBanner } from './banner.ts';
-import { allRateTabs, dollarPrices, exampleLinks, login, REFERRAL_REWARD } from './defaults.ts';
+import { allRateTabs, dollarPlans, dollarPrices, exampleLinks, login, REFERRAL_REWARD } from './defaults.ts';
 import { defineBrand } from './define-brand.ts';
 
 export const pingme = defineBrand({
@@ -48,6 +48,7 @@ export const pingme = defineBrand({
     cryptoDecimals: { wallet: 8, confirm: 4 },
   },
   prices: dollarPrices,
+  plans: dollarPlans,
   referralReward: REFERRAL_REWARD,
   login,
   profileGate: 'basic',

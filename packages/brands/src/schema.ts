@@ -1,4 +1,5 @@
 import { paymentMethods } from '@manyline/domain/payment-methods';
+import { planTypes } from '@manyline/domain/plan-types';
 import { z } from 'zod';
 import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 
@@ -77,6 +78,25 @@ const bannerAd = z.strictObject({
   pictureUrl: z.strictObject({ en: ownPicture, zh: ownPicture }),
 });
 
+/** By what numbers are rented (spec 2 §9). Every family is offered for every period. Prices are ours: the specification gives none. */
+const plans = z.strictObject({
+  families: z.array(
+    z.strictObject({
+      type: z.enum(planTypes),
+      addMonth: micros.describe('what a month costs more than the number alone, which the rates page shows'),
+    }),
+  ),
+  periods: z.array(
+    z.strictObject({
+      months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),
+      discountPercent: z.int().min(0).max(90),
+    }),
+  ),
+});
+
+/** What is fair personal use of a number whose plan includes texts: messages a day, and in 30 days (UTC). Ours. */
+const fairUse = z.strictObject({ perDay: z.int().positive(), per30Days: z.int().positive() });
+
 const login = z.strictObject({
   /** The first is offered first. */
   channels: z.array(z.enum(['phone', 'email'])).min(1),
@@ -138,6 +158,8 @@ const brandShape = z.strictObject({
   callInByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), micros).default({}),
   /** Fixed terms of a number with their prices, shortest first; empty where plans are monthly. */
   terms: z.array(z.strictObject({ months: z.int().positive(), price: micros })).default([]),
+  plans: plans.default({ families: [], periods: [] }),
+  fairUse: fairUse.default({ perDay: 250, per30Days: 3000 }),
   referralReward: micros,
   login,
   /** v3 profiles need a most-used feature and a use case, and both statuses verified (spec 1 §4). */
@@ -180,6 +202,11 @@ export const brandSchema = brandShape.superRefine((brand, check) => {
     brand.features.includes('bannerAd') === (brand.bannerAd !== undefined),
     'bannerAd',
     'needs the feature, and it the banner',
+  );
+  demand(
+    brand.terms.length === 0 || brand.plans.families.length === 0,
+    'plans',
+    'numbers are rented by terms or by plans, not by both',
   );
   demand(new Set(tiles.map((tile) => tile.amount)).size === tiles.length, 'payments', 'two tiles have one amount');
 });

@@ -1,6 +1,7 @@
 import {
   allRateTabs,
   dollarPayments,
+  dollarPlans,
   dollarPrices,
   dollars,
   exampleLinks,
@@ -26,6 +27,7 @@ export const wetalk = defineBrand({
   currency: dollars,
   payments: dollarPayments,
   prices: dollarPrices,
+  plans: dollarPlans,
   referralReward: REFERRAL_REWARD,
   login,
   profileGate: 'v3',

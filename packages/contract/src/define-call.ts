@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Who may call: anyone, a signed-in account, or the local world's page (never mounted in production). */
-export type Audience = 'anyone' | 'account' | 'localWorld';
+/**
+ * Who may call: anyone, a signed-in account, a signed-in account or its plans page (decision 33), or the local world's page
+ * (never mounted in production).
+ */
+export type Audience = 'anyone' | 'account' | 'plans' | 'localWorld';
 
 type Shape = Record<string, z.ZodType>;
 

@@ -261,6 +261,30 @@ export const errorCatalogue = {
     en: 'This number cannot be used to send.',
     zh: '无法使用该号码发送消息。',
   },
+  /** (own) Its renewal failed: it receives for three days more (decision 29). */
+  NUMBER_UNPAID: {
+    retcode: 300010,
+    status: 403,
+    surface: 'alert',
+    en: 'The rent of this number is unpaid, so it can only receive. Please recharge to renew it.',
+    zh: '该号码租金未付，目前只能接收消息。请充值续费。',
+  },
+  /** (own) Unlimited plans are for fair personal use (spec 1 §6): so many texts a day. */
+  FAIR_USE_DAY: {
+    retcode: 300011,
+    status: 429,
+    surface: 'alert',
+    en: 'Unlimited plans are for fair personal use, and you have sent very many messages today. Please continue tomorrow.',
+    zh: '无限套餐仅限个人合理使用，您今天发送的消息过多，请明天再发。',
+  },
+  /** (own) And so many in 30 days: that is business. */
+  FAIR_USE_MONTH: {
+    retcode: 300012,
+    status: 429,
+    surface: 'alert',
+    en: 'Unlimited plans are for fair personal use. For business or bulk promotion please write to {email}.',
+    zh: '无限套餐仅限个人合理使用。如需商业用途或群发推广，请发邮件至 {email} 联系我们。',
+  },
   /** (own) */
   OPTED_OUT: {
     retcode: 300005,
@@ -620,6 +644,40 @@ export const errorCatalogue = {
     surface: 'alert',
     en: 'You are receiving codes on another number. Please press Finish there first.',
     zh: '正在接收验证码，请先点击“完成”。',
+  },
+
+  // Numbers and plans
+  /** (own) Somebody else was quicker, or it is not offered. */
+  NUMBER_TAKEN: {
+    retcode: 330001,
+    status: 409,
+    surface: 'alert',
+    en: 'This number is no longer available. You were not charged. Please choose another one.',
+    zh: '该号码已被占用，未扣费，请选择其他号码。',
+  },
+  /** (own) */
+  PLAN_UNAVAILABLE: {
+    retcode: 330002,
+    status: 409,
+    surface: 'alert',
+    en: 'This plan is not available for this number. You were not charged. Please choose another one.',
+    zh: '该号码不支持此套餐，未扣费，请选择其他套餐。',
+  },
+  /** (own) */
+  RESTORE_EXPIRED: {
+    retcode: 330003,
+    status: 410,
+    surface: 'alert',
+    en: 'An expired number cannot be restored.',
+    zh: '号码已过期，无法恢复。',
+  },
+  /** (own) Forwarding and voicemail need a number that takes calls. */
+  VOICE_UNAVAILABLE: {
+    retcode: 330004,
+    status: 403,
+    surface: 'alert',
+    en: 'None of your numbers can receive calls.',
+    zh: '您的号码均不支持接听电话。',
   },
 
   // Money

@@ -1,22 +1,156 @@
 import { z } from 'zod';
-import { defineCall } from './define-call.ts';
+import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { numberType, stockCountry } from './number-words.ts';
+import { planId, planType } from './plans.ts';
+import { epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
 
-export const numberType = z.enum(['hosting', 'tollfree', 'other']);
+export { numberType } from './number-words.ts';
 
-/** Own number (spec 1 §3). Every gate derives from `capabilities` and the brand (decision 28). */
+const tag = 'Numbers';
+
+/** Spec 1 §5. */
+export const NUMBER_NAME_MAX = 60;
+export const NUMBER_NOTES_MAX = 250;
+
+/** 0 off or not available, 1 on or available. */
+const flag = z.union([z.literal(0), z.literal(1)]);
+const switchFlag = z.coerce.number().pipe(flag);
+
+const capabilities = z.object({ sms: z.boolean(), mms: z.boolean(), voice: z.boolean() });
+
+/**
+ * active: paid, or given · unsubscribed: kept until `releaseDate`, restorable · unpaid: its renewal failed; receives
+ * only, until `releaseDate`.
+ */
+export const numberState = z.enum(['active', 'unsubscribed', 'unpaid']);
+export type NumberState = z.infer<typeof numberState>;
+
+/**
+ * Own number (spec 1 §3). Every gate derives from `capabilities` and the brand (decision 28).
+ * `planId`, `planType`, `paymentDate` (when it was paid last) and `nextPaymentDate` are there where it has a plan, not for one
+ * that was given. `localPlanId`: the plan of a hosting number, which the plans page manages. `monthRent` is '0' without a
+ * plan. `nextPlanId`: a change that waits for the next billing cycle. `restoreId`: the `historyId` by which `reSubVirtualPhone`
+ * restores it, where that is possible now.
+ */
 export const virtualPhone = z.object({
   telCode: z.string(),
   phone: z.string(),
   type: numberType,
+  /** Country (ISO) or `TollFree`; absent where nobody knows. */
+  code: z.string().optional(),
   numberName: z.string(),
   notes: z.string(),
-  capabilities: z.object({ sms: z.boolean(), mms: z.boolean(), voice: z.boolean() }),
+  capabilities,
+  state: numberState,
+  planId: planId.optional(),
+  localPlanId: planId.optional(),
+  planType: planType.optional(),
+  planName: z.string().optional(),
+  nextPlanId: planId.optional(),
+  paymentDate: epochMs.optional(),
+  monthRent: moneyText,
+  nextPaymentDate: epochMs.optional(),
+  releaseDate: epochMs.optional(),
+  restoreId: z.guid().optional(),
 });
 export type VirtualPhone = z.infer<typeof virtualPhone>;
 
+/** Forwarding and voicemail are of the account, for all its numbers with voice; never both are on (decision 31). */
+const inboundVoice = z.object({ forwardStatus: flag, voicemailStatus: flag });
+
+/**
+ * `canVoicemail`: a number of the account has voice. `canForward`: one has, and the account a verified phone to forward to.
+ */
 export const getVirtualPhoneList = defineCall('GET', '/web/getVirtualPhoneList', {
   summary: "The account's own numbers.",
-  tag: 'Numbers',
+  tag,
+  audience: 'plans',
+  response: inboundVoice.extend({
+    virtualPhones: z.array(virtualPhone),
+    canForward: flag,
+    canVoicemail: flag,
+  }),
+});
+
+/**
+ * Where numbers can be had (spec 1 §3): one entry a country and type, `TollFree` a country of its own. `nameNcode`: name and
+ * calling code, for a list. `provinces` is empty where a country is not divided; `areaCodes` where it has none.
+ */
+export const areaData = z.object({
+  code: stockCountry,
+  telCode,
+  nameNcode: z.string(),
+  name: z.string(),
+  type: numberType,
+  provinces: z.array(z.object({ name: z.string(), areaCodes: z.array(z.string()) })),
+});
+export type AreaData = z.infer<typeof areaData>;
+
+/** Hosting numbers are rented on the plans page: it asks with `type=hosting`, the wizard without. Needs no stock to be listed. */
+export const getAreaCodeV2 = defineCall('GET', '/web/getAreaCodeV2', {
+  summary: 'Countries, provinces and area codes that numbers are rented in.',
+  tag,
+  audience: 'plans',
+  query: querySchema({ type: numberType.optional() }),
+  response: z.object({ areaList: z.array(areaData) }),
+});
+
+/** `areaCode` only where the country has provinces. An empty list: none is free there now. */
+export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhoneByAreaCode', {
+  summary: 'Free numbers of a country and area code: at most 30, others each time more are free.',
+  tag,
+  audience: 'plans',
+  query: querySchema({
+    code: stockCountry,
+    type: numberType,
+    telCode,
+    areaCode: z
+      .string()
+      .regex(/^\d{1,6}$/, 'digits only')
+      .optional(),
+  }),
+  response: z.object({
+    phoneList: z.array(z.object({ telCode, phone: phoneDigits, type: numberType, capabilities })),
+  }),
+});
+
+/** (own) The specification names no path. Step 1 asks when a country was chosen. */
+export const checkNumberAvailability = defineCall('GET', '/web/checkNumberAvailability', {
+  summary: 'Whether any number of a country and type is free.',
+  tag,
+  audience: 'plans',
+  query: querySchema({ code: stockCountry, type: numberType }),
+  response: z.object({ available: z.boolean() }),
+});
+
+/** Turning one on turns the other off. @throws PHONE_REQUIRED, VOICE_UNAVAILABLE */
+export const setForward = defineCall('POST', '/web/setForward', {
+  summary: "Forward calls to the account's verified phone (1), or stop (0).",
+  tag,
   audience: 'account',
-  response: z.object({ virtualPhones: z.array(virtualPhone) }),
+  body: bodySchema({ forward: switchFlag }),
+  response: ok.extend(inboundVoice.shape),
+});
+
+/** Turning one on turns the other off. @throws VOICE_UNAVAILABLE */
+export const setVoicemail = defineCall('POST', '/web/setVoicemail', {
+  summary: 'Let callers leave a voicemail (1), or stop (0).',
+  tag,
+  audience: 'account',
+  body: bodySchema({ voicemail: switchFlag }),
+  response: ok.extend(inboundVoice.shape),
+});
+
+/** A field that is absent stays as it is. `type` is accepted and not needed. @throws NOT_FOUND */
+export const updateNumberInfo = defineCall('POST', '/web/updateNumberInfo', {
+  summary: 'Name an own number and note something about it.',
+  tag,
+  audience: 'account',
+  body: bodySchema({
+    number: phoneDigits,
+    name: z.string().trim().max(NUMBER_NAME_MAX).optional(),
+    notes: z.string().trim().max(NUMBER_NOTES_MAX).optional(),
+    type: z.string().max(20).optional(),
+  }),
+  response: ok.extend({ numberName: z.string(), notes: z.string() }),
 });

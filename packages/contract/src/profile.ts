@@ -3,6 +3,7 @@ import { OTHER_TEXT_MAX, OTHER_USE, profileLimits } from '@manyline/domain/profi
 import { findRegion } from '@manyline/domain/regions';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText } from './define-call.ts';
+import { kycInfo } from './identity.ts';
 import { profileFeatures, profileUseCases } from './profile-options.ts';
 import { epochMs, ok, phoneDigits, telCode } from './wire.ts';
 
@@ -93,6 +94,7 @@ export const getProfile = defineCall('GET', '/web/getProfile', {
     profileReason: z.string().optional(),
     useCaseReason: z.string().optional(),
     filedDate: epochMs.optional(),
+    KYCInfo: kycInfo,
   }),
 });
 export type Profile = z.output<typeof getProfile.response>;

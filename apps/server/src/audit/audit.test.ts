@@ -3,6 +3,7 @@ import { getBrand } from '@manyline/brands/registry';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, openPayWorld, type PayWorld, tileOf } from '../features/payments/testing/pay-world.ts';
+import { verifyAccount } from '../testing/verify-account.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { findBroken } from './audit-check.ts';
 import { auditChecks } from './audit-checks.ts';
@@ -44,6 +45,9 @@ beforeAll(async () => {
     depth: 'final',
     late: false,
   });
+  await verifyAccount(world.services, accountId);
+  const wanted = { number: '12125550100', country: 'US', type: 'other' as const, planId: 'payAsYouGo-1' };
+  await world.services.rentals.renting.rent(sender, wanted);
   await useVerificationNumbers();
 });
 afterAll(() => world.close());
@@ -110,6 +114,16 @@ const tampers: Record<string, string> = {
     'update payment_order set refunded = refunded + 1',
   'a transfer that is final was credited, or waits for a person, or is dust, or is about to be decided on':
     'delete from payment_credit',
+  'every number is held by the one account whose own it is, and by no other':
+    'update number_stock set account_id = null where account_id is not null',
+  'every rent that was charged is one line of the history, of the same amount':
+    'update subscription_event set charge = charge + 1',
+  'every line of the history that names a charge has it in the books': `update subscription_event set reference = 'nothing'`,
+  'every identity proof has the front of both pictures': `
+    insert into identity_proof (account_id, status, filing_id, filed_at) values (gen_random_uuid(), 1, gen_random_uuid(), 0)`,
+  'every primary phone and e-mail signs its account in, and nothing else does': `update account set email = 'other@example.com'`,
+  'every part of a profile that is under review waits for a person, and no other does': `
+    insert into profile (account_id, profile_status, filed_at) values (gen_random_uuid(), 1, 0)`,
   'what is held for a code is held exactly as long as its lock is open': "update code_lock set state = 'closed'",
   'every code text that is paid for has its posting of that price, and every such posting its text':
     'update code_text set charge = charge + 1',

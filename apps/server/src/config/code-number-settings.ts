@@ -16,7 +16,8 @@ const settings = z.object(codeNumberSettings);
 /** @throws ConfigError */
 export function readCodeNumberSettings(env: z.infer<typeof settings>) {
   return {
-    blocks: readBlocks(env.CODES_BLOCKED),
+    /** As `readCodeBlocks` reads it. */
+    blocked: checkBlocks(env.CODES_BLOCKED),
     limits: {
       perHour: env.CODE_NUMBERS_PER_HOUR,
       perDay: env.CODE_NUMBERS_PER_DAY,
@@ -25,9 +26,10 @@ export function readCodeNumberSettings(env: z.infer<typeof settings>) {
   };
 }
 
-function readBlocks(setting: string) {
+function checkBlocks(setting: string): string {
   try {
-    return readCodeBlocks(setting);
+    readCodeBlocks(setting);
+    return setting;
   } catch (error) {
     throw new ConfigError(`CODES_BLOCKED: ${(error as Error).message}`);
   }

@@ -18,6 +18,11 @@ describe('the settings', () => {
     });
   });
 
+  it('of what is not offered among verification numbers name the entry that is wrong', () => {
+    expect(readConfig({ CODES_BLOCKED: 'tinder,/CN' }).codeNumbers.blocked).toBe('tinder,/CN');
+    expect(() => readConfig({ CODES_BLOCKED: 'tinder,nobody' })).toThrow(/^CODES_BLOCKED: nobody/);
+  });
+
   it('that are set to nothing count as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', MAILER: '' })).toEqual(readConfig({}));
   });

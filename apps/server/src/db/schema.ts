@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeveloperTables } from './schema-developer.ts';
 import type { IdentityTables } from './schema-identity.ts';
+import type { NumberTables } from './schema-numbers.ts';
 import type { PaymentTables } from './schema-payments.ts';
 import type { VerificationTables } from './schema-verification.ts';
 
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, VerificationTables {
+export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, NumberTables, VerificationTables {
   account: AccountTable;
   account_login: {
     platform: string;
@@ -27,8 +28,6 @@ export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, 
     locked_at: number | null;
   };
   rate_bucket: { bucket: string; window_start: number; used: number; expires_at: number };
-  number_stock: NumberStockTable;
-  own_number: OwnNumberTable;
   ledger_balance: LedgerBalanceTable;
   ledger_posting: LedgerPostingTable;
   ledger_hold: LedgerHoldTable;
@@ -72,7 +71,6 @@ export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, 
   };
   sandbox_outbox: SandboxOutboxTable;
   call_record: CallRecordTable;
-  subscription_event: SubscriptionEventTable;
   rate: RateTable;
   profile: ProfileTable;
   profile_review: ProfileReviewTable;
@@ -130,35 +128,6 @@ interface LoginCodeTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
-}
-
-interface NumberStockTable {
-  number: string;
-  tel_code: string;
-  source: string;
-  type: 'hosting' | 'tollfree' | 'other';
-  can_sms: boolean;
-  can_mms: boolean;
-  can_voice: boolean;
-  account_id: string | null;
-  created_at: number;
-  /** May receive one-time codes, and is never rented then. */
-  can_codes: Generated<boolean>;
-  code_country: string | null;
-}
-
-interface OwnNumberTable {
-  account_id: string;
-  number: string;
-  tel_code: string;
-  type: 'hosting' | 'tollfree' | 'other';
-  can_sms: boolean;
-  can_mms: boolean;
-  can_voice: boolean;
-  name: Generated<string>;
-  notes: Generated<string>;
-  rented_at: number;
-  released_at: number | null;
 }
 
 interface LedgerBalanceTable {
@@ -354,16 +323,6 @@ interface CallRecordTable {
   type: 'forwarded' | 'voicemail' | 'missed' | 'outgoing';
   tariff_id: number;
   seconds: number;
-  charge: number;
-}
-
-interface SubscriptionEventTable {
-  account_id: string;
-  date: number;
-  id: string;
-  number: string;
-  tel_code: string;
-  type: number;
   charge: number;
 }
 

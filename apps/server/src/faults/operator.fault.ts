@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrand } from '@manyline/brands/registry';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +11,7 @@ import { compose } from '../compose.ts';
 import type { Environment } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
+import { stockColumns } from '../features/numbers/stock-csv.ts';
 import { createLogger } from '../log.ts';
 import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
@@ -27,8 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => postgres.stop());
 
+type Command = 'audit' | 'payments' | 'reviews' | 'import-rates' | 'import-numbers';
+
 /** A command as an operator runs it: how it ended and what it said. */
-function run(command: 'audit' | 'payments' | 'reviews' | 'import-rates', env: Environment, ...args: string[]) {
+function run(command: Command, env: Environment, ...args: string[]) {
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   return new Promise<{ code: number | string; said: string }>((resolve) => {
     execFile(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
@@ -57,15 +60,19 @@ it('npm run audit looks into the embedded database while a server has it, after 
   expect(said).toContain(person!.accountId);
 });
 
-it('npm run audit, payments and rates:import refuse a folder without a database by its name, and leave it as it is', async () => {
+it('npm run audit, payments, rates:import and numbers:import refuse a folder without a database by its name, and leave it as it is', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'manyline-empty-'));
   onTestFinished(() => rm(empty, { recursive: true, force: true }));
   const missing = join(empty, 'not-there');
+  const list = join(await mkdtemp(join(tmpdir(), 'manyline-list-')), 'numbers.csv');
+  await writeFile(list, `${stockColumns.join(',')}\n12125550100,other,US,New York,212,yes,yes,yes,acme\n`);
+  onTestFinished(() => rm(dirname(list), { recursive: true, force: true }));
   for (const folder of [missing, empty]) {
     const why = `DATA_DIR: there is no database in ${folder}; the server makes it at its first start\n`;
     const env = { DATA_DIR: folder };
     expect(await run('audit', env)).toEqual({ code: 2, said: `manyline cannot audit: ${why}` });
     expect(await run('payments', env, 'reviews')).toEqual({ code: 2, said: `manyline payments: ${why}` });
+    expect(await run('import-numbers', env, list)).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
     expect(await run('import-rates', env, '--print')).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
   }
   expect(await readdir(empty)).toEqual([]);

@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers the caller of a request, or throws the session error that the client acts on. */
     authenticate(request: FastifyRequest): Promise<Caller>;
+    /** The same for the calls of plans, which a plans token may make too (decision 33). */
+    authenticatePlans(request: FastifyRequest): Promise<Caller>;
     /** The brand of a call before sign-in: `platform`, else the host (decision 2). */
     findRequestBrand(request: FastifyRequest): Brand;
   }
@@ -61,7 +63,7 @@ export function mountForAccount<C extends Call>(
   handler: Handler<C, { caller: Caller }>,
 ) {
   const authenticate = async (request: FastifyRequest) => {
-    request.caller = await app.authenticate(request);
+    request.caller = await (call.audience === 'plans' ? app.authenticatePlans(request) : app.authenticate(request));
   };
   mount(app, call, [authenticate], (context) => handler({ ...context, caller: context.request.caller! }));
 }
@@ -95,7 +97,7 @@ function mount<C extends Call>(
       querystring: call.query,
       ...(call.method !== 'GET' && { body: call.body }),
       response: { 200: call.response },
-      ...(call.audience === 'account' && { security: securityOf(call) }),
+      ...((call.audience === 'account' || call.audience === 'plans') && { security: securityOf(call) }),
     },
     onRequest: [refuseSpeculative, ...hooks],
     preValidation: refuseUnstorable,

@@ -26,6 +26,7 @@ import type { CodeLimits } from '../features/session/code-limits.ts';
 import { createCodeSender } from '../features/session/code-sender.ts';
 import { createCodesRepository } from '../features/session/codes.repository.ts';
 import { createCodesService } from '../features/session/codes.service.ts';
+import { createPlansTokens } from '../features/session/plans-token.ts';
 import { createSessionRepository } from '../features/session/session.repository.ts';
 import { mountSession } from '../features/session/session.routes.ts';
 import { createSessionsService, type SessionEnded } from '../features/session/sessions.service.ts';
@@ -135,7 +136,8 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
   });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   const verify = createVerifyService({ captcha, codes });
-  mountSession(app, { signIn, sessions });
+  const plansTokens = createPlansTokens({ sessions, accounts, secret, now });
+  mountSession(app, { signIn, sessions, plansTokens });
   mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
   mountProfile(app, {
@@ -148,6 +150,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       now,
     }),
     primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
+    getKycInfo: async () => ({ status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' }),
   });
   mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });
   await app.ready();

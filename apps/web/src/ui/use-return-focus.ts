@@ -10,6 +10,8 @@ export function useReturnFocus(): void {
 }
 
 function returnFocus(opener: Element | null): void {
-  const place = opener?.isConnected ? opener : document.querySelector('[data-focus-home]');
+  // Where nothing had the focus, the page itself did: that is no place to go on from.
+  const isPlace = opener?.isConnected && opener !== document.body;
+  const place = isPlace ? opener : document.querySelector('[data-focus-home]');
   if (place instanceof HTMLElement) place.focus();
 }

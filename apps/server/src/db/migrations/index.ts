@@ -12,6 +12,7 @@ import { feedAges } from './0010-feed-ages.ts';
 import { subscriptionEvents } from './0011-subscription-events.ts';
 import { profiles } from './0012-profiles.ts';
 import { identity } from './0013-identity.ts';
+import { renting } from './0014-renting.ts';
 import { verificationNumbers } from './0016-verification-numbers.ts';
 import { developer } from './0017-developer.ts';
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   subscriptionEvents,
   profiles,
   identity,
+  renting,
   verificationNumbers,
   developer,
 ];

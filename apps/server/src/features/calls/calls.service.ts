@@ -2,10 +2,12 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { nameLine, startedMinutes, tariffs } from '@manyline/contract/bill-kinds';
 import type { CallRecord } from '@manyline/contract/histories';
 import { formatMicros, type Micros, timesMicros } from '@manyline/domain/money';
+import { includesCalls } from '@manyline/domain/plan-types';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { CallsRepository, StoredCall } from './calls.repository.ts';
 
@@ -27,6 +29,7 @@ export interface CallsDeps {
   calls: CallsRepository;
   ledger: LedgerService;
   rates: RatesService;
+  numbers: Pick<NumbersService, 'findOwn'>;
   newId(): string;
   now: Clock;
 }
@@ -34,7 +37,7 @@ export interface CallsDeps {
 export type CallsService = ReturnType<typeof createCallsService>;
 
 /** Call records come from the carrier (decision 31). Only what was forwarded costs, by the minute that began. */
-export function createCallsService({ db, calls, ledger, rates, newId, now }: CallsDeps) {
+export function createCallsService({ db, calls, ledger, rates, numbers, newId, now }: CallsDeps) {
   /** The balance never goes below zero: a call that outlasted it costs what was left. */
   async function charge(tx: Tx, call: EndedCall, price: Micros): Promise<{ charged: Micros; balance: Micros }> {
     const reference = `call:${call.carrierId}`;
@@ -57,14 +60,21 @@ export function createCallsService({ db, calls, ledger, rates, newId, now }: Cal
     return { charged: first.balance, balance: second?.balance ?? 0 };
   }
 
+  /** Plans that include calls include those that are forwarded. */
+  async function priceOf({ accountId, brand, ownNumber, type, seconds }: EndedCall): Promise<Micros> {
+    if (type !== 'forwarded') return 0;
+    const own = await numbers.findOwn(accountId, ownNumber);
+    return includesCalls(own?.planType) ? 0 : timesMicros(rates.callIn(brand, ownNumber), startedMinutes(seconds));
+  }
+
   return {
     /** Stores and charges in one transaction. `balance`: what can be spent now; undefined where nothing was charged. */
-    record: (call: EndedCall): Promise<{ call: CallRecord; balance: Micros | undefined }> =>
-      inTransaction(
+    async record(call: EndedCall): Promise<{ call: CallRecord; balance: Micros | undefined }> {
+      const { accountId, carrierId } = call;
+      const price = await priceOf(call);
+      return inTransaction(
         db,
         async (tx) => {
-          const { accountId, brand, carrierId, ownNumber, type, seconds } = call;
-          const price = type === 'forwarded' ? timesMicros(rates.callIn(brand, ownNumber), startedMinutes(seconds)) : 0;
           // The balance's lock comes first, as everywhere; it also makes two tellings of one call take turns.
           await ledger.postAll(tx, [], [accountId]);
           const known = await calls.findByCarrierId(tx, accountId, carrierId);
@@ -79,7 +89,8 @@ export function createCallsService({ db, calls, ledger, rates, newId, now }: Cal
           return { call: toCallRecord(stored), balance: paid?.balance };
         },
         { repeatable: true },
-      ),
+      );
+    },
 
     listCalls: (accountId: string, page: MonthPage) =>
       readMonthPage(page, now(), calls.ofAccount(accountId), toCallRecord),

@@ -1,6 +1,7 @@
 import type { SendMmsPayload } from '@manyline/contract/realtime';
 import { formatBytes, getPictureLimits } from '@manyline/domain/media';
 import { findMmsBlock } from '@manyline/domain/mms-rules';
+import { includesTexts, isWithinPlan } from '@manyline/domain/plan-types';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';
+import type { FairUse } from '../numbers/fair-use.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
@@ -16,7 +18,7 @@ import type { Draft, Journal } from './journal.service.ts';
 import { stateNumbers } from './message-state.ts';
 import type { OptOutService } from './opt-out.service.ts';
 import type { PersonCheck } from './person-check.ts';
-import type { Sender, SendResult } from './send.service.ts';
+import { checkPaid, type Sender, type SendResult } from './send.service.ts';
 
 export interface MmsDeps {
   numbers: NumbersService;
@@ -26,16 +28,23 @@ export interface MmsDeps {
   tollFree: Pick<TollFreeService, 'checkMaySend'>;
   optOuts: Pick<OptOutService, 'isBlocked'>;
   people: PersonCheck;
+  fairUse: FairUse;
   limit: RateLimit;
   rates: Pick<RateWindows, 'takeOne'>;
   /** Kilobytes of pictures a day (UTC) and account, sent or not. */
   kilobytesPerDay: number;
   /** @throws INVALID_DESTINATION */
-  checkDestination(number: string): unknown;
+  checkDestination(number: string): string | undefined;
   now: Clock;
 }
 
 const blockCodes = { uk: 'MMS_UK_NUMBER', canada: 'MMS_CANADA_NUMBER', number: 'MMS_NOT_SUPPORTED' } as const;
+
+/** `isIncluded`: the number's plan pays for it. */
+interface Checked {
+  own: OwnNumber;
+  isIncluded: boolean;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,17 +54,18 @@ export type MmsService = ReturnType<typeof createMmsService>;
 /** A picture as a message: looked into, kept, and only then taken in by the journal, which charges it. */
 export function createMmsService(deps: MmsDeps) {
   const { numbers, journal, media, pictures, tollFree, optOuts, people, limit, checkDestination, now } = deps;
-  const { rates, kilobytesPerDay } = deps;
+  const { rates, kilobytesPerDay, fairUse } = deps;
 
   /** @throws as a text does, and MMS_*, PICTURE_TOO_LARGE, TOO_MANY_PICTURES */
   async function check(
-    { accountId, ip = '' }: Sender,
+    { accountId, brand, ip = '' }: Sender,
     { fromNumber, toNumber, fileBuffer, captchaId, captcha }: SendMmsPayload,
-  ): Promise<OwnNumber> {
+  ): Promise<Checked> {
     const own = await numbers.findOwn(accountId, fromNumber);
     if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
+    checkPaid(own, now());
     if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
-    checkDestination(toNumber);
+    const region = checkDestination(toNumber);
     const block = findMmsBlock(own, toNumber);
     if (block) throw new AppError(blockCodes[block], `${own.number} to ${toNumber}`);
     const { limit: bytesMax } = getPictureLimits(own.type);
@@ -68,7 +78,9 @@ export function createMmsService(deps: MmsDeps) {
     await people.check({ accountId, captchaId, answer: captcha, ip });
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
-    return own;
+    const isIncluded = includesTexts(own.planType) && isWithinPlan(own.country, region, toNumber);
+    if (isIncluded) await fairUse.take(brand, accountId, own.number);
+    return { own, isIncluded };
   }
 
   /** What is kept costs room even where nothing is charged for it. @throws TOO_MANY_PICTURES */
@@ -81,7 +93,7 @@ export function createMmsService(deps: MmsDeps) {
   }
 
   /** The file is kept before the commit: what never commits is swept. */
-  async function draft(sender: Sender, payload: SendMmsPayload, own: OwnNumber): Promise<Draft> {
+  async function draft(sender: Sender, payload: SendMmsPayload, { own, isIncluded }: Checked): Promise<Draft> {
     const { accountId, brand, socketId } = sender;
     const picture = await pictures.read(payload.fileBuffer, getPictureLimits(own.type).limit);
     await takeRoom(accountId, payload.fileBuffer.length);
@@ -101,7 +113,7 @@ export function createMmsService(deps: MmsDeps) {
       media: ref,
       state: stateNumbers.queued,
       segments: 1,
-      charge: brand.prices.mmsOut,
+      charge: isIncluded ? 0 : brand.prices.mmsOut,
     };
     return { message, socketId };
   }

@@ -2,12 +2,15 @@ import type { Brand } from '@manyline/brands/define-brand';
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
 import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
+import { includesTexts, isWithinPlan } from '@manyline/domain/plan-types';
 import { countSegments, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
+import type { FairUse } from '../numbers/fair-use.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { NewMessage, StoredMessage } from './chats.rows.ts';
@@ -39,6 +42,7 @@ export interface SendDeps {
   tollFree: Pick<TollFreeService, 'checkMaySend'>;
   optOuts: Pick<OptOutService, 'isBlocked'>;
   people: PersonCheck;
+  fairUse: FairUse;
   limit: RateLimit;
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string): string | undefined;
@@ -51,9 +55,9 @@ export type SendService = ReturnType<typeof createSendService>;
 
 /** Checks what a browser asks to send; the journal takes it in. */
 export function createSendService(deps: SendDeps) {
-  const { numbers, journal, rates, tollFree, optOuts, people, limit, checkDestination, now } = deps;
+  const { numbers, journal, rates, tollFree, optOuts, people, limit, fairUse, checkDestination, now } = deps;
 
-  /** @throws NUMBER_NOT_OWNED, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, OPTED_OUT, CAPTCHA_REQUIRED, WRONG_CAPTCHA, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
+  /** @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, OPTED_OUT, CAPTCHA_REQUIRED, WRONG_CAPTCHA, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT */
   async function draft({ accountId, brand, socketId, ip = '' }: Sender, payload: SendSmsPayload): Promise<Draft> {
     const text = toStorableText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
@@ -64,6 +68,7 @@ export function createSendService(deps: SendDeps) {
       });
     const own = await numbers.findOwn(accountId, payload.fromNumber);
     if (!own) throw new AppError('NUMBER_NOT_OWNED', `${payload.fromNumber} is not a number of this account`);
+    checkPaid(own, now());
     if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
     if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
     const region = checkDestination(payload.toNumber);
@@ -72,6 +77,8 @@ export function createSendService(deps: SendDeps) {
     await people.check({ accountId, captchaId: payload.captchaId, answer: payload.captcha, ip });
     if (!limit.take(accountId))
       throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
+    const isIncluded = includesTexts(own.planType) && isWithinPlan(own.country, region, payload.toNumber);
+    if (isIncluded) await fairUse.take(brand, accountId, own.number);
     const message: NewMessage = {
       accountId,
       id: payload.smsId.toLowerCase(),
@@ -84,7 +91,7 @@ export function createSendService(deps: SendDeps) {
       media: '',
       state: stateNumbers.queued,
       segments,
-      charge: timesMicros(rates.smsOut(brand, region), segments),
+      charge: isIncluded ? 0 : timesMicros(rates.smsOut(brand, region), segments),
     };
     return { message, socketId };
   }
@@ -113,6 +120,12 @@ export function createSendService(deps: SendDeps) {
       return { message: decision.message, balance: undefined };
     },
   };
+}
+
+/** @throws NUMBER_UNPAID, NUMBER_NOT_OWNED for one whose time is over */
+export function checkPaid({ number, isUnpaid, releaseAt }: OwnNumber, now: number) {
+  if (releaseAt !== undefined && releaseAt <= now) throw new AppError('NUMBER_NOT_OWNED', `${number} has expired`);
+  if (isUnpaid) throw new AppError('NUMBER_UNPAID', `the renewal of ${number} failed`);
 }
 
 function isSameMessage(stored: StoredMessage, { text, fromNumber, toNumber }: SendSmsPayload): boolean {

@@ -2,25 +2,30 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
-import type { Capabilities, NumberType, OwnNumber, StockNumber } from './own-number.ts';
+import type { Capabilities, OwnNumber } from './own-number.ts';
 
 type OwnNumberRow = Selectable<Schema['own_number']>;
 export type NumbersRepository = ReturnType<typeof createNumbersRepository>;
 
+/** What sends, arrivals and lists ask: whose a number is, and what an account has. */
 export function createNumbersRepository(db: Db) {
   return {
     async listOwn(accountId: string): Promise<OwnNumber[]> {
       // Named, as every send asks for them that comes more than the cache's time after the one before.
       const { rows } = await sql<OwnNumberRow>`/* numbers.own */
-        select number, tel_code, type, name, notes, can_sms, can_mms, can_voice from own_number
-        where account_id = ${accountId} and released_at is null order by rented_at, number`.execute(db);
+        select number, tel_code, type, country, name, notes, can_sms, can_mms, can_voice, plan_type, unpaid_since, release_at
+        from own_number where account_id = ${accountId} and released_at is null order by rented_at, number`.execute(db);
       return rows.map((row) => ({
         number: row.number,
         telCode: row.tel_code,
         type: row.type,
+        country: row.country,
         name: row.name,
         notes: row.notes,
         capabilities: toCapabilities(row),
+        planType: row.plan_type ?? undefined,
+        isUnpaid: row.unpaid_since !== null,
+        releaseAt: row.release_at ?? undefined,
       }));
     },
 
@@ -35,75 +40,24 @@ export function createNumbersRepository(db: Db) {
       return new Map(rows.map(({ number, accountId, telCode }) => [number, { accountId, telCode }]));
     },
 
-    async addStock(tx: Db | Tx, stock: readonly StockNumber[], createdAt: number) {
-      if (stock.length === 0) return;
-      const rows = stock.map(({ number, telCode, source, type, capabilities }) => ({
-        number,
-        tel_code: telCode,
-        source,
-        type,
-        can_sms: capabilities.sms,
-        can_mms: capabilities.mms,
-        can_voice: capabilities.voice,
-        created_at: createdAt,
-      }));
-      await tx
-        .insertInto('number_stock')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    /** Takes a free number for the account: the one named, or the first of its type. Two takers never get the same one. */
-    async take(
-      tx: Tx,
+    /** What its holder calls it; false where the account has no such number. */
+    async describe(
       accountId: string,
-      want: { source: string; type: NumberType; number?: string },
-    ): Promise<StockNumber | undefined> {
-      const free = await tx
-        .selectFrom('number_stock')
-        .selectAll()
-        .where('account_id', 'is', null)
-        // Numbers for codes are many accounts' in turn, never one's own.
-        .where('can_codes', '=', false)
-        .where('source', '=', want.source)
-        .where('type', '=', want.type)
-        .$if(want.number !== undefined, (query) => query.where('number', '=', want.number!))
-        .orderBy('number')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
+      number: string,
+      words: { name?: string | undefined; notes?: string | undefined },
+    ): Promise<{ name: string; notes: string } | undefined> {
+      return db
+        .updateTable('own_number')
+        .set((value) => ({ name: words.name ?? value.ref('name'), notes: words.notes ?? value.ref('notes') }))
+        .where('account_id', '=', accountId)
+        .where('number', '=', number)
+        .where('released_at', 'is', null)
+        .returning(['name', 'notes'])
         .executeTakeFirst();
-      if (!free) return undefined;
-      await tx.updateTable('number_stock').set({ account_id: accountId }).where('number', '=', free.number).execute();
-      return {
-        number: free.number,
-        telCode: free.tel_code,
-        source: free.source,
-        type: free.type,
-        capabilities: toCapabilities(free),
-      };
-    },
-
-    async addOwn(tx: Tx, accountId: string, { number, telCode, type, capabilities }: StockNumber, rentedAt: number) {
-      const row = {
-        tel_code: telCode,
-        type,
-        can_sms: capabilities.sms,
-        can_mms: capabilities.mms,
-        can_voice: capabilities.voice,
-        rented_at: rentedAt,
-        released_at: null,
-      };
-      await tx
-        .insertInto('own_number')
-        .values({ account_id: accountId, number, ...row })
-        .onConflict((conflict) => conflict.columns(['account_id', 'number']).doUpdateSet(row))
-        .execute();
     },
   };
 }
 
-function toCapabilities(row: { can_sms: boolean; can_mms: boolean; can_voice: boolean }): Capabilities {
+export function toCapabilities(row: { can_sms: boolean; can_mms: boolean; can_voice: boolean }): Capabilities {
   return { sms: row.can_sms, mms: row.can_mms, voice: row.can_voice };
 }

@@ -2,15 +2,27 @@ import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
+import type { HoldingsRepository } from './holdings.repository.ts';
 import type { NumbersRepository } from './numbers.repository.ts';
 import type { NumberType, OwnNumber, StockNumber } from './own-number.ts';
+import type { StockRepository } from './stock.repository.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 export interface NumbersDeps {
   db: Db;
   numbers: NumbersRepository;
+  stock: StockRepository;
+  holdings: HoldingsRepository;
   subscriptions: SubscriptionsService;
+  newId(): string;
   now: Clock;
+}
+
+interface Wanted {
+  source: string;
+  type: NumberType;
+  number?: string;
+  country?: string;
 }
 
 export type NumbersService = ReturnType<typeof createNumbersService>;
@@ -18,8 +30,19 @@ export type NumbersService = ReturnType<typeof createNumbersService>;
 /** Another node may have given or released a number: its news reaches the send path within this time. */
 const CACHE_MS = 2_000;
 
-export function createNumbersService({ db, numbers, subscriptions, now }: NumbersDeps) {
+export function createNumbersService({ db, numbers, stock, holdings, subscriptions, newId, now }: NumbersDeps) {
   const ownNumbers = createExpiringCache<OwnNumber[]>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
+
+  async function begin(tx: Tx, accountId: string, want: Wanted): Promise<StockNumber | undefined> {
+    const date = now();
+    const taken = await stock.take(tx, accountId, { ...want, now: date });
+    if (!taken) return undefined;
+    const rentalId = newId();
+    await holdings.begin(tx, accountId, taken, { rentedAt: date, rentalId });
+    const { number, telCode } = taken;
+    await subscriptions.record(tx, { accountId, number, telCode, type: 'subscribe', charge: 0, date, rentalId });
+    return taken;
+  }
 
   return {
     listOwn: (accountId: string) => numbers.listOwn(accountId),
@@ -30,24 +53,31 @@ export function createNumbersService({ db, numbers, subscriptions, now }: Number
       return own.find((entry) => entry.number === number);
     },
 
+    /** Its numbers changed: the send path reads them anew. */
+    forget: (accountId: string) => ownNumbers.delete(accountId),
+
     findHolders: (tx: Db | Tx, list: readonly string[]) => numbers.findHolders(tx, list),
 
-    addStock: (stock: readonly StockNumber[]) => numbers.addStock(db, stock, now()),
+    addStock: (list: readonly StockNumber[]) => stock.add(db, list, now()),
 
-    /** Free of charge. @throws NOT_FOUND when no such number is free. */
-    async give(accountId: string, want: { source: string; type: NumberType; number?: string }): Promise<StockNumber> {
-      const given = await inTransaction(db, async (tx) => {
-        const taken = await numbers.take(tx, accountId, want);
-        if (!taken) return undefined;
-        const date = now();
-        await numbers.addOwn(tx, accountId, taken, date);
-        const { number, telCode } = taken;
-        await subscriptions.record(tx, { accountId, number, telCode, type: 'subscribe', charge: 0, date });
-        return taken;
-      });
+    /** Free of charge, without a plan: it is never renewed. @throws NOT_FOUND when no such number is free. */
+    async give(accountId: string, want: Wanted): Promise<StockNumber> {
+      const given = await inTransaction(db, (tx) => begin(tx, accountId, want));
       if (!given) throw new AppError('NOT_FOUND', `no free number of type ${want.type} at ${want.source}`);
       ownNumbers.delete(accountId);
       return given;
+    },
+
+    /** What is not given stays as it is. @throws NOT_FOUND */
+    async describe(
+      accountId: string,
+      number: string,
+      words: { name?: string | undefined; notes?: string | undefined },
+    ) {
+      const described = await numbers.describe(accountId, number, words);
+      if (!described) throw new AppError('NOT_FOUND', `${number} is no number of this account`);
+      ownNumbers.delete(accountId);
+      return described;
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { PlanType } from '@manyline/domain/plan-types';
+
 export type NumberType = 'hosting' | 'tollfree' | 'other';
 
 export interface Capabilities {
@@ -6,13 +8,21 @@ export interface Capabilities {
   voice: boolean;
 }
 
+/** What the send path knows of an own number. */
 export interface OwnNumber {
   number: string;
   telCode: string;
   type: NumberType;
+  /** ISO, `TollFree`, or empty where nobody knows. */
+  country: string;
   name: string;
   notes: string;
   capabilities: Capabilities;
+  planType: PlanType | undefined;
+  /** Its renewal failed: it receives only. */
+  isUnpaid: boolean;
+  /** Nobody's after this moment, whether or not the job has come by. */
+  releaseAt: number | undefined;
 }
 
 export interface StockNumber {
@@ -21,4 +31,8 @@ export interface StockNumber {
   source: string;
   type: NumberType;
   capabilities: Capabilities;
+  country: string;
+  /** Empty where a country is not divided. */
+  province: string;
+  areaCode: string;
 }

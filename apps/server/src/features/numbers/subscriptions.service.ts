@@ -1,10 +1,12 @@
 import { type SubscriptionType, subscriptionTypes } from '@manyline/contract/bill-kinds';
+import type { LanguageCode } from '@manyline/contract/errors';
 import type { SubscriptionEvent } from '@manyline/contract/subscriptions';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
 import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
-import type { StoredEvent, SubscriptionsRepository } from './subscriptions.repository.ts';
+import { namePlan } from './plan-words.ts';
+import type { ListedEvent, StoredEvent, SubscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface SubscriptionsDeps {
   events: SubscriptionsRepository;
@@ -12,30 +14,54 @@ export interface SubscriptionsDeps {
   now: Clock;
 }
 
+type Told = Partial<
+  Pick<StoredEvent, 'rentalId' | 'reference' | 'planId' | 'planType' | 'resDate' | 'nextPaymentDate'>
+>;
+
+export interface NewEvent extends Told {
+  accountId: string;
+  number: string;
+  telCode: string;
+  type: SubscriptionType;
+  charge: Micros;
+  date: number;
+}
+
+const untold: Required<Told> = {
+  rentalId: null,
+  reference: null,
+  planId: null,
+  planType: null,
+  resDate: null,
+  nextPaymentDate: null,
+};
+
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
 /** The history of the subscriptions of own numbers. */
 export function createSubscriptionsService({ events, newId, now }: SubscriptionsDeps) {
   return {
-    /** In the transaction that it tells of. */
-    record(
-      tx: Tx,
-      event: {
-        accountId: string;
-        number: string;
-        telCode: string;
-        type: SubscriptionType;
-        charge: Micros;
-        date: number;
-      },
-    ): Promise<void> {
-      return events.insert(tx, { ...event, id: newId(), type: subscriptionTypes[event.type] });
+    /** In the transaction that it tells of. Answers its id. */
+    async record(tx: Tx, event: NewEvent): Promise<string> {
+      const id = newId();
+      await events.insert(tx, { ...untold, ...event, id, type: subscriptionTypes[event.type] });
+      return id;
     },
 
-    list: (accountId: string, page: MonthPage) => readMonthPage(page, now(), events.ofAccount(accountId), toEvent),
+    find: (tx: Tx, accountId: string, id: string) => events.find(tx, accountId, id),
+
+    list: (accountId: string, page: MonthPage, language: LanguageCode) =>
+      readMonthPage(page, now(), events.ofAccount(accountId), (event) => toEvent(event, now(), language)),
   };
 }
 
-function toEvent({ id, number, telCode, name, type, date, charge }: StoredEvent & { name: string }): SubscriptionEvent {
-  return { _id: id, historyId: id, number, telCode, name, type, date, charge: formatMicros(charge) };
+function toEvent(event: ListedEvent, now: number, language: LanguageCode): SubscriptionEvent {
+  const { id, number, telCode, name, type, date, charge, planId, planType, resDate, nextPaymentDate } = event;
+  return {
+    ...{ _id: id, historyId: id, number, telCode, name, type, date, charge: formatMicros(charge) },
+    ...(resDate !== null && { resDate }),
+    ...(nextPaymentDate !== null && { nextPaymentDate }),
+    ...(planId !== null && planType !== null && { planId, planName: namePlan({ planId, type: planType }, language) }),
+    canRestore: event.isOpen && (resDate ?? 0) > now,
+  };
 }

@@ -57,6 +57,7 @@ describe('the history of subscriptions', () => {
       type: subscriptionTypes.subscribe,
       date: event!.date,
       charge: '0',
+      canRestore: false,
     });
     expect(event!.date).toBeGreaterThanOrEqual(before);
     expect(event!.date).toBeLessThanOrEqual(Date.now());

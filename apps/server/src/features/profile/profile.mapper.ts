@@ -22,8 +22,12 @@ const BLANK = {
   ...{ feature: '', useCases: [] as UseCase[], profileStatus: PROFILE_STATUS.none, useCaseStatus: PROFILE_STATUS.none },
 };
 
-/** As `getProfile` answers it. */
-export function toProfile({ account, profile, status, needSetPhone }: Read, brand: Brand, code: LanguageCode): Profile {
+/** As `getProfile` answers it, but for the identity proof. */
+export function toProfile(
+  { account, profile, status, needSetPhone }: Read,
+  brand: Brand,
+  code: LanguageCode,
+): Omit<Profile, 'KYCInfo'> {
   const { telCode, phone, email } = account;
   const { feature, useCases, filedAt, ...stored } = profile ?? { ...BLANK, filedAt: undefined };
   const country = stored.regionCode && regionName(stored.regionCode, code === 'zh_cn' ? 'zh' : 'en');

@@ -1,3 +1,4 @@
+import type { KycInfo } from '@manyline/contract/identity';
 import {
   getProfile,
   setEmailForAccount,
@@ -15,12 +16,15 @@ import type { ProfileService } from './profile.service.ts';
 interface ProfileRoutesDeps {
   profile: ProfileService;
   primaryAddresses: PrimaryAddressesService;
+  /** How its identity proof stands: the identity feature's to know. */
+  getKycInfo: (accountId: string) => Promise<KycInfo>;
 }
 
-export function mountProfile(app: FastifyInstance, { profile, primaryAddresses }: ProfileRoutesDeps) {
-  mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) =>
-    toProfile(await profile.read(accountId, brand), brand, language),
-  );
+export function mountProfile(app: FastifyInstance, { profile, primaryAddresses, getKycInfo }: ProfileRoutesDeps) {
+  mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) => {
+    const [read, KYCInfo] = await Promise.all([profile.read(accountId, brand), getKycInfo(accountId)]);
+    return { ...toProfile(read, brand, language), KYCInfo };
+  });
 
   mountForAccount(app, updateProfile, async ({ caller: { accountId, brand }, body }) => {
     const { firstName, lastName, address, city, province, regionCode, postalCode, feature, userCase } = body;

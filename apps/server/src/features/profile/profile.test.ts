@@ -13,7 +13,10 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.audit();
+  await world.close();
+});
 
 const v3 = {
   feature: JSON.stringify([{ value: 'sms' }]),
@@ -45,6 +48,7 @@ describe('a profile', () => {
     expect(await wei.call(getProfile)).toMatchObject({
       ...{ firstName: '', regionCode: '', featureOptions: [], userCaseOptions: [], email: wei.address },
       ...{ profileStatus: 0, useCaseStatus: 0, profileStatus4Phone: 0, needSetPhone: true },
+      KYCInfo: { status: -1 },
     });
     const filed = await wei.call(updateProfile, sampleProfile);
     expect(filed).toEqual({ status: 200, profileStatus: 1, useCaseStatus: 0 });

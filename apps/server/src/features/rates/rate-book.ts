@@ -45,6 +45,9 @@ export function createRateBook(rows: readonly RateRow[]) {
       return code === undefined ? brand.prices.callIn : pricesOf(brand, 'receiveCall', code)[0]!.common;
     },
 
+    /** Of a month of a number of this country. */
+    numberMonth: (brand: Brand, countryCode: string): Micros => pricesOf(brand, 'numbers', countryCode)[0]!.common,
+
     list(brand: Brand, type: RateType, countryCode: string): readonly Price[] {
       const wanted = countryCode === ALL_COUNTRIES ? countriesOf(brand, type) : [countryCode];
       return wanted.flatMap((country) => pricesOf(brand, type, country));

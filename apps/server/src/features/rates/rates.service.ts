@@ -52,6 +52,9 @@ export function createRatesService({ rates, now }: { rates: RatesRepository; now
     callIn: (brand: Brand, ownNumber: string): Micros =>
       book.callIn(brand, ownNumber, parseFullNumber(ownNumber)?.region),
 
+    /** Of a month of a number of this country, or toll-free. */
+    numberMonth: (brand: Brand, countryCode: string): Micros => book.numberMonth(brand, countryCode),
+
     listRates(brand: Brand, { rateType, rateCountryCode, pageNo, pageSize }: RatesQuery, language: LanguageCode) {
       const country = rateCountryCode === TOLL_FREE ? TOLL_FREE : rateCountryCode.toUpperCase();
       const listed = book.list(brand, rateType, country);

@@ -7,6 +7,7 @@ import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CallsService } from '../calls/calls.service.ts';
+import type { Renting } from '../numbers/create-renting.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 
 interface SandboxCallsDeps {
@@ -14,6 +15,7 @@ interface SandboxCallsDeps {
   numbers: NumbersService;
   accounts: AccountsService;
   calls: CallsService;
+  rentals: Pick<Renting, 'inboundVoice'>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
@@ -21,7 +23,7 @@ interface SandboxCallsDeps {
 export type SandboxCalls = ReturnType<typeof createSandboxCalls>;
 
 /** A handset calls, somebody answers or nobody does, and the carrier tells of it: no sound is carried. */
-export function createSandboxCalls({ db, numbers, accounts, calls, pushBalance, now }: SandboxCallsDeps) {
+export function createSandboxCalls({ db, numbers, accounts, calls, rentals, pushBalance, now }: SandboxCallsDeps) {
   /** @throws INVALID_INPUT when nobody has the number. */
   return async ({ from, to, seconds }: { from: string; to: string; seconds: number }) => {
     const holder = (await numbers.findHolders(db, [to])).get(to);
@@ -31,13 +33,16 @@ export function createSandboxCalls({ db, numbers, accounts, calls, pushBalance, 
         values: { field: 'to', problem: { en: 'nobody has this number', zh_cn: '没有人使用此号码' } },
       });
     const { platform } = await accounts.get(holder.accountId);
+    const { voicemailStatus } = await rentals.inboundVoice.read(holder.accountId);
+    // Who takes voicemails answers no call.
+    const answered = voicemailStatus === 1 ? 'voicemail' : 'forwarded';
     const { call, balance } = await calls.record({
       accountId: holder.accountId,
       brand: getBrand(platform as BrandId),
       carrierId: `sandbox-${newId()}`,
       ownNumber: to,
       otherNumber: from,
-      type: seconds === 0 ? 'missed' : 'forwarded',
+      type: seconds === 0 ? 'missed' : answered,
       seconds,
       date: now(),
     });

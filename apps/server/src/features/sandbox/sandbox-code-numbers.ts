@@ -1,4 +1,4 @@
-import type { CodeNumber } from '../verification/code-stock.repository.ts';
+import type { CodeNumber } from '../verification/code-number.ts';
 
 /** Another source than that of numbers to rent: nobody rents these. */
 export const SANDBOX_CODES_SOURCE = 'sandbox-codes';

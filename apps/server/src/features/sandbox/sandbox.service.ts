@@ -1,6 +1,9 @@
 import { handsetPictureBytesMax, type SpeechMode } from '@manyline/contract/local-world';
+import { TOLL_FREE } from '@manyline/contract/rates';
 import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
+import { parseFullNumber } from '@manyline/domain/phone-parse';
+import { mainRegionOf } from '@manyline/domain/regions';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import type { HandsetText, NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
@@ -41,6 +44,8 @@ export interface SandboxDeps {
 const MODE = 'carrierMode';
 const SPEECH = 'speechMode';
 const WELCOME = 'welcomePack';
+/** What is given without being named. */
+const GIVEN_COUNTRY = 'US';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
 
 type HandsetSend = Parameters<SandboxNetwork['sendFromHandset']>[0];
@@ -77,11 +82,15 @@ export function createSandboxService(deps: SandboxDeps) {
     if (number !== undefined) {
       const telCode = splitNumber(number).telCode || '1';
       await numbers.addStock([
-        { number, telCode, source: SANDBOX_SOURCE, type, capabilities: { sms: true, mms: true, voice: true } },
+        {
+          ...{ number, telCode, source: SANDBOX_SOURCE, type, capabilities: { sms: true, mms: true, voice: true } },
+          ...placeOf(number, telCode, type),
+        },
       ]);
     }
-    return (await numbers.give(accountId, { source: SANDBOX_SOURCE, type, ...(number !== undefined && { number }) }))
-      .number;
+    const kind = type === 'tollfree' ? {} : { country: GIVEN_COUNTRY };
+    const want = { source: SANDBOX_SOURCE, type, ...(number === undefined ? kind : { number }) };
+    return (await numbers.give(accountId, want)).number;
   }
 
   async function sendFromHandset(text: HandsetSend) {
@@ -210,6 +219,13 @@ export function createSandboxService(deps: SandboxDeps) {
       return { account: toSandboxAccount(await findAccount(accountId)), number: given };
     },
   };
+}
+
+/** As far as the number tells: without an area it is in no list of places. */
+function placeOf(number: string, telCode: string, type: NumberType) {
+  const country =
+    type === 'tollfree' ? TOLL_FREE : (parseFullNumber(number)?.region ?? mainRegionOf(telCode)?.iso ?? '');
+  return { country, province: '', areaCode: '' };
 }
 
 function toSandboxAccount({ spendable, ...account }: SandboxAccountRow) {

@@ -1,11 +1,13 @@
 import { errorCatalogue } from '@manyline/contract/errors';
 import { KEY_HEADER, USER_ID_HEADER } from '@manyline/contract/key-calls';
+import { getPlansToken } from '@manyline/contract/plans';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { getInviteFlags } from '../accounts/invite-flags.ts';
 import type { KeyCallers } from '../developer/key-callers.ts';
+import type { PlansTokens } from './plans-token.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
@@ -14,15 +16,23 @@ export interface SessionRoutesDeps {
   sessions: SessionsService;
   /** Developers' software, which calls with a key instead of a token. */
   keys?: KeyCallers;
+  plansTokens: PlansTokens;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
-export function mountSession(app: FastifyInstance, { signIn, sessions, keys }: SessionRoutesDeps) {
+export function mountSession(app: FastifyInstance, { signIn, sessions, keys, plansTokens }: SessionRoutesDeps) {
   app.decorate('authenticate', async (request) => {
     const byKey = keys && request.headers[KEY_HEADER] !== undefined;
     const caller = await (byKey ? keys.authenticate(readKey(request)) : sessions.authenticateToken(readToken(request)));
+    refuseOtherBrand(request.query, caller.brand.platform);
+    return caller;
+  });
+  app.decorate('authenticatePlans', async (request) => {
+    const token = readToken(request);
+    if (!plansTokens.isPlansToken(token)) return app.authenticate(request);
+    const caller = await plansTokens.authenticate(token);
     refuseOtherBrand(request.query, caller.brand.platform);
     return caller;
   });
@@ -46,6 +56,8 @@ export function mountSession(app: FastifyInstance, { signIn, sessions, keys }: S
     const { token, caller } = await sessions.refresh(String(readToken(request)));
     return { token, userId: caller.userId, ...getInviteFlags(caller.brand) };
   });
+
+  mountForAccount(app, getPlansToken, async ({ caller }) => plansTokens.issue(caller));
 
   mountForAccount(app, logout, async ({ caller }) => {
     await sessions.endSession(caller, REPLACED);

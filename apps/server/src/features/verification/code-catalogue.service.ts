@@ -6,7 +6,8 @@ import { codeServiceName, codeServices, findCodeService } from '@manyline/domain
 import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import type { CodeNumber, CodeStockRepository } from './code-stock.repository.ts';
+import type { CodeNumber } from './code-number.ts';
+import type { CodeStockRepository } from './code-stock.repository.ts';
 
 export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
 

@@ -52,7 +52,10 @@ const audit = async () => expect(await runAudit(node.database.withSession, audit
 async function outlive<T>(step: () => Promise<T>): Promise<T> {
   try {
     const done = await step();
-    if (!life.isDead) return done;
+    if (!life.isDead) {
+      life.dieAt(undefined);
+      return done;
+    }
   } catch (error) {
     if (!life.isDead) throw error;
   }

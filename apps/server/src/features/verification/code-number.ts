@@ -1,5 +1,13 @@
 import type { codeNumberTypes } from '@manyline/contract/verification';
 
+/** A number that may receive one-time codes. `canSend`: texts may be sent from it too. */
+export interface CodeNumber {
+  number: string;
+  telCode: string;
+  countryCode: string;
+  canSend: boolean;
+}
+
 /** How a number was first got for a service: that stays with it, whatever it is locked as later. */
 export type CodeTier = typeof codeNumberTypes.premium | typeof codeNumberTypes.shared;
 

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
-import type { CodeTier } from './code-number.ts';
-
-/** A number that may receive one-time codes. `canSend`: texts may be sent from it too. */
-export interface CodeNumber {
-  number: string;
-  telCode: string;
-  countryCode: string;
-  canSend: boolean;
-}
+import type { CodeNumber, CodeTier } from './code-number.ts';
 
 export interface Wanted {
   app: string;
@@ -21,22 +13,27 @@ export interface Wanted {
   except: readonly string[];
 }
 
+const ADDED_AT_ONCE = 1_000;
+
 export type CodeStockRepository = ReturnType<typeof createCodeStockRepository>;
 
 export function createCodeStockRepository(db: Db) {
   return {
-    async add(stock: readonly CodeNumber[], source: string, createdAt: number) {
-      if (stock.length === 0) return;
-      const rows = stock.map(({ number, telCode, countryCode, canSend }) => ({
-        ...{ number, tel_code: telCode, source, type: 'other' as const, created_at: createdAt },
-        ...{ can_sms: canSend, can_mms: false, can_voice: false, can_codes: true, code_country: countryCode },
-      }));
-      await db
-        .insertInto('number_stock')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+    add: (stock: readonly CodeNumber[], source: string, createdAt: number): Promise<number> =>
+      insert(
+        db,
+        stock.map((number) => ({ ...number, source })),
+        createdAt,
+      ),
+
+    /** All of them or none; answers how many are new. */
+    addAll: (stock: readonly (CodeNumber & { source: string })[], createdAt: number): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        let added = 0;
+        for (let from = 0; from < stock.length; from += ADDED_AT_ONCE)
+          added += await insert(tx, stock.slice(from, from + ADDED_AT_ONCE), createdAt);
+        return added;
+      }),
 
     async listAll(): Promise<CodeNumber[]> {
       const rows = await db
@@ -74,4 +71,24 @@ export function createCodeStockRepository(db: Db) {
       return { premium: fresh, shared: fresh || used };
     },
   };
+}
+
+/** Answers how many are new; a number that is known stays what it is. */
+async function insert(
+  on: Db | Tx,
+  stock: readonly (CodeNumber & { source: string })[],
+  createdAt: number,
+): Promise<number> {
+  if (stock.length === 0) return 0;
+  const rows = stock.map(({ number, telCode, countryCode, canSend, source }) => ({
+    ...{ number, tel_code: telCode, source, type: 'other' as const, created_at: createdAt },
+    ...{ can_sms: canSend, can_mms: false, can_voice: false, can_codes: true, code_country: countryCode },
+  }));
+  const added = await on
+    .insertInto('number_stock')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .execute();
+  return added.length;
 }

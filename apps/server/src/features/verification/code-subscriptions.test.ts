@@ -10,7 +10,7 @@ import {
   updateCodeNumberInfo,
 } from '@manyline/contract/verification';
 import { ymOf } from '@manyline/domain/time';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApp } from '../../testing/test-account.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { addCalendarMonth } from './code-period.ts';
@@ -20,8 +20,11 @@ let world: CodeWorld;
 beforeAll(async () => {
   world = await openCodeWorld();
 });
-afterEach(() => world.audit());
-afterAll(() => world.close());
+// Once for all of them: every rule reads everything that there is.
+afterAll(async () => {
+  await world.audit();
+  await world.close();
+});
 
 const DAY_MS = 86_400_000;
 const app = 'whatsapp';

@@ -14,6 +14,8 @@ import { zh as profileZh } from '../../features/profile/texts/zh.ts';
 import { en as sessionEn } from '../../features/session/texts/en.ts';
 import { zh as sessionZh } from '../../features/session/texts/zh.ts';
 import { en as captchaEn } from '../../ui/captcha/en.ts';
+import { en as sliderEn } from '../../ui/captcha/slider-texts/en.ts';
+import { zh as sliderZh } from '../../ui/captcha/slider-texts/zh.ts';
 import { zh as captchaZh } from '../../ui/captcha/zh.ts';
 import type { TextTree } from './i18n.ts';
 
@@ -30,6 +32,7 @@ function shapeOf(texts: TextTree, path = ''): string[] {
 it.each([
   ['common', commonEn, commonZh],
   ['captcha', captchaEn, captchaZh],
+  ['slider', sliderEn, sliderZh],
   ['session', sessionEn, sessionZh],
   ['chats', chatsEn, chatsZh],
   ['contacts', contactsEn, contactsZh],

@@ -14,11 +14,4 @@ export const en: TextTree = {
   reload: 'Load again',
   failed: 'The picture could not be loaded.',
   tooMany: 'Too many verification attempts. Please try again later.',
-  sliderTitle: 'Are you a person?',
-  sliderBody: 'Slide the piece into its place.',
-  slide: 'Slide the piece into its place',
-  slideHow: 'Drag the handle. By keyboard: arrow keys, then Enter.',
-  anotherPuzzle: 'Another puzzle',
-  readInstead: 'Characters or sound instead',
-  slideInstead: 'Slide instead',
 };

@@ -6,6 +6,7 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaText } from './captcha-texts.ts';
 import { SliderField } from './slider-field.tsx';
+import { useSliderText } from './slider-texts/slider-texts.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { type SliderProof, type Trial, useSliderTrial } from './use-slider-trial.ts';
 
@@ -20,7 +21,7 @@ interface SliderDialogProps {
 
 /** The slider captcha, and for whoever cannot slide, characters to read or beeps to count (decision 16). */
 export function SliderDialog(props: SliderDialogProps) {
-  const t = useCaptchaText();
+  const t = useSliderText();
   const common = useText();
   const [reading, setReading] = useState(false);
   const trial = useSliderTrial(props);
@@ -31,7 +32,7 @@ export function SliderDialog(props: SliderDialogProps) {
       centered
       size={380}
       onClose={props.onClose}
-      title={t('sliderTitle')}
+      title={t('title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       <Stack gap="sm">
@@ -39,7 +40,7 @@ export function SliderDialog(props: SliderDialogProps) {
         <Group justify="center" gap="lg">
           {!reading && (
             <Anchor component="button" type="button" size="sm" disabled={trial.busy} onClick={trial.slider.refresh}>
-              {t('anotherPuzzle')}
+              {t('another')}
             </Anchor>
           )}
           <Anchor component="button" type="button" size="sm" onClick={() => setReading(!reading)}>
@@ -52,11 +53,11 @@ export function SliderDialog(props: SliderDialogProps) {
 }
 
 function Slide({ trial }: { trial: Trial }) {
-  const t = useCaptchaText();
+  const t = useSliderText();
   const { slider, busy, problem, run } = trial;
   return (
     <>
-      <Text size="sm">{t('sliderBody')}</Text>
+      <Text size="sm">{t('body')}</Text>
       <SliderField
         slider={slider}
         disabled={busy}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useCaptchaText } from './captcha-texts.ts';
 import classes from './slider-field.module.css';
+import { useSliderText } from './slider-texts/slider-texts.ts';
 import type { Slider, SliderPuzzle } from './use-slider.ts';
 
 interface SliderFieldProps {
@@ -39,7 +40,7 @@ export function SliderField({ slider, disabled, error, onDrop }: SliderFieldProp
 type PuzzleProps = Pick<SliderFieldProps, 'disabled' | 'onDrop'> & { puzzle: SliderPuzzle };
 
 function Puzzle({ puzzle, disabled, onDrop }: PuzzleProps) {
-  const t = useCaptchaText();
+  const t = useSliderText();
   const [x, setX] = useState(0);
   const hint = useId();
   const { width, height, pieceY, background, piece } = puzzle;
@@ -78,7 +79,7 @@ function Puzzle({ puzzle, disabled, onDrop }: PuzzleProps) {
         }}
       />
       <Text id={hint} size="xs" c="dimmed">
-        {t('slideHow')}
+        {t('how')}
       </Text>
     </div>
   );

@@ -14,11 +14,4 @@ export const zh: TextTree = {
   reload: '重新加载',
   failed: '验证码图片加载失败。',
   tooMany: '验证次数过多，请稍后再试。',
-  sliderTitle: '安全验证',
-  sliderBody: '请拖动滑块，将拼图放到正确位置。',
-  slide: '拖动滑块完成拼图',
-  slideHow: '拖动滑块；使用键盘时按方向键移动，按回车确认。',
-  anotherPuzzle: '换一张拼图',
-  readInstead: '改用字符或语音',
-  slideInstead: '改用滑块',
 };

@@ -1,7 +1,7 @@
 import { getKYCInfo, type KycInfo, updateKYCInfo } from '@manyline/contract/identity';
 import { identityStatuses } from '@manyline/domain/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadCall } from '../../../lib/api/upload-call.ts';
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 
@@ -39,5 +39,7 @@ export function useFileIdentity() {
     // It may have been taken although no answer came.
     onError: () => cache.invalidateQueries({ queryKey: identityKey }),
   });
+  // Whoever leaves has not submitted.
+  useEffect(() => () => under.current?.abort(), []);
   return { ...file, percent, cancel: () => under.current?.abort() };
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { KycInfo } from '@manyline/contract/identity';
 import { identityGroups, mayFileIdentity } from '@manyline/domain/identity';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -10,16 +10,28 @@ import { useFileIdentity } from '../api/use-identity.ts';
 import classes from './identity.module.css';
 import { PictureGroup } from './picture-group.tsx';
 import { statusColours, statusName } from './status-words.ts';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { UnsavedDialog, useUnsavedGuard } from './unsaved-dialog.tsx';
 import { useDraft } from './use-draft.ts';
+import { useNoStrayDrop } from './use-no-stray-drop.ts';
+
+export interface IdentityFormProps {
+  info: KycInfo;
+  onClose: () => void;
+  /** Tells whether another dialog lies over this one. */
+  onCover: (covered: boolean) => void;
+}
 
 /** The dialog's inside once the server has said how the proof stands. */
-export function IdentityForm({ info, onClose }: { info: KycInfo; onClose: () => void }) {
+export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
   const t = useText('identity');
   const draft = useDraft(info);
   const file = useFileIdentity();
   const [filed, setFiled] = useState<KycInfo>();
-  const readOnly = !mayFileIdentity(info.status);
+  const { readOnly } = draft;
+  const unsaved = useUnsavedGuard(draft.changed);
+  const isCovered = unsaved.status === 'blocked' || filed !== undefined;
+  useNoStrayDrop();
+  useEffect(() => onCover(isCovered), [isCovered, onCover]);
 
   function submit() {
     file.mutate(draft.fields(), {
@@ -50,7 +62,7 @@ export function IdentityForm({ info, onClose }: { info: KycInfo; onClose: () => 
           </Button>
         )}
       </Group>
-      <UnsavedDialog changed={draft.changed} />
+      <UnsavedDialog guard={unsaved} />
       {filed && <Success filed={filed} onClose={onClose} />}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './identity.module.css';
 import { PicturePlace } from './picture-place.tsx';
@@ -27,12 +27,16 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
   const isFull = pictures.length >= PICTURES_PER_GROUP;
   const mayUpload = !readOnly && !busy && !isFull && percent === undefined;
   const upload = t(`groups.${group}.upload`);
+  const [over, setOver] = useState(false);
   return (
     <fieldset
       className={classes.group}
-      onDragOver={(event) => event.preventDefault()}
+      data-over={(over && mayUpload) || undefined}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={(event) => setOver(event.currentTarget.contains(event.relatedTarget as Node | null))}
       onDrop={(event) => {
         event.preventDefault();
+        setOver(false);
         if (mayUpload) takeFiles([...event.dataTransfer.files]);
       }}
     >

@@ -3,17 +3,20 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** Asks before changes are lost: by the close button, by Back, by any link, and (in the browser's own words) by leaving the page. */
-export function UnsavedDialog({ changed }: { changed: boolean }) {
-  const t = useText('identity');
+/** Holds whoever leaves with changes: by the close button, by Back, by any link, and (in the browser's own words) by leaving the page. */
+export function useUnsavedGuard(changed: boolean) {
   const { session } = useServices();
-  const blocker = useBlocker({
+  return useBlocker({
     // Whoever was signed out has nothing here to come back to.
     shouldBlockFn: () => changed && session.getState().status === 'signedIn',
     enableBeforeUnload: () => changed,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+}
+
+export function UnsavedDialog({ guard }: { guard: ReturnType<typeof useUnsavedGuard> }) {
+  const t = useText('identity');
+  if (guard.status !== 'blocked') return null;
   return (
     <ConfirmDialog
       title={t('unsaved.title')}
@@ -21,8 +24,8 @@ export function UnsavedDialog({ changed }: { changed: boolean }) {
       confirm={t('unsaved.discard')}
       cancel={t('unsaved.stay')}
       danger
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
+      onConfirm={guard.proceed}
+      onClose={guard.reset}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { KycInfo } from '@manyline/contract/identity';
-import type { IdentityGroup } from '@manyline/domain/identity';
+import { type IdentityGroup, mayFileIdentity } from '@manyline/domain/identity';
 import { useEffect, useRef, useState } from 'react';
 import { compressPicture } from '../../../lib/pictures/compress-picture.ts';
 import { addPicture, canSubmit, type Draft, draftOf, isChanged, removePicture, toFields } from '../model/draft.ts';
@@ -18,9 +18,24 @@ export function useDraft(info: KycInfo) {
     setDraft(next);
   }
 
+  function restart(filed: KycInfo) {
+    setFirst(draftOf(filed));
+    change(draftOf(filed));
+  }
+
+  // Filed after all (the answer was lost), or by another device: what was chosen here has nowhere to go.
+  const readOnly = !mayFileIdentity(info.status);
+  const latest = useRef(info);
+  latest.current = info;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes so
+  useEffect(() => {
+    if (readOnly) restart(latest.current);
+  }, [readOnly]);
+
   return {
     draft,
-    changed: isChanged(draft, first),
+    readOnly,
+    changed: !readOnly && isChanged(draft, first),
     mayBeSubmitted: canSubmit(draft, first, info.status),
     fields: () => toFields(draft),
     remove: (group: IdentityGroup, id: string) => change(removePicture(room.current, group, id)),
@@ -31,10 +46,7 @@ export function useDraft(info: KycInfo) {
       change(addPicture(room.current, group, picture));
     },
     /** What was filed is what the server has from now on. */
-    restart(filed: KycInfo) {
-      setFirst(draftOf(filed));
-      change(draftOf(filed));
-    },
+    restart,
   };
 }
 

@@ -1,6 +1,6 @@
 import { getProfile } from '@manyline/contract/profile';
 import { PROFILE_STATUS } from '@manyline/domain/profile';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
 
@@ -15,6 +15,8 @@ export function useProfile() {
   return useQuery({
     queryKey: [...PROFILE_KEY, language],
     queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
+    // A form that is open stays while the language changes.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { askVerify, type VerifyMode } from '../../../lib/overlay/overlay-store.ts';
-import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
+import { useApi, useBrand, useFrontPage, useSession } from '../../../lib/services.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
@@ -47,7 +47,10 @@ function BalanceRow() {
   const t = useText('profile');
   const api = useApi();
   const format = useFormat();
-  const canTopUp = useBrand().accountPanes.includes('credit');
+  const { accountPanes } = useBrand();
+  // Front-page mode sells by the messaging site alone (decision 21).
+  const frontPage = useFrontPage();
+  const canTopUp = accountPanes.includes('credit') && !frontPage;
   const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   const topUp = canTopUp && (
     <Button component={Link} to="/account/credit" variant="default" size="xs">

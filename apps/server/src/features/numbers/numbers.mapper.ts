@@ -1,0 +1,37 @@
+import type { LanguageCode } from '@manyline/contract/errors';
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import { formatMicros, scaleMicros } from '@manyline/domain/money';
+import { type Holding, stateOf } from './holding.ts';
+import type { OwnNumber } from './own-number.ts';
+import { namePlan } from './plan-words.ts';
+
+export function toVirtualPhone(own: OwnNumber, holding: Holding | undefined, language: LanguageCode): VirtualPhone {
+  const { number, telCode, type, country, name, notes, capabilities } = own;
+  return {
+    ...{ telCode, phone: number.slice(telCode.length), type, numberName: name, notes, capabilities },
+    ...(country !== '' && { code: country }),
+    monthRent: '0',
+    state: holding ? stateOf(holding) : 'active',
+    ...(holding?.releaseAt !== undefined && { releaseDate: holding.releaseAt }),
+    ...(holding?.endEventId !== undefined && { restoreId: holding.endEventId }),
+    ...(holding?.plan && toPlanFields({ ...holding, plan: holding.plan }, language)),
+  };
+}
+
+/** An unsubscribed number has no next payment. */
+function toPlanFields(
+  { type, plan, next, unsubscribedAt }: Holding & { plan: NonNullable<Holding['plan']> },
+  language: LanguageCode,
+) {
+  const { planId, planType, rent, months, paidAt, periodEnd } = plan;
+  return {
+    planId,
+    planType,
+    planName: namePlan({ planId, type: planType }, language),
+    paymentDate: paidAt,
+    monthRent: formatMicros(scaleMicros(rent, 1, months)),
+    ...(type === 'hosting' && { localPlanId: planId }),
+    ...(next && { nextPlanId: next.planId }),
+    ...(unsubscribedAt === undefined && { nextPaymentDate: periodEnd }),
+  };
+}

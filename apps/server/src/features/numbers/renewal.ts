@@ -1,0 +1,48 @@
+import type { SubscriptionType } from '@manyline/contract/bill-kinds';
+import type { Tx } from '../../db/transaction.ts';
+import { asPaid, type HeldPlan, type Holding, lengthOf, nextPeriod } from './holding.ts';
+import type { HoldingsRepository } from './holdings.repository.ts';
+import type { RentLedger, RentOutcome } from './rent-charge.ts';
+import type { SubscriptionsService } from './subscriptions.service.ts';
+
+export interface RenewalDeps {
+  holdings: HoldingsRepository;
+  subscriptions: SubscriptionsService;
+  rents: RentLedger;
+}
+
+export type Renew = ReturnType<typeof createRenewal>;
+
+/**
+ * Pays the period after the current one, once: the reference names the rental and the day on which that period begins, whoever
+ * pays it: the job on the day, the job again in the days of grace, or its holder by restoring.
+ */
+export function createRenewal({ holdings, subscriptions, rents }: RenewalDeps) {
+  return async (
+    tx: Tx,
+    holding: Holding & { plan: HeldPlan },
+    { as, date }: { as: Extract<SubscriptionType, 'renew' | 'restore'>; date: number },
+  ): Promise<RentOutcome> => {
+    const { accountId, number, telCode, type, rentalId } = holding;
+    const plan = nextPeriod(holding, date);
+    const { planId, planType, rent } = plan;
+    const reference = `renewal:${rentalId}:${plan.periodStart}`;
+    const kind = { type, cause: 'numberRenewal' as const };
+    const outcome = await rents.tryCharge(tx, {
+      accountId,
+      reference,
+      kind,
+      amount: rent,
+      date,
+      number,
+      ...lengthOf(plan),
+    });
+    if (!outcome.paid) return outcome;
+    await holdings.change(tx, holding, asPaid(plan));
+    await subscriptions.record(tx, {
+      ...{ accountId, number, telCode, type: as, charge: rent, date },
+      ...{ rentalId: rentalId ?? null, reference, planId, planType, nextPaymentDate: plan.periodEnd },
+    });
+    return outcome;
+  };
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/transaction.ts';
+import { listOf, unnest } from '../../db/unnest.ts';
+import { toCapabilities } from './numbers.repository.ts';
+import type { NumberType, StockNumber } from './own-number.ts';
+
+/** Where numbers of a kind are, rented or not; what all of them can. */
+export interface StockArea {
+  country: string;
+  type: NumberType;
+  telCode: string;
+  province: string;
+  areaCode: string;
+  texts: boolean;
+  calls: boolean;
+}
+
+export interface FreeQuery {
+  country: string;
+  type: NumberType;
+  areaCode?: string | undefined;
+  now: number;
+  limit: number;
+}
+
+const columns = {
+  number: 'text',
+  telCode: 'text',
+  source: 'text',
+  type: 'text',
+  sms: 'smallint',
+  mms: 'smallint',
+  voice: 'smallint',
+  country: 'text',
+  province: 'text',
+  areaCode: 'text',
+} as const;
+
+/** So many free numbers are looked at to show a few of them. */
+const LOOKED_AT = 300;
+const ADDED_AT_ONCE = 5_000;
+
+export type StockRepository = ReturnType<typeof createStockRepository>;
+
+/** The numbers there are. A number has one row, whoever holds it; `account_id` says who. */
+export function createStockRepository(db: Db) {
+  return {
+    /**
+     * A number that is known keeps its holder and its source; where it says more than before of its place, that is learned.
+     * A number of another source is left alone.
+     */
+    async add(tx: Db | Tx, stock: readonly StockNumber[], createdAt: number) {
+      if (stock.length === 0) return;
+      const rows = stock.map(({ capabilities, ...number }) => ({
+        ...number,
+        sms: Number(capabilities.sms),
+        mms: Number(capabilities.mms),
+        voice: Number(capabilities.voice),
+      }));
+      await sql`
+        insert into number_stock as s (number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code, created_at)
+        select number, "telCode", source, type, sms = 1, mms = 1, voice = 1, country, province, "areaCode", ${createdAt}::bigint
+        from ${unnest(columns, rows)}
+        on conflict (number) do update
+          set country = excluded.country, province = excluded.province, area_code = excluded.area_code
+          where s.source = excluded.source and excluded.country <> ''
+            and (s.country, s.province, s.area_code) <> (excluded.country, excluded.province, excluded.area_code)
+            and (s.country = '' or excluded.area_code <> '')`.execute(tx);
+    },
+
+    /** All of them or none, however many. */
+    addAll(stock: readonly StockNumber[], createdAt: number): Promise<void> {
+      return db.transaction().execute(async (tx) => {
+        for (let from = 0; from < stock.length; from += ADDED_AT_ONCE)
+          await this.add(tx, stock.slice(from, from + ADDED_AT_ONCE), createdAt);
+      });
+    },
+
+    async listAreas(): Promise<StockArea[]> {
+      return db
+        .selectFrom('number_stock')
+        .select(['country', 'type', 'tel_code as telCode', 'province', 'area_code as areaCode'])
+        .select((value) => [
+          value.fn<boolean>('bool_and', ['can_sms']).as('texts'),
+          value.fn<boolean>('bool_and', ['can_voice']).as('calls'),
+        ])
+        .where('country', '<>', '')
+        .groupBy(['country', 'type', 'tel_code', 'province', 'area_code'])
+        .orderBy('province')
+        .orderBy('area_code')
+        .execute();
+    },
+
+    /** Some that are free, not always the same. */
+    async listFree({ country, type, areaCode, now, limit }: FreeQuery): Promise<StockNumber[]> {
+      const { rows } = await sql<FreeRow>`
+        select number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code from (
+          select * from number_stock
+          where account_id is null and country = ${country} and type = ${type} and rests_until <= ${now}
+            ${areaCode === undefined ? sql`` : sql`and area_code = ${areaCode}`}
+          order by area_code, number limit ${LOOKED_AT}
+        ) as free order by random() limit ${limit}`.execute(db);
+      return rows.map(toStockNumber).toSorted((a, b) => (a.number < b.number ? -1 : 1));
+    },
+
+    /** Takes a free number of a source for the account: the one named, or the first of its kind. Two takers never get the same one. */
+    async take(
+      tx: Tx,
+      accountId: string,
+      want: { source: string; type: NumberType; number?: string; country?: string; now: number },
+    ): Promise<StockNumber | undefined> {
+      const free = await tx
+        .selectFrom('number_stock')
+        .selectAll()
+        .where('account_id', 'is', null)
+        .where('rests_until', '<=', want.now)
+        .where('source', '=', want.source)
+        .where('type', '=', want.type)
+        .$if(want.number !== undefined, (query) => query.where('number', '=', want.number!))
+        .$if(want.country !== undefined, (query) => query.where('country', '=', want.country!))
+        .orderBy('number')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!free) return undefined;
+      await tx.updateTable('number_stock').set({ account_id: accountId }).where('number', '=', free.number).execute();
+      return toStockNumber(free);
+    },
+
+    /** This number, if it is free: of two who want it, the second waits for the first and gets nothing. */
+    async claim(
+      tx: Tx,
+      accountId: string,
+      want: { number: string; country: string; type: NumberType; now: number },
+    ): Promise<StockNumber | undefined> {
+      const claimed = await tx
+        .updateTable('number_stock')
+        .set({ account_id: accountId })
+        .where('number', '=', want.number)
+        .where('country', '=', want.country)
+        .where('type', '=', want.type)
+        .where('account_id', 'is', null)
+        .where('rests_until', '<=', want.now)
+        .returningAll()
+        .executeTakeFirst();
+      return claimed && toStockNumber(claimed);
+    },
+
+    /** Nobody's, until it has rested. */
+    async release(tx: Tx, accountId: string, number: string, restsUntil: number) {
+      await tx
+        .updateTable('number_stock')
+        .set({ account_id: null, rests_until: restsUntil })
+        .where('number', '=', number)
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+
+    async listKnown(numbers: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ number: string }>`
+        select number from number_stock where number = any(${listOf('text', numbers)})`.execute(db);
+      return rows.map(({ number }) => number);
+    },
+  };
+}
+
+interface FreeRow {
+  number: string;
+  tel_code: string;
+  source: string;
+  type: NumberType;
+  can_sms: boolean;
+  can_mms: boolean;
+  can_voice: boolean;
+  country: string;
+  province: string;
+  area_code: string;
+}
+
+function toStockNumber(row: FreeRow): StockNumber {
+  const { number, tel_code: telCode, source, type, country, province, area_code: areaCode } = row;
+  return { number, telCode, source, type, capabilities: toCapabilities(row), country, province, areaCode };
+}
