@@ -21,7 +21,7 @@ describe('what a failure does (spec 2 §8)', () => {
     [200025, 'paySubmit'],
     [200043, 'paySubmit'],
     [300033, 'silent'],
-    [500000, 'silent'],
+    [500000, 'inline'],
     [600002, 'silent'],
     [987654, 'alert'],
   ])('%i: %s', (retcode, surface) => {
