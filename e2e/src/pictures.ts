@@ -2,6 +2,9 @@ import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brands } from '@manyline/brands/registry';
 import { addHandset, leaveVoicemail, sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
+import { sendSandboxCode } from '@manyline/contract/local-world-codes';
+import { getVirtualPhoneList, updateNumberInfo } from '@manyline/contract/numbers';
+import { getLockedCodePhone } from '@manyline/contract/verification';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { message, ownMessage, readable, send } from './lib/chats.ts';
@@ -10,6 +13,7 @@ import { act, beginTopUp, creditUrl, wordsOf } from './lib/credit.ts';
 import { drawRiver } from './lib/drawn-river.ts';
 import { brandUrl, fillCaptcha, newEmail, type Person, signIn } from './lib/people.ts';
 import { type Product, startProduct } from './lib/product.ts';
+import { keepSignedInVerified } from './lib/verified.ts';
 
 /** `node e2e/src/pictures.ts`: the pictures of the README, from the product as it is built now. */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -44,6 +48,7 @@ try {
   await drawVoicemail(browser, person, product);
   await drawContacts(browser, product, person);
   await drawCredit(browser, product, person);
+  await drawNumbers(browser, product);
   await drawSandbox(person, product);
   await drawSignIn(browser, product);
   await drawBrands(browser, product);
@@ -145,6 +150,32 @@ async function drawCredit(browser: Browser, product: Product, { email }: Person)
       .first(),
   ).toBeVisible();
   await save(page, 'history');
+}
+
+/** A number that waits for its code, and the numbers of an account. */
+async function drawNumbers(browser: Browser, product: Product): Promise<void> {
+  const page = await openPage(browser);
+  const api = await keepSignedInVerified(page, product, 'pingme');
+  const { virtualPhones } = await api.call(getVirtualPhoneList);
+  const [own] = virtualPhones;
+  await api.call(updateNumberInfo, { number: `${own!.telCode}${own!.phone}`, name: 'Shop', notes: 'On the door sign' });
+  await page.goto(brandUrl(product, 'pingme', '/verification'));
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('WhatsApp');
+  await page.getByRole('list', { name: 'Services' }).getByRole('button').first().click();
+  await page.getByRole('radio').nth(1).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const { lockPhone } = await api.call(getLockedCodePhone, {});
+  const to = `${lockPhone!.telCode}${lockPhone!.phone}`;
+  await product.call(sendSandboxCode, { number: to, app: 'whatsapp' });
+  await expect(page.getByRole('button', { name: /^Copy code/ })).toBeVisible();
+  await save(page, 'codes');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.goto(brandUrl(product, 'pingme', '/numbers/new'));
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await save(page, 'numbers');
 }
 
 async function drawSandbox({ page, number }: Person, product: Product): Promise<void> {
