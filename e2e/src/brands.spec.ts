@@ -9,7 +9,7 @@ import { expect, test } from './lib/test.ts';
 const WELCOME_MICROS = 5_000_000;
 const tabNames: Record<string, { en: string; zh: string }> = {
   chats: { en: 'Chats', zh: '聊天' },
-  verification: { en: 'Codes', zh: '验证码' },
+  verification: { en: 'Verification codes', zh: '验证码' },
   numbers: { en: 'Numbers', zh: '号码' },
   contacts: { en: 'Contacts', zh: '联系人' },
   account: { en: 'Account', zh: '账户' },

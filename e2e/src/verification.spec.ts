@@ -29,7 +29,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   const api = await keepSignedInVerified(page, product, 'pingme');
   await page.goto(brandUrl(product, 'pingme', '/verification'));
   await expect(page).toHaveURL(/\/verification\/new$/);
-  await expect(page).toHaveTitle(/Codes - PingMe$/);
+  await expect(page).toHaveTitle(/Verification codes - PingMe$/);
   const services = page.getByRole('list', { name: 'Services' }).getByRole('button');
   await page.getByRole('searchbox', { name: 'Search services' }).fill('WHATS');
   await expect(services).toHaveText([/WhatsApp$/]);

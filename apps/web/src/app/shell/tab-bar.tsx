@@ -41,7 +41,7 @@ function TabLink({ tab }: { tab: BuiltTab }) {
     <BarLink
       to={tab.path}
       icon={tab.icon}
-      caption={name}
+      caption={t(`captions.${tab.id}`)}
       label={unread ? t('bar.unread', { name }) : name}
       dot={unread}
     />

@@ -17,7 +17,15 @@ export const en: TextTree = {
     recharge: 'Recharge',
     register: 'Register',
   },
-  tabs: { chats: 'Chats', verification: 'Codes', numbers: 'Numbers', contacts: 'Contacts', account: 'Account' },
+  tabs: {
+    chats: 'Chats',
+    verification: 'Verification codes',
+    numbers: 'Numbers',
+    contacts: 'Contacts',
+    account: 'Account',
+  },
+  /** Under the icons of the bar, 55 px wide. */
+  captions: { chats: 'Chats', verification: 'Codes', numbers: 'Numbers', contacts: 'Contacts', account: 'Account' },
   bar: {
     label: 'Main menu',
     unread: '{{name}}, unread messages',

@@ -18,6 +18,7 @@ export const zh: TextTree = {
     register: '登记',
   },
   tabs: { chats: '聊天', verification: '验证码', numbers: '号码', contacts: '联系人', account: '账户' },
+  captions: { chats: '聊天', verification: '验证码', numbers: '号码', contacts: '联系人', account: '账户' },
   bar: {
     label: '主菜单',
     unread: '{{name}}，有未读消息',
