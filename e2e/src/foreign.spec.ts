@@ -58,7 +58,8 @@ const receiveAll = (product: Product, { number }: Person, from: string, texts: r
   forEach(texts, (text) => product.call(sendFromHandset, { from, to: number, text }));
 
 /** Waits until all messages of the chat are there: they come month by month and page by page. */
-async function expectShown(page: Page, list: string, texts: readonly string[]): Promise<void> {
+/** `part`: where the text of a row stands. */
+async function expectShown(page: Page, list: string, texts: readonly string[], part = '[dir=auto]'): Promise<void> {
   const count = () =>
     page.getByRole('list', { name: list, exact: true }).locator('li').first().getAttribute('aria-setsize');
   await expect
@@ -70,7 +71,7 @@ async function expectShown(page: Page, list: string, texts: readonly string[]): 
       return Number(await count());
     })
     .toBe(texts.length);
-  const rows = await readAllRows(page, list, '[dir=auto]');
+  const rows = await readAllRows(page, list, part);
   expect(rows.map(({ text }) => text).sort()).toEqual(texts.toSorted());
   // Text is text: nothing in it became an element.
   expect(rows.filter(({ elements }) => elements > 0)).toEqual([]);
@@ -152,7 +153,8 @@ test('T36: naughty texts as system message and highlighted part, as name, compan
     }),
   );
   await page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: 'PingMe' }).click();
-  await expectShown(page, labelOf('PingMe'), texts);
+  // The whole of it is highlighted: a link, and text within.
+  await expectShown(page, labelOf('PingMe'), texts, '[dir=auto] a');
 
   const device = await otherDevice(product, person);
   const cut = (text: string, length: number) =>
