@@ -55,7 +55,9 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     const all = await claims.listOf(event.to, at);
     const waiting = all.filter((claim) => isWaiting(claim, at));
     return findCodeHolder(event, waiting, ({ accountId }) =>
-      all.some((claim) => claim.accountId !== accountId && claim.lockedUntil > at - LOCK_RESTS_MS),
+      all.some(
+        (claim) => claim.accountId !== accountId && (claim.subscribed || claim.lockedUntil > at - LOCK_RESTS_MS),
+      ),
     );
   }
 
