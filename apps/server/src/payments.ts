@@ -8,6 +8,7 @@ import { requireDatabase } from './db/open.ts';
 import { toOrderId } from './features/payments/payment-order.ts';
 import { toErrorBody } from './http/answer-error.ts';
 import { AppError } from './http/app-error.ts';
+import { toOneLine } from './lib/one-line.ts';
 import { createLogger } from './log.ts';
 
 const USAGE = `npm run payments -- reviews                  what waits for a person, oldest first
@@ -132,7 +133,7 @@ function toText(amounts: Record<string, Micros>): Record<string, string> {
 }
 
 function say(words: string, detail: unknown) {
-  process.stdout.write(`${words} ${detail === null ? '' : JSON.stringify(detail)}\n`);
+  process.stdout.write(`${toOneLine(`${words} ${detail === null ? '' : JSON.stringify(detail)}`)}\n`);
 }
 
 function explain(error: unknown): string {

@@ -7,6 +7,7 @@ import { requireDatabase } from './db/open.ts';
 import type { ReviewKind } from './features/reviews/review-source.ts';
 import { toErrorBody } from './http/answer-error.ts';
 import { AppError } from './http/app-error.ts';
+import { toOneLine } from './lib/one-line.ts';
 import { createLogger } from './log.ts';
 
 const USAGE = `npm run reviews -- list                        what waits for a person, oldest first
@@ -116,7 +117,8 @@ function readId(given: string): string {
 }
 
 const toTime = (at: number) => new Date(at).toISOString();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Names, uses and examples are written by strangers. */
+const say = (line: string) => process.stdout.write(`${toOneLine(line)}\n`);
 
 function explain(error: unknown): string {
   if (error instanceof AppError) return `${error.code}: ${toErrorBody(error, 'en').retmsg} (${error.message})`;

@@ -2,7 +2,7 @@ import { CALLBACK_URL_MAX, toCallbackUrl } from '@manyline/domain/callback';
 import { z } from 'zod';
 import { newPlatformLimits } from './api-access.ts';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { cursor, epochMs, ok, partnerNumber, uuid } from './wire.ts';
+import { cursor, epochMs, ok, uuid } from './wire.ts';
 
 const tag = 'Developer';
 const audience = 'account' as const;
@@ -88,7 +88,8 @@ export const callbackDelivery = z.object({
   /** The header `webhook-id`. */
   id: uuid,
   app: z.string(),
-  from: partnerNumber,
+  /** A number without plus, a name or a mail address. */
+  from: z.string(),
   to: z.string(),
   /** When the code was received. */
   date: epochMs,

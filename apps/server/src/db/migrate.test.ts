@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runAudit } from '../audit/audit-check.ts';
+import { auditChecks } from '../audit/audit-checks.ts';
 import { createDeliveryRepository } from '../features/delivery/delivery.repository.ts';
+import { createHoldingsRepository } from '../features/numbers/holdings.repository.ts';
+import { createStockRepository } from '../features/numbers/stock.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
 import { readIdTime } from './ids.ts';
@@ -99,5 +103,38 @@ describe('migrations', () => {
     expect(events.map(({ id }) => readIdTime(id))).toEqual(events.map(({ date }) => date));
     for (const { id } of events)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('bring a database with accounts, numbers and registrations into today without breaking a rule', async () => {
+    await database.execute(`create table schema_migration
+      (version int primary key, name text not null, applied_at timestamptz not null default now())`);
+    const old = migrations.filter(({ version }) => version <= 11);
+    for (const { version, name, sql } of old)
+      await database.execute(`${sql}; insert into schema_migration (version, name) values (${version}, '${name}')`);
+    const [ana, wei] = [1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string];
+    const event = '00000000-0000-7000-8000-000000000009';
+    await database.execute(`
+      insert into account (account_id, user_id, platform, tel_code, phone, email, created_at) values
+        ('${ana}', '100000001', 'pingme', '1', '2025550141', null, 1), ('${wei}', '100000002', 'wetalk', null, null, 'wei@example.com', 1);
+      insert into account_login (platform, channel, address, account_id, created_at) values
+        ('pingme', 'phone', '12025550141', '${ana}', 1), ('wetalk', 'email', 'wei@example.com', '${wei}', 1);
+      insert into ledger_balance (account_id, platform) values ('${ana}', 'pingme'), ('${wei}', 'wetalk');
+      insert into number_stock (number, tel_code, source, type, can_sms, can_mms, can_voice, account_id, created_at) values
+        ('12125550100', '1', 'sandbox', 'other', true, true, true, '${ana}', 1), ('12125550101', '1', 'sandbox', 'other', true, true, true, null, 1),
+        ('18005550100', '1', 'sandbox', 'tollfree', true, false, true, null, 1), ('447700900100', '44', 'sandbox', 'other', true, false, true, null, 1);
+      insert into own_number (account_id, number, tel_code, type, can_sms, can_mms, can_voice, rented_at, released_at) values
+        ('${ana}', '12125550100', '1', 'other', true, true, true, 5, null), ('${wei}', '12125550101', '1', 'other', true, true, true, 5, 6);
+      insert into subscription_event (account_id, date, id, number, tel_code, type, charge) values
+        ('${ana}', 5, '${event}', '12125550100', '1', 1, 0)`);
+    expect(await migrate(database)).toBe(migrations.length - old.length);
+    expect(await runAudit(database.withSession, auditChecks)).toEqual([]);
+    const [held] = await createHoldingsRepository(database.db).list(ana);
+    expect(held).toMatchObject({ number: '12125550100', country: 'US', plan: undefined, dueAt: undefined });
+    expect(await createHoldingsRepository(database.db).list(wei)).toEqual([]);
+    const stock = createStockRepository(database.db);
+    const areas = (await stock.listAreas()).map(({ country, type, areaCode }) => `${country} ${type} ${areaCode}`);
+    expect(areas.toSorted()).toEqual(['GB other ', 'TollFree tollfree 800', 'US other 212']);
+    const free = await stock.listFree({ country: 'US', type: 'other', areaCode: '212', now: 7, limit: 9 });
+    expect(free.map(({ number }) => number)).toEqual(['12125550101']);
   });
 });

@@ -73,6 +73,11 @@ describe('addresses that the outbound client refuses', () => {
     expect(server.visits()).toBe(0);
   });
 
+  it.each([25, 587, 6667])('port %i, where no HTTP is spoken', async (port) => {
+    await expect(here.post(`http://93.184.216.34:${port}/`, words, limits)).rejects.toThrow('a port of');
+    expect(() => here.checkAddress(`https://example.com:${port}/`)).toThrow(OutboundError);
+  });
+
   it('names with a private address among others, and names that turn private between two look-ups', async () => {
     const server = await listen((_, response) => response.end('secret'));
     const answers = [

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { badPorts } from './bad-ports.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** An address that somebody else chose could not be read. Why is for our log alone: to them it is always the same. */
@@ -56,6 +57,7 @@ export function createOutboundClient({ resolve = lookup, isAllowed = isPublicAdd
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !['http:', 'https:'].includes(url.protocol)) throw new OutboundError('not an http or https address');
     if (url.username || url.password) throw new OutboundError('an address with a user name');
+    if (badPorts.has(Number(url.port))) throw new OutboundError('a port of something else than HTTP');
     // Written in any way, a number is an address by now; a name goes through the look-up.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !isAllowed(host)) throw new OutboundError('not a public address');

@@ -1,6 +1,7 @@
 import { getBrand, isBrandId } from '@manyline/brands/registry';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
+import type { Logger } from 'pino';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
@@ -14,10 +15,11 @@ export interface SilenceDeps {
   decisionNotices: DecisionNotices;
   mailer: Mailer;
   now: Clock;
+  log: Pick<Logger, 'warn'>;
 }
 
 /** Tells developers that their callbacks were switched off: until the mail has left, it is tried again. */
-export function createSilence({ apis, accounts, decisionNotices, mailer, now }: SilenceDeps) {
+export function createSilence({ apis, accounts, decisionNotices, mailer, now, log }: SilenceDeps) {
   /** One mail a `key`, however often it is tried. @throws MailerUnavailableError */
   async function mail(accountId: string, key: string) {
     const { email, language, platform } = await accounts.get(accountId);
@@ -27,13 +29,19 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now }: 
     await mailer.send({ to: email, subject, text: `${switchedOff.text[language]}\n\n${supportEmail}` }, key);
   }
 
+  async function tell(accountId: string, disabledAt: number) {
+    await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
+    await apis.noteTold(accountId, disabledAt, now());
+    await decisionNotices.tell(accountId, switchedOff, '');
+  }
+
   return {
+    /** An address that takes no mail does not keep others from theirs. */
     async sweep(): Promise<void> {
-      for (const { accountId, disabledAt } of await apis.listUntold(A_SWEEP)) {
-        await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
-        await apis.noteTold(accountId, disabledAt, now());
-        await decisionNotices.tell(accountId, switchedOff, '');
-      }
+      for (const { accountId, disabledAt } of await apis.listUntold(A_SWEEP))
+        await tell(accountId, disabledAt).catch((error: unknown) =>
+          log.warn({ err: error, accountId }, 'that callbacks are off could not be told; it is tried again'),
+        );
     },
   };
 }

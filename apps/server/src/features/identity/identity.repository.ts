@@ -118,6 +118,19 @@ export function createIdentityRepository(db: Db) {
         .execute();
     },
 
+    /** Those of them that belong to no proof. A filing whose commit is under way is waited for. */
+    async listLooseAmong(accountId: string, ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('identity_picture')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .where('slot', 'is', null)
+        .forUpdate()
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     async removePictures(accountId: string, ids: readonly string[]) {
       await db
         .deleteFrom('identity_picture')

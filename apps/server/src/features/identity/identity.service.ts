@@ -67,12 +67,17 @@ export function createIdentityService({ db, proofs, vault, links, pictures, rate
     return { id, slot: wanted.slot };
   }
 
-  /** Blobs first: a row whose blob is gone is removed by the next try. */
+  /** Blobs first: a row whose blob is gone is removed by the next try. Whatever a proof has stays, whoever believes it has not. */
   async function remove(accountId: string, ids: readonly string[]) {
     if (ids.length === 0) return;
-    await vault.remove(ids);
-    await proofs.removePictures(accountId, ids);
+    const loose = await proofs.listLooseAmong(accountId, ids);
+    if (loose.length === 0) return;
+    await vault.remove(loose);
+    await proofs.removePictures(accountId, loose);
   }
+
+  /** At once, if it can be; what stays behind is loose, and the sweep's. */
+  const tidy = (accountId: string, ids: readonly string[]) => remove(accountId, ids).catch(() => undefined);
 
   /** Answers the pictures that have no place any more. @throws IDENTITY_LOCKED */
   async function commit(filing: Filing): Promise<string[]> {
@@ -113,12 +118,12 @@ export function createIdentityService({ db, proofs, vault, links, pictures, rate
         // One after the other: four at once would hold all of them in memory unpacked.
         for (const each of wanted) placed.push(await keep(accountId, each));
         const filing = { accountId, filingId: newId(), status, at: now(), pictures: placed };
-        await remove(accountId, await commit(filing));
+        await tidy(accountId, await commit(filing));
       } catch (error) {
         const kept = current.map(({ id }) => id);
         const added = placed.map(({ id }) => id).filter((id) => !kept.includes(id));
-        // What stays behind all the same is loose, and the sweep's.
-        await remove(accountId, added).catch(() => undefined);
+        // Also after a commit whose answer was lost: then they are the proof's, and stay.
+        await tidy(accountId, added);
         throw error;
       }
       return getInfo(accountId);

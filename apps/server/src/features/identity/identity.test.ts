@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { getDialogList } from '@manyline/contract/chats';
 import { getKYCInfo, type KycInfo, updateKYCInfo } from '@manyline/contract/identity';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
+import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createIdentityKey } from '../../config/identity-key.ts';
+import { newId } from '../../db/ids.ts';
 import { RefusedCall } from '../../testing/test-account.ts';
 import { makeBomb, makeGif, makeJpeg, makeJpegOf, makePng, makeTurnedJpeg } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createIdentityRepository } from './identity.repository.ts';
+import { createIdentityService } from './identity.service.ts';
+import { createIdentityLinks } from './identity-links.ts';
+import { createPictureVault } from './picture-vault.ts';
 
 let world: TestWorld;
 let photo: Buffer;
@@ -234,6 +241,62 @@ it('of two that file at once one is filed, and of two decisions one counts', asy
   expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const trail = await world.services.reviews.listDecisions(accountId);
   expect(trail.map(({ result }) => result).sort()).toEqual(['NOT_FOUND', 'asked', 'asked', 'done']);
+});
+
+it('is filed whole also when what it replaces cannot be removed at once, which the sweep does then', async () => {
+  const wei = await world.signIn();
+  await upload(wei, both());
+  await decide(wei, 'refused', { words: 'Too dark.' });
+  const before = (await blobFiles()).length;
+  const { remove } = world.blobs;
+  let failures = 1;
+  world.blobs.remove = async (keys) => {
+    failures -= 1;
+    if (failures >= 0) throw new BlobStoreUnavailableError('away for a moment');
+    return remove(keys);
+  };
+  const filed = await upload(wei, { idCard1: await makePng(), idHold1: await makePng() }).finally(() => {
+    world.blobs.remove = remove;
+  });
+  expect(filed).toMatchObject({ status: 1 });
+  for (const link of [filed.idCardUrl1, filed.idHoldUrl1]) expect((await look(link)).status).toBe(200);
+  expect((await blobFiles()).length).toBe(before + 2);
+  world.clock.aheadMs += 2 * 3_600_000;
+  expect(await world.services.identity.sweep()).toBeGreaterThanOrEqual(2);
+  expect((await blobFiles()).length).toBe(before);
+});
+
+it('a commit whose answer was lost has filed it: its pictures stay', async () => {
+  const wei = await world.signIn();
+  const { db } = world.database;
+  const lossy = new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
+      return () => ({
+        async execute(work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) {
+          await target.transaction().execute(work);
+          throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+        },
+      });
+    },
+  });
+  const identity = createIdentityService({
+    db: lossy,
+    proofs: createIdentityRepository(db),
+    vault: createPictureVault({ blobs: world.blobs, getKey: createIdentityKey(world.config) }),
+    links: createIdentityLinks({ secret: 'any', now: Date.now }),
+    pictures: world.services.pictures,
+    rates: world.services.rates,
+    newId,
+    now: Date.now,
+  });
+  const form = Object.fromEntries(
+    ['idCard1', 'idHold1'].map((slot) => [slot, new File([new Uint8Array(photo)], 'picture.jpg')]),
+  );
+  await identity.file(wei.accountId, { approval: 'operator' }, form as never).catch(() => undefined);
+  const { status, idCardUrl1 } = await infoOf(wei);
+  expect([status, (await look(idCardUrl1)).status]).toEqual([1, 200]);
 });
 
 it('a filing that was replaced is no longer there to be decided about', async () => {

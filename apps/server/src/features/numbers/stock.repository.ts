@@ -42,12 +42,12 @@ const ADDED_AT_ONCE = 5_000;
 
 export type StockRepository = ReturnType<typeof createStockRepository>;
 
-/** The numbers there are. A number has one row, whoever holds it; `account_id` says who. */
+/** The numbers there are. A number has one row, whoever holds it; `account_id` says who. Those for codes are nobody's to rent. */
 export function createStockRepository(db: Db) {
   return {
     /**
      * A number that is known keeps its holder and its source; where it says more than before of its place, that is learned.
-     * A number of another source is left alone.
+     * A number of another source, or one for codes, is left alone.
      */
     async add(tx: Db | Tx, stock: readonly StockNumber[], createdAt: number) {
       if (stock.length === 0) return;
@@ -63,7 +63,7 @@ export function createStockRepository(db: Db) {
         from ${unnest(columns, rows)}
         on conflict (number) do update
           set country = excluded.country, province = excluded.province, area_code = excluded.area_code
-          where s.source = excluded.source and excluded.country <> ''
+          where s.source = excluded.source and not s.can_codes and excluded.country <> ''
             and (s.country, s.province, s.area_code) <> (excluded.country, excluded.province, excluded.area_code)
             and (s.country = '' or excluded.area_code <> '')`.execute(tx);
     },
@@ -85,6 +85,7 @@ export function createStockRepository(db: Db) {
           value.fn<boolean>('bool_and', ['can_voice']).as('calls'),
         ])
         .where('country', '<>', '')
+        .where('can_codes', '=', false)
         .groupBy(['country', 'type', 'tel_code', 'province', 'area_code'])
         .orderBy('province')
         .orderBy('area_code')
@@ -96,7 +97,7 @@ export function createStockRepository(db: Db) {
       const { rows } = await sql<FreeRow>`
         select number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code from (
           select * from number_stock
-          where account_id is null and country = ${country} and type = ${type} and rests_until <= ${now}
+          where account_id is null and not can_codes and country = ${country} and type = ${type} and rests_until <= ${now}
             ${areaCode === undefined ? sql`` : sql`and area_code = ${areaCode}`}
           order by area_code, number limit ${LOOKED_AT}
         ) as free order by random() limit ${limit}`.execute(db);
@@ -113,6 +114,7 @@ export function createStockRepository(db: Db) {
         .selectFrom('number_stock')
         .selectAll()
         .where('account_id', 'is', null)
+        .where('can_codes', '=', false)
         .where('rests_until', '<=', want.now)
         .where('source', '=', want.source)
         .where('type', '=', want.type)
@@ -141,6 +143,7 @@ export function createStockRepository(db: Db) {
         .where('country', '=', want.country)
         .where('type', '=', want.type)
         .where('account_id', 'is', null)
+        .where('can_codes', '=', false)
         .where('rests_until', '<=', want.now)
         .returningAll()
         .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { CODE_LOCK_MS, codeNumberTypes } from '@manyline/contract/verification';
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -35,6 +36,7 @@ export interface CodeLocksDeps {
   pushBalance(accountId: string, balance: Micros): void;
   newId(): string;
   now: Clock;
+  log: Logger;
 }
 
 /** Numbers that an account waits on at once, on all its devices. */
@@ -47,7 +49,7 @@ export type CodeLocksService = ReturnType<typeof createCodeLocksService>;
 
 /** Takes numbers for fifteen minutes and gives them back; the price of a code is held meanwhile (decisions 23 and 34). */
 export function createCodeLocksService(deps: CodeLocksDeps) {
-  const { db, ledger, catalogue, stock, claims, locks, uses, guard, pushBalance, newId, now } = deps;
+  const { db, ledger, catalogue, stock, claims, locks, uses, guard, pushBalance, newId, now, log } = deps;
 
   /** Within a transaction that has the account's balance locked. */
   async function close(tx: Tx, lock: CodeLock, reason: CloseReason): Promise<Micros> {
@@ -185,11 +187,13 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
       return lock;
     },
 
-    /** Closes what nobody finished, whatever happened to the process that opened it. */
+    /** Closes what nobody finished, whatever happened to the process that opened it. One that fails does not hold up the others. */
     async closeDue(): Promise<number> {
       const due = await locks.listDue(now(), DUE_MAX);
       for (const { accountId, lockId } of due)
-        await end(accountId, lockId, 'expired', ({ expiresAt }) => expiresAt <= now());
+        await end(accountId, lockId, 'expired', ({ expiresAt }) => expiresAt <= now()).catch((error: unknown) =>
+          log.error({ err: error, accountId, lockId }, 'a lock could not be closed; it is tried again'),
+        );
       return due.length;
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { genCaptcha } from '@manyline/contract/captcha';
 import {
   getAppList,
@@ -143,6 +144,19 @@ describe('a lock', () => {
     // For another service every number was free all the time.
     await expect(late.lock({ app: 'steam', code: 'BR', numberType: 1 })).rejects.toMatchObject({ retcode: 500_000 });
     expect((await late.lock({ app: 'uber', code: 'BR', numberType: 1 })).numberType).toBe(1);
+  });
+
+  it('ends in time also while another, longer due, cannot be closed', async () => {
+    const wei = await world.person();
+    await wei.lock();
+    const nobody = randomUUID();
+    await world.database.execute(`
+      insert into code_lock (account_id, lock_id, number, app, country_code, number_type, rate, state, locked_at, expires_at)
+      values ('${nobody}', '${nobody}', '12015550100', 'whatsapp', 'US', 2, 1, 'open', 1, 2)`);
+    world.clock.aheadMs += 16 * MINUTE_MS;
+    await world.services.verification.locks.closeDue();
+    expect((await wei.balances()).heldPaid).toBe(0);
+    await world.database.execute(`delete from code_lock where account_id = '${nobody}'`);
   });
 
   it('on a number that the account was never given is refused as if there were none', async () => {

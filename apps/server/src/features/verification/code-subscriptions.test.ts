@@ -83,6 +83,20 @@ describe('a verification number', () => {
     expect(await wei.spendable()).toBe(6_800_000);
   });
 
+  it('brings its subscriber’s unnamed texts to nobody who waits there for another service', async () => {
+    const [wei, ana] = [await openUser(), await world.person()];
+    await wei.sub();
+    // Long after any lock of wei's.
+    world.clock.aheadMs += DAY_MS;
+    await world.database.execute(`
+      insert into code_number_use (account_id, number, app, tel_code, country_code, tier, used_at)
+      values ('${ana.accountId}', '${wei.number}', 'other', '1', 'US', 2, ${now()})`);
+    await ana.lock({ app: 'other', number: wei.number });
+    await world.text(wei.number, 'Your code is 482913');
+    expect((await ana.poll(wei.number, 'other')).list).toEqual([]);
+    await ana.finish(wei.number, 'other');
+  });
+
   it('that others use too, or that was never the account’s, cannot be subscribed', async () => {
     const [wei, ana] = [await openUser(), await world.person()];
     const shared = await ana.lock();

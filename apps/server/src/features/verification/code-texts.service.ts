@@ -55,7 +55,9 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     const all = await claims.listOf(event.to, at);
     const waiting = all.filter((claim) => isWaiting(claim, at));
     return findCodeHolder(event, waiting, ({ accountId }) =>
-      all.some((claim) => claim.accountId !== accountId && claim.lockedUntil > at - LOCK_RESTS_MS),
+      all.some(
+        (claim) => claim.accountId !== accountId && (claim.subscribed || claim.lockedUntil > at - LOCK_RESTS_MS),
+      ),
     );
   }
 
@@ -93,7 +95,11 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     if (!(await claimEvents(tx, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
     const text: CodeText = {
       ...{ accountId, number, app, date, id: newId(), lockId: lasts?.lockId ?? null },
-      ...{ eventId: `${carrierName}/${event.eventId}`, sender: event.from, text: toStorableText(event.text) },
+      ...{
+        eventId: `${carrierName}/${event.eventId}`,
+        sender: toStorableText(event.from),
+        text: toStorableText(event.text),
+      },
       ...{ charge: 0, paid: false, captured: false },
     };
     const paid = await pay(tx, text, { lock: lasts, rate: lasts?.rate ?? rateOutside });

@@ -112,6 +112,13 @@ describe('a code', () => {
     expect(texts(await wei.poll(number, 'x'))).toEqual(['Your code is 4821']);
   });
 
+  it('from a sender that no database keeps as it is comes all the same', async () => {
+    const wei = await world.person();
+    const { number } = await wei.lock();
+    await world.text(number, 'WhatsApp code 482913', { from: 'What\0sApp' });
+    expect((await wei.poll(number)).list).toMatchObject([{ code: '482913', from: 'WhatsApp' }]);
+  });
+
   it('that comes after the lock is nobody’s, costs nothing, and is not shown to the next either', async () => {
     const wei = await world.person();
     const { number } = await wei.lock();

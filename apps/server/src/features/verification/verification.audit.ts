@@ -3,6 +3,10 @@ import type { AuditCheck } from '../../audit/audit-check.ts';
 /** Verification numbers and money tell the same story. */
 export const verificationChecks: readonly AuditCheck[] = [
   {
+    name: 'no number for codes is rented, or could be',
+    sql: `select number, account_id, country from number_stock where can_codes and (account_id is not null or country <> '')`,
+  },
+  {
     name: 'what is held for a code is held exactly as long as its lock is open',
     sql: `
       select coalesce(h.account_id, l.account_id) as account_id, h.reference, l.lock_id from

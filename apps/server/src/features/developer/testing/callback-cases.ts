@@ -204,6 +204,13 @@ export function describeCallbacks(world: DeveloperWorld) {
   });
 
   describe('the log', () => {
+    it('is listed with a code from a mail address, which is longer than any number', async () => {
+      const { server: _, ...wei } = await world.openDeveloper();
+      const from = 'no-reply.accounts.verification@telegram.example';
+      await world.receive(wei, { from });
+      expect((await wei.call(getCallbackList)).list).toMatchObject([{ from }]);
+    });
+
     it('comes in pages, newest first, to its owner alone', async () => {
       const { server, ...wei } = await world.openDeveloper();
       const ids: string[] = [];
