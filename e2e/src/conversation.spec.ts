@@ -8,10 +8,18 @@ import { fillCaptcha, newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
 
-const highlights = [{ text: 'complete <b>your</b> profile', target: 'profile' as const }];
-const notice = 'Please complete <b>your</b> profile. <img src=x onerror=alert(1)>';
+const places = [
+  ['complete <b>your</b> profile', 'profile', /\/account\/profile$/],
+  ['callback address', 'api', /\/account\/api$/],
+  ['numbers', 'numbers', /\/numbers\/manage$/],
+  ['identity', 'kyc', /\/account\/profile\/identity$/],
+  ['new code', 'newCode', /\/verification\/new$/],
+] as const;
+const highlights = places.map(([text, target]) => ({ text, target }));
+const notice =
+  'Please complete <b>your</b> profile. <img src=x onerror=alert(1)> Your numbers, your identity and your callback address are next, or get a new code.';
 
-test('a message of the product comes from a name, is shown as it was written, and cannot be answered', async ({
+test('a message of the product comes from a name, is shown as it was written, cannot be answered, and its parts lead to their screens', async ({
   page,
   product,
 }) => {
@@ -23,6 +31,13 @@ test('a message of the product comes from a name, is shown as it was written, an
   await expect(page.getByText('This sender does not take answers.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeDisabled();
   await expectAccessible(page);
+  const chat = page.url();
+  for (const [name, , place] of places) {
+    await message(page, 'PingMe', notice, 'Received').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(place);
+    await page.goBack();
+    await expect(page).toHaveURL(chat);
+  }
 });
 
 /** Built here: shapes that break programs, not a list of somebody's. */
