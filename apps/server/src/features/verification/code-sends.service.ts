@@ -73,6 +73,12 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     return { accountId, id, number, app, to, text, segments, charge, state: 'queued', date: now(), tries: 0 };
   }
 
+  /** What was sent under this id already: a number that was given back since, or a limit, does not undo it. */
+  async function findSent(accountId: string, { smsId, from, to, text }: SendAsk): Promise<CodeSend | undefined> {
+    const sent = smsId === undefined ? undefined : await sends.find(db, accountId, smsId.toLowerCase());
+    return sent?.number === from && sent.to === to && sent.text === toStorableText(text) ? sent : undefined;
+  }
+
   async function take(tx: Tx, draft: CodeSend, hasId: boolean) {
     const { accountId, id, number, to, charge, date, segments } = draft;
     await ledger.lockBalance(tx, accountId);
@@ -134,6 +140,8 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
      */
     async send(sender: { accountId: string; brand: Brand }, ask: SendAsk): Promise<CodeSend> {
       const { accountId, brand } = sender;
+      const sent = await findSent(accountId, ask);
+      if (sent) return sent;
       catalogue.check(brand, ask.app);
       const canSend = catalogue.find(ask.from)?.canSend && (await holds(accountId, ask.app, ask.from));
       if (!canSend) throw new AppError('CODE_NUMBER_CANNOT_SEND', `${ask.from} for ${ask.app}`);

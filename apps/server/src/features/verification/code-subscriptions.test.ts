@@ -211,6 +211,10 @@ describe('a text from a verification number', () => {
     expect(await wei.spendable()).toBe(5_000_000 - 100_000 - 100_000);
     const reused = send(wei, lock.number, { smsId, text: 'Other words' });
     await expect(reused).rejects.toMatchObject({ code: 'SMS_ID_REUSED' });
+    // The answer may have been lost until the number was given back: it was sent and paid for all the same.
+    await wei.finish(lock.number);
+    expect(await send(wei, lock.number, { smsId })).toEqual(sent[0]);
+    await expect(send(wei, lock.number)).rejects.toMatchObject({ code: 'CODE_NUMBER_CANNOT_SEND' });
   });
 
   it('that is lost is refunded in full', async () => {
