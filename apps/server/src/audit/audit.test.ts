@@ -124,6 +124,7 @@ const tampers: Record<string, string> = {
   'every primary phone and e-mail signs its account in, and nothing else does': `update account set email = 'other@example.com'`,
   'every part of a profile that is under review waits for a person, and no other does': `
     insert into profile (account_id, profile_status, filed_at) values (gen_random_uuid(), 1, 0)`,
+  'no number for codes is rented, or could be': `update number_stock set country = 'US' where can_codes`,
   'what is held for a code is held exactly as long as its lock is open': "update code_lock set state = 'closed'",
   'every code text that is paid for has its posting of that price, and every such posting its text':
     'update code_text set charge = charge + 1',
