@@ -4,10 +4,15 @@ import { listContractCalls } from '../testing/contract-calls.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 let world: TestWorld;
-let api: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let api: {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { parameters: object };
+};
 interface Operation {
   summary?: string;
   security?: unknown[];
+  parameters?: unknown[];
   responses?: Record<string, unknown>;
 }
 const calls: [string, Call][] = [];
@@ -19,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the published description', () => {
-  it('is OpenAPI 3.1 and says every call of the contract, with its summary and who may call it', () => {
+  it('is OpenAPI 3.1 and says every call under /web of the contract, with its summary and who may call it', () => {
     expect(api.openapi).toMatch(/^3\.1\./);
     expect(calls.length).toBeGreaterThan(20);
-    for (const [name, { method, url, summary, audience }] of calls) {
+    for (const [name, { method, url, summary, audience }] of calls.filter(([, { url }]) => url.startsWith('/web/'))) {
       const operation = api.paths[url]?.[method.toLowerCase()];
       expect(operation, `${name}: ${method} ${url}`).toMatchObject({ summary });
       expect(Boolean(operation?.security), name).toBe(audience === 'account' || audience === 'plans');
@@ -36,6 +41,14 @@ describe('the published description', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
     );
     expect(said.filter((each) => !known.has(each))).toEqual([]);
+  });
+
+  it('says what every call accepts once, and leaves out what only the local world has', () => {
+    const shared = Object.keys(api.components.parameters).sort();
+    expect(shared).toEqual(['languagecode', 'platform', 't', 'webVersion']);
+    const parameters = api.paths['/web/queryBalance']?.get?.parameters ?? [];
+    expect(parameters).toContainEqual({ $ref: '#/components/parameters/languagecode' });
+    expect(Object.keys(api.paths).filter((path) => path.startsWith('/sandbox'))).toEqual([]);
   });
 
   it('has pages for people', async () => {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { KEY_HEADER, USER_ID_HEADER } from '@manyline/contract/key-calls';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { publish } from './publish-openapi.ts';
 
 /** OpenAPI 3.1 from the contract at /web/openapi.json, pages for people at /web/docs (decision 6). */
 export async function mountApiPages(app: FastifyInstance) {
@@ -24,6 +25,10 @@ export async function mountApiPages(app: FastifyInstance) {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/web/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let published: object | undefined;
+  app.get('/web/openapi.json', { schema: { hide: true } }, async () => {
+    published ??= publish(app.swagger());
+    return published;
+  });
   await app.register(swaggerUi, { routePrefix: '/web/docs', staticCSP: true });
 }
