@@ -5,5 +5,5 @@ import { runForeground } from './lib/run-foreground.mjs';
 /** `npm run audit`: does the ledger hold? */
 await runMain(async () => {
   await ensureInstalled();
-  return runForeground(productNode(), ['apps/server/src/audit.ts', ...process.argv.slice(2)]);
+  return runForeground(productNode(), ['apps/server/src/commands/audit.ts', ...process.argv.slice(2)]);
 });

@@ -5,5 +5,5 @@ import { runForeground } from './lib/run-foreground.mjs';
 /** `npm run codes:import -- FILE`: numbers of our own that receive codes. */
 await runMain(async () => {
   await ensureInstalled();
-  return runForeground(productNode(), ['apps/server/src/import-code-numbers.ts', ...process.argv.slice(2)]);
+  return runForeground(productNode(), ['apps/server/src/commands/import-code-numbers.ts', ...process.argv.slice(2)]);
 });

@@ -5,5 +5,5 @@ import { runForeground } from './lib/run-foreground.mjs';
 /** `npm run numbers:import -- FILE`: numbers of our own to rent out. */
 await runMain(async () => {
   await ensureInstalled();
-  return runForeground(productNode(), ['apps/server/src/import-numbers.ts', ...process.argv.slice(2)]);
+  return runForeground(productNode(), ['apps/server/src/commands/import-numbers.ts', ...process.argv.slice(2)]);
 });

@@ -5,5 +5,5 @@ import { runForeground } from './lib/run-foreground.mjs';
 /** `npm run payments`: what an operator does about top-ups. */
 await runMain(async () => {
   await ensureInstalled();
-  return runForeground(productNode(), ['apps/server/src/payments.ts', ...process.argv.slice(2)]);
+  return runForeground(productNode(), ['apps/server/src/commands/payments.ts', ...process.argv.slice(2)]);
 });

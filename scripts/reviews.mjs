@@ -5,5 +5,5 @@ import { runForeground } from './lib/run-foreground.mjs';
 /** `npm run reviews`: what people decide about profiles, identities and registrations. */
 await runMain(async () => {
   await ensureInstalled();
-  return runForeground(productNode(), ['apps/server/src/reviews.ts', ...process.argv.slice(2)]);
+  return runForeground(productNode(), ['apps/server/src/commands/reviews.ts', ...process.argv.slice(2)]);
 });

@@ -1,22 +1,14 @@
-import { type AuditFinding, runAudit } from './audit/audit-check.ts';
-import { auditChecks } from './audit/audit-checks.ts';
-import { askAtDoor } from './audit/audit-door.ts';
-import { type Config, readConfig } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
-import { openDatabase, requireDatabase } from './db/open.ts';
-import { getErrorCode } from './db/transaction.ts';
-
-const UNDEFINED_TABLE = '42P01';
+import { type AuditFinding, runAudit } from '../audit/audit-check.ts';
+import { auditChecks } from '../audit/audit-checks.ts';
+import { askAtDoor } from '../audit/audit-door.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { openDatabase, requireDatabase } from '../db/open.ts';
+import { type ExitCode, runCommand } from './run-command.ts';
 
 /** `npm run audit`: holds the books of a live system against their rules; names the first row that is wrong. */
-try {
-  process.exitCode = await audit();
-} catch (error) {
-  process.stderr.write(`manyline cannot audit: ${explain(error)}\n`);
-  process.exitCode = 2;
-}
+await runCommand('manyline cannot audit', audit);
 
-async function audit(): Promise<number> {
+async function audit(): Promise<ExitCode> {
   const findings = await find(readConfig(process.env));
   for (const { name, row, count } of findings) {
     const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
@@ -37,10 +29,4 @@ async function find(config: Config): Promise<AuditFinding[]> {
   } finally {
     await database.close();
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (getErrorCode(error) === UNDEFINED_TABLE) return 'the database is empty: the server has never run on it';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

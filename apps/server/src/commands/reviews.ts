@@ -1,14 +1,9 @@
 import { parseArgs } from 'node:util';
 import { refusalTemplates, reviewKind } from '@manyline/contract/reviews';
-import { compose, type World } from './compose.ts';
-import { readConfig } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
-import { requireDatabase } from './db/open.ts';
-import type { ReviewKind } from './features/reviews/review-source.ts';
-import { toErrorBody } from './http/answer-error.ts';
-import { AppError } from './http/app-error.ts';
-import { toOneLine } from './lib/one-line.ts';
-import { createLogger } from './log.ts';
+import type { ReviewKind } from '../features/reviews/review-source.ts';
+import { toOneLine } from '../lib/one-line.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { type Services, withServices } from './with-services.ts';
 
 const USAGE = `npm run reviews -- list                        what waits for a person, oldest first
 npm run reviews -- reasons                     templates for a refusal, by kind
@@ -24,9 +19,7 @@ interface Words {
   words?: string;
 }
 
-type Services = World['services'];
-
-async function main(args: string[]): Promise<number> {
+async function main(args: string[]): Promise<ExitCode> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -35,18 +28,9 @@ async function main(args: string[]): Promise<number> {
   const [command = '', ...rest] = positionals;
   const work = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
   if (!work || rest.length !== work.takes || (work.asks && !values.by?.trim())) {
-    process.stderr.write(USAGE);
-    return 2;
+    return showUsage(USAGE);
   }
-  const config = readConfig(process.env);
-  requireDatabase(config);
-  const world = await compose(config, { log: createLogger('silent') });
-  try {
-    await work.run(world.services, rest, values as Words);
-    return 0;
-  } finally {
-    await world.stop();
-  }
+  return withServices((services) => work.run(services, rest, values as Words));
 }
 
 async function list({ reviews }: Services, _rest: string[], { by }: Words) {
@@ -120,16 +104,5 @@ const toTime = (at: number) => new Date(at).toISOString();
 /** Names, uses and examples are written by strangers. */
 const say = (line: string) => process.stdout.write(`${toOneLine(line)}\n`);
 
-function explain(error: unknown): string {
-  if (error instanceof AppError) return `${error.code}: ${toErrorBody(error, 'en').retmsg} (${error.message})`;
-  if (error instanceof ConfigError) return error.message;
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** What people decide until there is a console for it (decision 0053). */
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`manyline reviews: ${explain(error)}\n`);
-  process.exitCode = 2;
-}
+await runCommand('manyline reviews', main);

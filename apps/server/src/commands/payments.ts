@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { formatMicros, isDecimalAmount, type Micros, parseMicros } from '@manyline/domain/money';
-import { compose, type World } from './compose.ts';
-import { readConfig } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
-import { requireDatabase } from './db/open.ts';
-import { toOrderId } from './features/payments/payment-order.ts';
-import { toErrorBody } from './http/answer-error.ts';
-import { AppError } from './http/app-error.ts';
-import { toOneLine } from './lib/one-line.ts';
-import { createLogger } from './log.ts';
+import { toOrderId } from '../features/payments/payment-order.ts';
+import { toOneLine } from '../lib/one-line.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { type Services, withServices } from './with-services.ts';
 
 const USAGE = `npm run payments -- reviews                  what waits for a person, oldest first
 npm run payments -- order ORDER              how a top-up went, and what of it went back
@@ -20,7 +15,7 @@ credit, dismiss and refund need --by NAME and --note TEXT, for the records; cred
 takes --key UUID: the same key is the same refund. Amounts are in the brand's currency.
 `;
 
-async function main(args: string[]): Promise<number> {
+async function main(args: string[]): Promise<ExitCode> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -30,21 +25,12 @@ async function main(args: string[]): Promise<number> {
   const work = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
   const asks = ['credit', 'dismiss', 'refund'].includes(command);
   if (!work || rest.length !== work.takes || (asks && !(values.by && values.note))) {
-    process.stderr.write(USAGE);
-    return 2;
+    return showUsage(USAGE);
   }
-  const config = readConfig(process.env);
-  requireDatabase(config);
-  const world = await compose(config, { log: createLogger('silent') });
-  try {
-    await work.run(world.services.payments, rest, values as Words);
-    return 0;
-  } finally {
-    await world.stop();
-  }
+  return withServices(({ payments }) => work.run(payments, rest, values as Words));
 }
 
-type Payments = World['services']['payments'];
+type Payments = Services['payments'];
 interface Words {
   by: string;
   note: string;
@@ -136,16 +122,5 @@ function say(words: string, detail: unknown) {
   process.stdout.write(`${toOneLine(`${words} ${detail === null ? '' : JSON.stringify(detail)}`)}\n`);
 }
 
-function explain(error: unknown): string {
-  if (error instanceof AppError) return `${error.code}: ${toErrorBody(error, 'en').retmsg} (${error.message})`;
-  if (error instanceof ConfigError) return error.message;
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** What an operator does about payments until there is a console for it (decision 0053). */
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`manyline payments: ${explain(error)}\n`);
-  process.exitCode = 2;
-}
+await runCommand('manyline payments', main);

@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import { formatMicros } from '@manyline/domain/money';
+import { stringify } from 'csv-stringify/sync';
+import { compareRates } from '../features/rates/compare-rates.ts';
+import type { RateRow } from '../features/rates/rate-row.ts';
+import { createRatesRepository } from '../features/rates/rates.repository.ts';
+import { createRatesService, type RatesService } from '../features/rates/rates.service.ts';
+import { rateColumns, readRatesCsv } from '../features/rates/rates-csv.ts';
+import { readArguments, readList } from './read-list.ts';
+import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
+
+const USAGE = `npm run rates:import -- FILE             replace the price list
+npm run rates:import -- FILE --dry-run   check it and say what would change
+npm run rates:import -- --print          write the list in force to standard output
+`;
+
+/** `npm run rates:import`: checks a price list and puts it in the place of the one in force, whole or not at all. */
+await runCommand('manyline cannot import', async (args) => {
+  const { files, flags } = readArguments(args, ['--print', '--dry-run']) ?? { files: [], flags: [] };
+  if (flags.includes('--print') && files.length === 0) return withRates(print);
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0 || flags.includes('--print')) return showUsage(USAGE);
+  const list = await readList(file, readRatesCsv);
+  return list ? withRates((rates) => replace(rates, list.rows, file, flags.includes('--dry-run'))) : 1;
+});
+
+function withRates(work: (rates: RatesService) => Promise<ExitCode>): Promise<ExitCode> {
+  return withDatabase(({ db }) => work(createRatesService({ rates: createRatesRepository(db), now: Date.now })));
+}
+
+async function replace(rates: RatesService, rows: RateRow[], file: string, isDryRun: boolean): Promise<ExitCode> {
+  const { added, changed, removed } = compareRates(await rates.listInForce(), rows);
+  if (!isDryRun) await rates.replace(rows, basename(file));
+  const what = `${rows.length} prices: ${added} new, ${changed} changed, ${removed} gone`;
+  const when = isDryRun ? 'nothing was changed: this was a dry run' : 'in force on running servers within 10 s';
+  process.stdout.write(`${what}; ${when}\n`);
+  return 0;
+}
+
+async function print(rates: RatesService): Promise<ExitCode> {
+  const lines = (await rates.listInForce()).map(({ platform, type, countryCode, description, common, economic }) => [
+    ...[platform, type, countryCode, description.en, description.zh, formatMicros(common)],
+    economic === null ? '' : formatMicros(economic),
+  ]);
+  process.stdout.write(stringify([[...rateColumns], ...lines]));
+  return 0;
+}

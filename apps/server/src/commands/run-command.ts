@@ -1,0 +1,48 @@
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import type { Database } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase, requireDatabase } from '../db/open.ts';
+import { getErrorCode } from '../db/transaction.ts';
+import { toErrorBody } from '../http/answer-error.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** What a shell is told: 0 done, 1 looked at and found wrong, 2 not done. */
+export type ExitCode = 0 | 1 | 2;
+
+const UNDEFINED_TABLE = '42P01';
+
+/** An operator's command. What it throws becomes one line, `cannot` in front, and exit code 2. */
+export async function runCommand(cannot: string, main: (args: string[]) => Promise<ExitCode>): Promise<void> {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${cannot}: ${explain(error)}\n`);
+    process.exitCode = 2;
+  }
+}
+
+export function showUsage(usage: string): ExitCode {
+  process.stderr.write(usage);
+  return 2;
+}
+
+/** The database of the configuration, in today's shape; one that does not exist is not made. @throws ConfigError */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) return `${error.code}: ${toErrorBody(error, 'en').retmsg} (${error.message})`;
+  if (error instanceof ConfigError) return error.message;
+  if (getErrorCode(error) === UNDEFINED_TABLE) return 'the database is empty: the server has never run on it';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+import { compose, type World } from '../compose.ts';
+import { readConfig } from '../config/config.ts';
+import { requireDatabase } from '../db/open.ts';
+import { createLogger } from '../log.ts';
+import type { ExitCode } from './run-command.ts';
+
+export type Services = World['services'];
+
+/** The product's own services, without a server. @throws ConfigError */
+export async function withServices(work: (services: Services) => Promise<void>): Promise<ExitCode> {
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const world = await compose(config, { log: createLogger('silent') });
+  try {
+    await work(world.services);
+    return 0;
+  } finally {
+    await world.stop();
+  }
+}
