@@ -66,6 +66,8 @@ it('npm run audit, payments, rates:import and numbers:import refuse a folder wit
   const missing = join(empty, 'not-there');
   const list = join(await mkdtemp(join(tmpdir(), 'manyline-list-')), 'numbers.csv');
   await writeFile(list, `${stockColumns.join(',')}\n12125550100,other,US,New York,212,yes,yes,yes,acme\n`);
+  const codes = join(dirname(list), 'codes.csv');
+  await writeFile(codes, 'number,countryCode,send,source\n12125550100,US,no,acme\n');
   onTestFinished(() => rm(dirname(list), { recursive: true, force: true }));
   for (const folder of [missing, empty]) {
     const why = `DATA_DIR: there is no database in ${folder}; the server makes it at its first start\n`;
@@ -73,6 +75,7 @@ it('npm run audit, payments, rates:import and numbers:import refuse a folder wit
     expect(await run('audit', env)).toEqual({ code: 2, said: `manyline cannot audit: ${why}` });
     expect(await run('payments', env, 'reviews')).toEqual({ code: 2, said: `manyline payments: ${why}` });
     expect(await run('import-numbers', env, list)).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
+    expect(await run('import-code-numbers', env, codes)).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
     expect(await run('import-rates', env, '--print')).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
   }
   expect(await readdir(empty)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createNearEnd } from './near-end.ts';
 
-interface PagedQuery {
+export interface PagedQuery {
   isFetching: boolean;
   hasNextPage: boolean;
   fetchNextPage: () => unknown;

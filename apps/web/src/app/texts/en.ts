@@ -11,6 +11,7 @@ export const en: TextTree = {
     back: 'Back',
     okay: 'Okay',
     copied: 'Copied',
+    copyFailed: 'Your browser does not allow copying. Select the text and copy it yourself.',
     delete: 'Delete',
     dismiss: 'Dismiss',
     retry: 'Try again',
@@ -54,6 +55,12 @@ export const en: TextTree = {
   },
   whereIsMyCode: 'Where is my code?',
   loading: 'Loading',
+  list: {
+    failed: 'This list could not be read.',
+    more: 'Loading more',
+    moreFailed: 'The rest could not be read.',
+  },
+  months: { label: 'Months', utc: 'Months follow UTC.' },
   feedback: { userId: 'User ID: {{userId}}' },
   notFound: { title: 'There is nothing here', body: 'This address leads nowhere.', action: 'Go to the start' },
   crash: {

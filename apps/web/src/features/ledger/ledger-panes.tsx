@@ -2,9 +2,9 @@
 import './texts/register.ts';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { BillsScreen } from './components/bills-screen.tsx';
 import { HistoryShell } from './components/history-shell.tsx';
-import { ListSkeleton } from './components/list-skeleton.tsx';
 import { PaymentsScreen } from './components/payments-screen.tsx';
 import { useHistorySearch } from './components/use-history-search.ts';
 

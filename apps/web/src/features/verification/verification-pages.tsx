@@ -3,10 +3,10 @@ import './texts/register.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { ChooseStep } from './components/choose-step.tsx';
 import { MenuLayout } from './components/menu-layout.tsx';
 import { ReceiveStep } from './components/receive-step.tsx';
-import { RowsSkeleton } from './components/screen-states.tsx';
 import { DialogsProvider } from './model/dialogs.tsx';
 import { ReceivingProvider } from './model/receiving-context.tsx';
 import { usePlace } from './model/use-place.ts';
@@ -22,7 +22,7 @@ export function VerificationLayout() {
     <DialogsProvider>
       <ReceivingProvider>
         {isTwoTab ? (
-          <Suspense fallback={<RowsSkeleton />}>
+          <Suspense fallback={<ListSkeleton />}>
             <TwoTabScreen />
           </Suspense>
         ) : (
@@ -49,5 +49,5 @@ const screens: Record<string, () => ReactNode> = {
 export function VerificationScreen() {
   const { path } = usePlace();
   const draw = screens[path];
-  return <Suspense fallback={<RowsSkeleton />}>{draw ? draw() : <GoTo to="/verification" />}</Suspense>;
+  return <Suspense fallback={<ListSkeleton />}>{draw ? draw() : <GoTo to="/verification" />}</Suspense>;
 }

@@ -57,7 +57,6 @@ export const en: TextTree = {
   },
   copy: {
     label: 'Copy {{name}}',
-    failed: 'Your browser does not allow copying. Select the text and copy it yourself.',
   },
   log: {
     title: 'Callback log',

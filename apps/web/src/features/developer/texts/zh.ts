@@ -54,7 +54,7 @@ export const zh: TextTree = {
     keep: '暂不重置',
     resetDone: '已生成新密钥。',
   },
-  copy: { label: '复制{{name}}', failed: '浏览器不允许复制，请手动选中后复制。' },
+  copy: { label: '复制{{name}}' },
   log: {
     title: '推送记录',
     none: '推送到您地址的验证码会显示在这里，保留 30 天。',

@@ -5,20 +5,20 @@ import { BillDetails } from './bill-details.tsx';
 import { BillRow } from './bill-row.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryList } from './history-list.tsx';
+import { HistoryMonths } from './history-months.tsx';
 import { HistoryShell } from './history-shell.tsx';
-import { MonthTabs } from './month-tabs.tsx';
 
 export function BillsScreen() {
   const [opened, setOpened] = useState<Bill>();
   return (
     <HistoryShell action={<ExportMenu history="bill" />}>
-      <MonthTabs>
+      <HistoryMonths>
         <HistoryList
           name="bills"
           source={histories.bills}
           renderRow={(bill) => <BillRow bill={bill} onOpen={() => setOpened(bill)} />}
         />
-      </MonthTabs>
+      </HistoryMonths>
       {opened && <BillDetails bill={opened} onClose={() => setOpened(undefined)} />}
     </HistoryShell>
   );

@@ -9,21 +9,21 @@ import { histories } from '../api/use-history.ts';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
+import { HistoryMonths } from './history-months.tsx';
 import { HistoryRowFace } from './history-row.tsx';
 import { HistoryShell } from './history-shell.tsx';
-import { MonthTabs } from './month-tabs.tsx';
 
 /** Confirmed top-ups; each leads to its receipt. */
 export function PaymentsScreen() {
   return (
     <HistoryShell action={<ExportMenu history="payment" />}>
-      <MonthTabs>
+      <HistoryMonths>
         <HistoryList
           name="payments"
           source={histories.payments}
           renderRow={(payment) => <PaymentRow payment={payment} />}
         />
-      </MonthTabs>
+      </HistoryMonths>
     </HistoryShell>
   );
 }

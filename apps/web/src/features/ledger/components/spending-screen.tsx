@@ -1,27 +1,19 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { parseMicros } from '@manyline/domain/money';
+import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { ListFailed } from '../../../ui/list-failed.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useSpending } from '../api/use-spending.ts';
 import classes from './history.module.css';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { SpendingChart } from './spending-chart.tsx';
 import { SpendingTable } from './spending-table.tsx';
 
 /** What the last four months cost, to look at and to read. */
 export function SpendingScreen() {
   const t = useText('ledger');
-  const { data, isError, refetch } = useSpending();
-  if (!data)
-    return isError ? (
-      <div className={classes.empty} role="alert">
-        <Text fw={500}>{t('spending.failed')}</Text>
-        <Button variant="default" mt="xs" onClick={() => void refetch()}>
-          {t('list.retry')}
-        </Button>
-      </div>
-    ) : (
-      <ListSkeleton />
-    );
+  const { data, isError, error, refetch } = useSpending();
+  if (!data) return isError ? <ListFailed what={messageOf(error)} onRetry={refetch} /> : <ListSkeleton />;
   const spent = data.some((month) => parseMicros(month.spent) > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard

@@ -3,7 +3,7 @@ import type { HistoryKind } from '@manyline/contract/histories';
 import type { ReactNode } from 'react';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './history.module.css';
-import { MonthTabs } from './month-tabs.tsx';
+import { HistoryMonths } from './history-months.tsx';
 
 /** A pane that is one history. */
 export function TitledHistory({
@@ -23,7 +23,7 @@ export function TitledHistory({
         </Title>
         <ExportMenu history={history} />
       </header>
-      <MonthTabs>{children}</MonthTabs>
+      <HistoryMonths>{children}</HistoryMonths>
     </section>
   );
 }

@@ -4,17 +4,11 @@ export const en: TextTree = {
   history: { title: 'History', bills: 'Bills', payments: 'Payment history', spending: 'Spending', show: 'Show' },
   sms: { title: 'SMS history' },
   call: { title: 'Call history' },
-  months: { label: 'Month', utc: 'Months follow UTC.' },
   list: {
     bills: 'Bills of {{month}}',
     payments: 'Payments of {{month}}',
     sms: 'Text messages of {{month}}',
     calls: 'Calls of {{month}}',
-    loading: 'Loading',
-    more: 'Loading more',
-    failed: 'This list could not be read.',
-    moreFailed: 'The rest could not be read.',
-    retry: 'Try again',
   },
   total: {
     sms_one: '{{count}} text message',
@@ -112,7 +106,6 @@ export const en: TextTree = {
     spent: 'Spent',
     added: 'Topped up and given',
     none: 'Nothing was spent in the last four months.',
-    failed: 'The sums could not be read.',
   },
   receipt: {
     title: 'Receipt',

@@ -4,17 +4,11 @@ export const zh: TextTree = {
   history: { title: '账单记录', bills: '账单', payments: '充值记录', spending: '消费统计', show: '显示' },
   sms: { title: '短信记录' },
   call: { title: '通话记录' },
-  months: { label: '月份', utc: '月份按 UTC 划分。' },
   list: {
     bills: '{{month}}的账单',
     payments: '{{month}}的充值',
     sms: '{{month}}的短信',
     calls: '{{month}}的通话',
-    loading: '加载中',
-    more: '正在加载更多',
-    failed: '暂时无法读取此列表。',
-    moreFailed: '暂时无法读取其余内容。',
-    retry: '重试',
   },
   total: { sms_other: '共 {{count}} 条短信', calls_other: '共 {{count}} 次通话' },
   empty: {
@@ -98,7 +92,6 @@ export const zh: TextTree = {
     spent: '消费合计',
     added: '充值与赠送',
     none: '近四个月没有消费。',
-    failed: '暂时无法读取统计。',
   },
   receipt: {
     title: '收据',

@@ -86,7 +86,6 @@ export const en: TextTree = {
     copy: 'Copy',
     done: 'Copied',
     label: 'Copy: {{name}}',
-    failed: 'The browser does not allow copying. Please copy it by hand.',
   },
   countdown: {
     rate: 'This rate holds for {{left}}.',

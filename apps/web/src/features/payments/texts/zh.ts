@@ -80,7 +80,7 @@ export const zh: TextTree = {
     sent: '我已转账',
     showAgain: '再次显示金额和地址',
   },
-  copy: { copy: '复制', done: '已复制', label: '复制：{{name}}', failed: '浏览器不允许复制，请手动复制。' },
+  copy: { copy: '复制', done: '已复制', label: '复制：{{name}}' },
   countdown: {
     rate: '此汇率还有 {{left}} 有效。',
     rateOver: '汇率已失效，请勿继续转账，请重新充值。',

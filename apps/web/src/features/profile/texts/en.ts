@@ -8,7 +8,6 @@ export const en: TextTree = {
     topUp: 'Top up',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'The browser did not allow copying.',
     setPhone: 'Set phone',
     editPhone: 'Edit phone',
     setEmail: 'Set email',

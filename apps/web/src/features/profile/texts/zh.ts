@@ -8,7 +8,6 @@ export const zh: TextTree = {
     topUp: '充值',
     copy: '复制',
     copied: '已复制',
-    copyFailed: '浏览器不允许复制。',
     setPhone: '设置手机号',
     editPhone: '修改手机号',
     setEmail: '设置邮箱',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { ListFailed } from '../../../ui/list-failed.tsx';
 import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
@@ -15,7 +16,6 @@ import { useTakeNumber } from '../model/use-take-number.ts';
 import { useTermsReminder } from '../model/use-terms-reminder.ts';
 import { CountrySelect } from './country-select.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
-import { Failed } from './screen-states.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -26,7 +26,7 @@ export function ChooseStep() {
   const t = useText('verification');
   const { data, isError, error, refetch } = useCatalogue();
   const { app, code, choose } = useChosen();
-  if (isError && !data) return <Failed what={messageOf(error)} onRetry={refetch} />;
+  if (isError && !data) return <ListFailed what={messageOf(error)} onRetry={refetch} />;
   return (
     <section className={classes.screen} aria-label={t('new.title')}>
       <div className={classes.steps}>
@@ -80,7 +80,7 @@ function Numbers({ app, code }: { app: string; code: string }) {
   const { data: options, isError, error, refetch } = usePhoneOptions(app, code);
   const [agreed, setAgreed] = useState(true);
   const chosen = findPick(options ?? [], pick);
-  if (isError && !options) return <Failed what={messageOf(error)} onRetry={refetch} />;
+  if (isError && !options) return <ListFailed what={messageOf(error)} onRetry={refetch} />;
   return (
     <Stack gap={12}>
       {options ? (

@@ -3,7 +3,7 @@ import { displayNumber } from '@manyline/domain/phone';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { COPIED_MS, useCopied } from './use-copied.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import classes from './verification.module.css';
 
 /** Texts with their codes, newest first; what comes in is read aloud. */
@@ -44,7 +44,7 @@ function CodeText({ sms: { code, text, from, date, charge } }: { sms: CodeSms })
 /** Large, spaced, and copied with one click. */
 function CodeButton({ code }: { code: string }) {
   const t = useText('verification');
-  const { copied, copy } = useCopied(code, COPIED_MS);
+  const { copied, copy } = useCopy(code);
   const Glyph = copied ? IconCheck : IconCopy;
   return (
     <button

@@ -1,27 +1,22 @@
-import { Anchor, Button, Tabs, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { CODE_HISTORY_MONTHS, type SubCodeEvent } from '@manyline/contract/verification';
 import { recentMonths } from '@manyline/domain/time';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { monthName } from '../../../lib/format/month-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { NEAR_END_PX } from '../../../lib/near-end.ts';
-import { useNearEnd } from '../../../lib/use-near-end.ts';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { MonthList } from '../../../ui/months/month-list.tsx';
+import { MonthTabs } from '../../../ui/months/month-tabs.tsx';
 import { useSubEvents } from '../api/use-sub-events.ts';
 import { usePlace } from '../model/use-place.ts';
 import { useRestoreDialog } from '../model/use-restore-dialog.ts';
-import { Failed, RowsSkeleton } from './screen-states.tsx';
 import classes from './verification.module.css';
-
-const ROW_PX = 62;
 
 /** Subscription history, ?month=0-5: the current UTC month and the five before. */
 export function HistoryScreen() {
   const t = useText('verification');
-  const language = useLanguage();
   const { month, choose } = usePlace();
   const [months] = useState(() => recentMonths(Date.now(), CODE_HISTORY_MONTHS));
   const at = Number.isInteger(month) && month > 0 && month < months.length ? month : 0;
@@ -32,23 +27,9 @@ export function HistoryScreen() {
           {t('history.title')}
         </Title>
       </header>
-      <Tabs
-        className={classes.months}
-        value={String(at)}
-        onChange={(chosen) => chosen !== null && choose({ month: Number(chosen) || undefined })}
-        keepMounted={false}
-      >
-        <Tabs.List px="lg" aria-label={t('history.months')}>
-          {months.map((ym, index) => (
-            <Tabs.Tab key={ym} value={String(index)}>
-              {monthName(ym, language)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={String(at)} className={classes.months}>
-          <Month key={months[at]} ym={months[at]!} />
-        </Tabs.Panel>
-      </Tabs>
+      <MonthTabs months={months} month={at} onChoose={(chosen) => choose({ month: chosen || undefined })}>
+        <Month key={months[at]} ym={months[at]!} />
+      </MonthTabs>
     </section>
   );
 }
@@ -57,40 +38,18 @@ function Month({ ym }: { ym: string }) {
   const t = useText('verification');
   const language = useLanguage();
   const query = useSubEvents(ym);
-  const near = useNearEnd(NEAR_END_PX.bills, query);
-  const { data, isError, error, isFetchingNextPage, isFetchNextPageError } = query;
-  if (!data) return isError ? <Failed what={messageOf(error)} onRetry={query.refetch} /> : <RowsSkeleton />;
-  if (data.length === 0)
-    return (
-      <div style={{ padding: 24, textAlign: 'center' }}>
-        <Text fw={500}>{t('history.none')}</Text>
-        <Text size="sm" c="dimmed">
-          {t('history.noneHint')}
-        </Text>
-      </div>
-    );
   return (
-    <>
-      <div style={{ flex: 1, minHeight: 0 }}>
-        <VirtualList
-          items={data}
-          rowHeight={ROW_PX}
-          getKey={({ _id }) => _id}
-          renderRow={(event) => <EventRow event={event} />}
-          label={t('history.list', { month: monthName(ym, language) })}
-          onScroll={near}
-          focusable
-        />
-      </div>
-      <div role="status">
-        {isFetchingNextPage && t('loading')}
-        {isFetchNextPageError && !isFetchingNextPage && (
-          <Anchor component="button" onClick={() => void query.fetchNextPage()}>
-            {t('retry')}
-          </Anchor>
-        )}
-      </div>
-    </>
+    <MonthList
+      query={query}
+      rows={query.data}
+      getKey={({ _id }) => _id}
+      renderRow={(event) => <EventRow event={event} />}
+      label={t('history.list', { month: monthName(ym, language) })}
+      empty={t('history.none')}
+      emptyHint={t('history.noneHint')}
+      nearEndPx={NEAR_END_PX.bills}
+      focusable
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { type Icon, IconHistory, IconListDetails, IconMessageCode } from '@table
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useSessionState } from '../../../lib/services.tsx';
+import menuClasses from '../../../ui/side-menu.module.css';
 import { useBusyGuard } from '../model/use-busy-guard.ts';
 import { AdBanner, BalanceCard, SupportCard } from './side-cards.tsx';
 import classes from './verification.module.css';
@@ -19,7 +20,7 @@ export function Menu() {
   return (
     <div className={classes.menu}>
       <nav aria-label={t('menu.label')}>
-        <ul className={classes.entries}>
+        <ul className={menuClasses.entries}>
           {entries
             .filter(({ needsSession }) => session || !needsSession)
             .map(({ path, icon }) => (
@@ -48,7 +49,7 @@ function Entry({ path, icon: Glyph }: { path: (typeof entries)[number]['path']; 
     <Link
       to="/verification/$"
       params={{ _splat: path } as never}
-      className={classes.entry}
+      className={menuClasses.entry}
       data-active={isHere || undefined}
       aria-current={isHere ? 'page' : undefined}
       aria-disabled={(guard.isBusy && !isHere) || undefined}

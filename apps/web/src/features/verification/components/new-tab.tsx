@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { ListFailed } from '../../../ui/list-failed.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { findPick } from '../model/picks.ts';
@@ -15,7 +16,6 @@ import { useTermsReminder } from '../model/use-terms-reminder.ts';
 import { CountrySelect } from './country-select.tsx';
 import { LockPanel } from './lock-panel.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
-import { Failed } from './screen-states.tsx';
 import { ServiceList } from './service-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TermsBox } from './terms-box.tsx';
@@ -32,7 +32,7 @@ export function NewTab() {
   const { data, isError, error, refetch } = useCatalogue();
   const { app, code, choose } = useChosen();
   const lock = useReceivingState((state) => state.lock);
-  if (isError && !data) return <Failed what={messageOf(error)} onRetry={refetch} />;
+  if (isError && !data) return <ListFailed what={messageOf(error)} onRetry={refetch} />;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -76,7 +76,7 @@ function Types({ app, code }: { app: string; code: string }) {
     void get();
   };
   const press = () => (agreed ? void get() : remind(undefined, agree));
-  if (isError && !data) return <Failed what={messageOf(error)} onRetry={refetch} />;
+  if (isError && !data) return <ListFailed what={messageOf(error)} onRetry={refetch} />;
   return (
     <>
       {options ? (

@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { NUMBER_TICK_MS, useCopied } from './use-copied.ts';
+import { LONG_TICK_MS, useCopy } from '../../../ui/use-copy.ts';
 import classes from './verification.module.css';
 
 interface NumberLineProps {
@@ -13,7 +13,7 @@ interface NumberLineProps {
 /** A number with its copy icon, and below it what the server says of it. */
 export function NumberLine({ number, onCopied }: NumberLineProps) {
   const t = useText('verification');
-  const { copied, copy } = useCopied(`+${joinNumber(number)}`, NUMBER_TICK_MS);
+  const { copied, copy } = useCopy(`+${joinNumber(number)}`, LONG_TICK_MS);
   const Glyph = copied ? IconCheck : IconCopy;
   const press = async () => {
     if (await copy()) onCopied?.();

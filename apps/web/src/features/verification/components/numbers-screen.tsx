@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { ListFailed } from '../../../ui/list-failed.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useCodeNumbers } from '../api/use-code-numbers.ts';
 import { searchNumbers } from '../model/search-numbers.ts';
 import { usePlace } from '../model/use-place.ts';
 import { NumberDetails } from './number-details.tsx';
 import { NumbersTable } from './numbers-table.tsx';
-import { Failed, RowsSkeleton } from './screen-states.tsx';
 import classes from './verification.module.css';
 
 /** Number management: ?app= filters, ?number= (with its service) opens one beside the list. */
@@ -29,7 +30,7 @@ export function NumbersScreen() {
             </Title>
           </header>
           {data && <NoNumbers />}
-          {!data && (isError ? <Failed what={messageOf(error)} onRetry={refetch} /> : <RowsSkeleton />)}
+          {!data && (isError ? <ListFailed what={messageOf(error)} onRetry={refetch} /> : <ListSkeleton />)}
         </div>
       )}
     </section>

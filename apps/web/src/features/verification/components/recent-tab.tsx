@@ -5,12 +5,13 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { ListFailed } from '../../../ui/list-failed.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useAppsOfAccount, useCodeNumbers } from '../api/use-code-numbers.ts';
 import { useBusyGuard } from '../model/use-busy-guard.ts';
 import { usePlace } from '../model/use-place.ts';
 import { PICK_DEBOUNCE_MS } from './new-tab.tsx';
 import { RecentNumber } from './recent-number.tsx';
-import { Failed, RowsSkeleton } from './screen-states.tsx';
 import { ServiceMark } from './service-mark.tsx';
 import classes from './two-tab.module.css';
 import verification from './verification.module.css';
@@ -18,7 +19,7 @@ import verification from './verification.module.css';
 /** /verification/recent?app=&number=: services and numbers used before, and what one of them received. */
 export function RecentTab() {
   const { data, isError, error, refetch } = useAppsOfAccount();
-  if (!data) return isError ? <Failed what={messageOf(error)} onRetry={refetch} /> : <RowsSkeleton />;
+  if (!data) return isError ? <ListFailed what={messageOf(error)} onRetry={refetch} /> : <ListSkeleton />;
   return data.length === 0 ? <NothingUsed /> : <Recent apps={data} />;
 }
 
@@ -68,8 +69,8 @@ function Recent({ apps }: { apps: readonly CodeApp[] }) {
       </div>
       <div className={classes.column}>
         <h2 className={classes.step}>{t('recent.numbers')}</h2>
-        {isError && !data && <Failed what={messageOf(error)} onRetry={refetch} />}
-        {!numbers && !isError && <RowsSkeleton />}
+        {isError && !data && <ListFailed what={messageOf(error)} onRetry={refetch} />}
+        {!numbers && !isError && <ListSkeleton />}
         {numbers?.length === 0 && <p className={verification.waiting}>{t('numbers.none')}</p>}
         {numbers && numbers.length > 0 && (
           <ul className={verification.services} aria-label={t('recent.numbers')}>

@@ -3,13 +3,13 @@ import { isTier } from '@manyline/domain/code-subscription';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useReceiving, useReceivingState } from '../model/receiving-context.tsx';
 import { useBusyGuard } from '../model/use-busy-guard.ts';
 import { useFinish } from '../model/use-finish.ts';
 import { usePlace } from '../model/use-place.ts';
 import { NewTab } from './new-tab.tsx';
 import { RecentTab } from './recent-tab.tsx';
-import { RowsSkeleton } from './screen-states.tsx';
 import { BalanceCard, SubscribeCard, SupportCard } from './side-cards.tsx';
 import classes from './two-tab.module.css';
 
@@ -23,7 +23,7 @@ export function TwoTabScreen() {
   const { receiving, isKnown } = useReceiving();
   const finish = useFinish();
   const tab = tabs.find((each) => each === path);
-  if (!tab) return isKnown ? <Begin /> : <RowsSkeleton />;
+  if (!tab) return isKnown ? <Begin /> : <ListSkeleton />;
   const change = (chosen: string | null) => {
     const next = tabs.find((each) => each === chosen);
     if (!next || next === tab || !guard.pass()) return;

@@ -2,8 +2,6 @@ import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
 export const en: TextTree = {
   loading: 'Loading',
-  failed: 'This could not be read.',
-  retry: 'Try again',
   okay: 'Okay',
   cancel: 'Cancel',
   ad: 'Advertisement',
@@ -55,7 +53,6 @@ export const en: TextTree = {
     done: 'Number copied',
     code: 'Copy code {{code}}',
     codeDone: 'Code {{code}} copied',
-    failed: 'Your browser does not allow copying. Please select the text and copy it yourself.',
   },
   tip: {
     0: 'Copy the number with the icon beside it, for {{app}}.',
@@ -164,7 +161,6 @@ export const en: TextTree = {
   },
   history: {
     title: 'Subscription history',
-    months: 'Months, in UTC',
     list: 'Subscription history of {{month}}',
     none: 'Nothing happened in this month.',
     noneHint: 'Subscriptions, renewals and endings stand here.',

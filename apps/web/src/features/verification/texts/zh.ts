@@ -2,8 +2,6 @@ import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
 export const zh: TextTree = {
   loading: '加载中',
-  failed: '暂时无法读取。',
-  retry: '重试',
   okay: '好的',
   cancel: '取消',
   ad: '广告',
@@ -41,7 +39,6 @@ export const zh: TextTree = {
     done: '号码已复制',
     code: '复制验证码 {{code}}',
     codeDone: '验证码 {{code}} 已复制',
-    failed: '浏览器不允许复制，请手动选择并复制。',
   },
   tip: {
     0: '点击号码旁的图标复制号码，然后填入{{app}}。',
@@ -137,7 +134,6 @@ export const zh: TextTree = {
   },
   history: {
     title: '订阅记录',
-    months: '月份（UTC）',
     list: '{{month}}的订阅记录',
     none: '本月没有记录。',
     noneHint: '订阅、续订和退订会显示在这里。',

@@ -1,0 +1,94 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../lib/errors/show-error.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { type PagedQuery, useNearEnd } from '../../lib/use-near-end.ts';
+import { ListFailed } from '../list-failed.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { VirtualList } from '../virtual-list.tsx';
+import classes from './months.module.css';
+
+interface MonthQuery extends PagedQuery {
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+}
+
+interface MonthListProps<Row> {
+  query: MonthQuery;
+  /** As far as they were read; undefined before the first page. */
+  rows: readonly Row[] | undefined;
+  getKey: (row: Row) => string;
+  renderRow: (row: Row) => ReactNode;
+  /** Names the list. */
+  label: string;
+  /** How many there are in all, in words. */
+  total?: string | undefined;
+  empty: string;
+  emptyHint: string;
+  /** The next page is read so close to the end. */
+  nearEndPx: number;
+  /** For rows that hold nothing to focus: the keyboard scrolls the list itself. */
+  focusable?: boolean | undefined;
+}
+
+/** Spec 2 §9. */
+const ROW_PX = 62;
+
+/** One month of a history: rows as far as they were read, and more near the end. */
+export function MonthList<Row>(props: MonthListProps<Row>) {
+  const { query, rows, getKey, renderRow, label, total, empty, emptyHint, nearEndPx, focusable } = props;
+  const t = useText();
+  const near = useNearEnd(nearEndPx, query);
+  if (!rows)
+    return query.isError ? <ListFailed what={messageOf(query.error)} onRetry={query.refetch} /> : <ListSkeleton />;
+  return (
+    <>
+      <div className={classes.note}>
+        <span>{t('months.utc')}</span>
+        {total && <span>{total}</span>}
+      </div>
+      {rows.length === 0 ? (
+        <div className={classes.empty}>
+          <Text fw={500}>{empty}</Text>
+          <Text size="sm" c="dimmed">
+            {emptyHint}
+          </Text>
+        </div>
+      ) : (
+        <div className={classes.rows}>
+          <VirtualList
+            items={rows}
+            rowHeight={ROW_PX}
+            getKey={getKey}
+            renderRow={renderRow}
+            label={label}
+            onScroll={near}
+            {...(focusable && { focusable })}
+          />
+        </div>
+      )}
+      <More {...query} />
+    </>
+  );
+}
+
+/** What is said of the next page. */
+function More({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MonthQuery) {
+  const t = useText();
+  return (
+    <div role="status" className={isFetchingNextPage || isFetchNextPageError ? classes.more : undefined}>
+      {isFetchingNextPage && t('list.more')}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <>
+          {t('list.moreFailed')}{' '}
+          <Anchor component="button" onClick={() => void fetchNextPage()}>
+            {t('actions.retry')}
+          </Anchor>
+        </>
+      )}
+    </div>
+  );
+}
