@@ -1,4 +1,3 @@
-import { createBlobStoreFolder } from '@manyline/blob-store-folder/blob-store-folder';
 import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { readCodeBlocks } from '@manyline/domain/code-blocks';
@@ -15,20 +14,15 @@ import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
-import type { Transcriber } from '@manyline/ports/transcriber';
-import { CommandTemplateError } from '@manyline/transcriber-command/command-template';
-import { createTranscriberCommand } from '@manyline/transcriber-command/transcriber-command';
-import { createTranscriberOpenAi } from '@manyline/transcriber-openai/transcriber-openai';
-import { createTranscriberSandbox, type TranscriberSandbox } from '@manyline/transcriber-sandbox/transcriber-sandbox';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { runAudit } from './audit/audit-check.ts';
 import { auditChecks } from './audit/audit-checks.ts';
 import { openAuditDoor } from './audit/audit-door.ts';
 import { createAuditWatch } from './audit/audit-watch.ts';
+import { openBlobStore, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import type { Config } from './config/config.ts';
-import { ConfigError } from './config/config-error.ts';
 import { createIdentityKey } from './config/identity-key.ts';
 import type { Database } from './db/client.ts';
 import { newId } from './db/ids.ts';
@@ -59,8 +53,10 @@ import { createVerificationPush } from './features/verification/verification.pus
 import { pagesDirs } from './http/pages-dirs.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
+import { startReading, startSweeps } from './jobs/start-sweeps.ts';
 import { createLate } from './lib/late.ts';
 import { createTicker } from './lib/ticker.ts';
+import { addGauges } from './observability/gauges.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createAudience } from './realtime/audience.ts';
 import { createBalancePush } from './realtime/balance-push.ts';
@@ -104,10 +100,6 @@ export interface World {
 
 const MANY = 1_000_000;
 const REQUESTS_WITHIN_MS = 5_000;
-/** A price list that was imported is in force on every node after so long. */
-const RATES_READ_MS = 10_000;
-/** A number for codes that was added is known on every node after so long. */
-const CODE_NUMBERS_READ_MS = 5_000;
 
 /** The one place that picks an adapter for every port and hands everything to each other. */
 export async function compose(config: Config, overrides: Overrides): Promise<World> {
@@ -245,28 +237,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
 
   const metrics = createMetrics();
   const auditWatch = createAuditWatch({ database, checks: auditChecks, log });
-  metrics.gauge(
-    'manyline_ledger_broken_rules',
-    'Rules of the auditor that did not hold when it last looked; -1 before its first look.',
-    () => auditWatch.broken,
-  );
-  metrics.gauge(
-    'manyline_outbox_messages',
-    'Messages that no carrier has taken yet.',
-    async () => (await services.outbox.countOutstanding(now())).queued,
-  );
-  metrics.gauge(
-    'manyline_outbox_oldest_seconds',
-    'Age of the oldest of them.',
-    async () => (await services.outbox.countOutstanding(now())).oldestMs / 1000,
-  );
-  metrics.gauge('manyline_payment_reviews', 'Payments that wait for a person to decide.', () =>
-    services.payments.reviews.countOpen(),
-  );
-  metrics.gauge('manyline_aside', 'Sends and events set aside for an operator to see.', async () => {
-    const { asideSends, asideEvents } = await services.outbox.countOutstanding(now());
-    return asideSends + asideEvents;
-  });
+  addGauges(metrics, { services, auditWatch, now });
 
   const app = await buildApp({
     services,
@@ -331,15 +302,10 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
           Promise.all([sandbox.value.readSwitches(), sandboxPay.readSwitches()]),
         );
       }
-      ticker.every(RATES_READ_MS, 'reading the rates', () => services.countryRates.refresh());
-      ticker.every(CODE_NUMBERS_READ_MS, 'reading numbers for codes', () => services.verification.catalogue.refresh());
+      startReading(ticker, services);
       services.relay.start({ takesUp: works });
       if (!works) return;
-      ticker.every(2_000, 'matching early receipts', () => services.intake.rematch());
-      startPayments(ticker, services.payments);
-      ticker.every(1_000, 'sending callbacks', () => services.developer.turns.sweep());
-      ticker.every(30_000, 'telling of callbacks that are off', () => services.developer.silence.sweep());
-      startVerification(ticker, services.verification);
+      startSweeps(ticker, services);
       // Neither is needed to serve; both mend and tidy beside it.
       const later = (what: string) => (error: unknown) => log.error({ err: error }, what);
       network.recover().catch(later('what the sandbox network left unreported could not be read'));
@@ -362,53 +328,6 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       await database.close();
     },
   };
-}
-
-/** The client of S3 is large: it is loaded where it is asked for. */
-async function openBlobStore(settings: Config['blobs']): Promise<BlobStore> {
-  if (settings.kind === 'folder') return createBlobStoreFolder(settings);
-  const { createBlobStoreS3 } = await import('@manyline/blob-store-s3/blob-store-s3');
-  const store = createBlobStoreS3(settings);
-  await store.check().catch((error: Error) => {
-    throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used: ${error.message}`);
-  });
-  return store;
-}
-
-/** `sandbox`: the twin, whose switch is on the sandbox page. Without either, nobody is offered speech to text. */
-function openTranscriber(settings: Config['transcriber']): {
-  transcriber: Transcriber | undefined;
-  sandbox?: TranscriberSandbox;
-} {
-  if (settings.kind === 'none') return { transcriber: undefined };
-  if (settings.kind === 'openai') return { transcriber: createTranscriberOpenAi(settings) };
-  if (settings.kind === 'sandbox') {
-    const sandbox = createTranscriberSandbox(settings);
-    return { transcriber: sandbox, sandbox };
-  }
-  try {
-    return { transcriber: createTranscriberCommand(settings) };
-  } catch (error) {
-    if (error instanceof CommandTemplateError) throw new ConfigError(`TRANSCRIBER_COMMAND: ${error.message}`);
-    throw error;
-  }
-}
-
-/** What closes top-ups by itself: queries, notifications that were not finished, refunds that were not answered, chains. */
-function startPayments(ticker: ReturnType<typeof createTicker>, payments: Services['payments']) {
-  ticker.every(5_000, 'asking gateways about orders', () => payments.query.sweep());
-  ticker.every(5_000, 'finishing notifications', () => payments.notifications.sweep());
-  ticker.every(30_000, 'carrying out refunds', () => payments.refunds.sweep());
-  ticker.every(3_000, 'reading chains', () => payments.transfers.sweep());
-  // A chain is read from its first reading on: that must not wait until somebody has already paid. Failing, the ticker says why.
-  void payments.transfers.sweep().catch(() => undefined);
-}
-
-/** What ends and renews by itself. */
-function startVerification(ticker: ReturnType<typeof createTicker>, verification: Services['verification']) {
-  ticker.every(2_000, 'closing locks of numbers for codes', () => verification.locks.closeDue());
-  ticker.every(30_000, 'renewing numbers for codes', () => verification.subscriptions.advanceDue());
-  ticker.every(2_000, 'sending from numbers for codes', () => verification.sends.sweep());
 }
 
 /** A client that never finishes its request must not hold up everybody's. */

@@ -1,0 +1,39 @@
+import { createBlobStoreFolder } from '@manyline/blob-store-folder/blob-store-folder';
+import type { BlobStore } from '@manyline/ports/blob-store';
+import type { Transcriber } from '@manyline/ports/transcriber';
+import { CommandTemplateError } from '@manyline/transcriber-command/command-template';
+import { createTranscriberCommand } from '@manyline/transcriber-command/transcriber-command';
+import { createTranscriberOpenAi } from '@manyline/transcriber-openai/transcriber-openai';
+import { createTranscriberSandbox, type TranscriberSandbox } from '@manyline/transcriber-sandbox/transcriber-sandbox';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
+
+/** The client of S3 is large: it is loaded where it is asked for. */
+export async function openBlobStore(settings: Config['blobs']): Promise<BlobStore> {
+  if (settings.kind === 'folder') return createBlobStoreFolder(settings);
+  const { createBlobStoreS3 } = await import('@manyline/blob-store-s3/blob-store-s3');
+  const store = createBlobStoreS3(settings);
+  await store.check().catch((error: Error) => {
+    throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used: ${error.message}`);
+  });
+  return store;
+}
+
+/** `sandbox`: the twin, whose switch is on the sandbox page. Without either, nobody is offered speech to text. */
+export function openTranscriber(settings: Config['transcriber']): {
+  transcriber: Transcriber | undefined;
+  sandbox?: TranscriberSandbox;
+} {
+  if (settings.kind === 'none') return { transcriber: undefined };
+  if (settings.kind === 'openai') return { transcriber: createTranscriberOpenAi(settings) };
+  if (settings.kind === 'sandbox') {
+    const sandbox = createTranscriberSandbox(settings);
+    return { transcriber: sandbox, sandbox };
+  }
+  try {
+    return { transcriber: createTranscriberCommand(settings) };
+  } catch (error) {
+    if (error instanceof CommandTemplateError) throw new ConfigError(`TRANSCRIBER_COMMAND: ${error.message}`);
+    throw error;
+  }
+}
