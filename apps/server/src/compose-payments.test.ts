@@ -1,7 +1,10 @@
 import { getPaymentMethods } from '@manyline/contract/payments';
 import { newRsaKeys } from '@manyline/testkit/rsa-keys';
 import { HDKey } from '@scure/bip32';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseChains, chooseGateways } from './compose-payments.ts';
+import { ConfigError } from './config/config-error.ts';
+import type { ChainName, PaymentSettings } from './config/payments-config.ts';
 import { openWorld, type TestWorld } from './testing/world.ts';
 
 const { publicKey, privateKey } = newRsaKeys();
@@ -62,4 +65,30 @@ it('every vendor of money that the settings name is there, and an account sees i
   expect(methods.prices).toMatchObject({ card: { currency: 'USD', rate: '1' }, alipay: inYuan, wechatpay: inYuan });
   expect(methods.prices).not.toHaveProperty('tusd');
   expect([methods.ethPay, methods.bchPay]).toEqual([true, true]);
+});
+
+describe('what was set for money and cannot be', () => {
+  const chain = (name: ChainName, settings: object) => () => chooseChains([name], settings as PaymentSettings, []);
+
+  it.each([
+    [
+      'ETHEREUM_RECEIVE',
+      chain('ethereum', { ETHEREUM_RPC_URL: 'http://x', ETHEREUM_RECEIVE: 'nobody', ETHEREUM_TOKENS: [] }),
+    ],
+    ['TRON_RECEIVE', chain('tron', { TRON_RPC_URL: 'http://x', TRON_RECEIVE: 'T1', TRON_TOKENS: [] })],
+    ['BITCOINCASH_RECEIVE', chain('bitcoincash', { BITCOINCASH_RPC_URL: 'http://x', BITCOINCASH_RECEIVE: 'xpub1' })],
+    [
+      'PAYMENTS',
+      () =>
+        chooseGateways(
+          ['wechatpay'],
+          { WECHATPAY_MERCHANT_SERIAL: 'A', WECHATPAY_PLATFORM_KEY_ID: 'A' } as PaymentSettings,
+          undefined as never,
+        ),
+    ],
+  ])('stops the start with one line that names %s', async (name, open) => {
+    const refusal = await open().then(String, (error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
 });

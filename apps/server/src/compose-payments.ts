@@ -1,6 +1,7 @@
-import type { CryptoChain } from '@manyline/ports/crypto-chain';
+import { ChainSettingError, type CryptoChain } from '@manyline/ports/crypto-chain';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
+import { ConfigError } from './config/config-error.ts';
 import type { ChainName, GatewayName, PaymentSettings } from './config/payments-config.ts';
 
 /** What takes money, by the names in the settings. Each is loaded when it was chosen: vendors' libraries are large. */
@@ -40,7 +41,7 @@ export async function chooseGateways(
         user: env.PAYPAL_USER!,
         password: env.PAYPAL_PASSWORD!,
         signature: env.PAYPAL_SIGNATURE!,
-        ...(env.PAYPAL_SANDBOX === '1' && {
+        ...(env.PAYPAL_SANDBOX && {
           isSandbox: true,
           formUrl: 'https://www.sandbox.paypal.com/cgi-bin/webscr',
           verifyUrl: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr',
@@ -55,7 +56,11 @@ export async function chooseGateways(
         webhookSecret: env.BTCPAY_WEBHOOK_SECRET!,
       }),
   };
-  return Promise.all(names.map((name) => choices[name]()));
+  const open = (name: GatewayName) =>
+    choices[name]().catch((error: unknown) => {
+      throw new ConfigError(`PAYMENTS: ${name} cannot be set up: ${error instanceof Error ? error.message : error}`);
+    });
+  return Promise.all(names.map(open));
 }
 
 /** Chain ids, and after how many blocks exchanges hold a payment for final. */
@@ -92,7 +97,13 @@ export async function chooseChains(
       }),
     ];
   };
-  return (await Promise.all(names.map(open))).flat();
+  const openOrSay = (name: ChainName | 'sandbox') =>
+    open(name).catch((error: unknown) => {
+      if (error instanceof ChainSettingError)
+        throw new ConfigError(`${name.toUpperCase()}_${error.setting}: ${error.message}`);
+      throw error;
+    });
+  return (await Promise.all(names.map(openOrSay))).flat();
 }
 
 /** Rates of the market where real coins are taken, the local world's otherwise. */

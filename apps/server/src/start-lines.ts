@@ -23,3 +23,25 @@ export function describeStart(config: Config): string {
   }
   return `${lines.join('\n')}\n\n`;
 }
+
+/** What is configured, for the one line of the log that says so. No key, no address with a password. */
+export function describeConfig(config: Config) {
+  const { host, port, publicUrl, role, carrier, mailer, blobs, transcriber, payments, crypto } = config;
+  return {
+    host,
+    port,
+    publicUrl,
+    role,
+    carrier,
+    mailer: mailer.kind,
+    blobs: blobs.kind === 's3' ? `s3 bucket ${blobs.bucket}` : `folder ${blobs.folder}`,
+    transcriber: transcriber.kind,
+    payments,
+    crypto,
+    redis: config.redisUrl !== undefined,
+    database: config.databaseUrl ? 'postgres' : `pglite in ${config.dataDir}`,
+    secretKey: config.secretKey ? 'set' : 'kept in the database',
+    trustProxy: config.trustProxy,
+    localWorld: config.localWorld,
+  };
+}

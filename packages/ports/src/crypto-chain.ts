@@ -66,3 +66,16 @@ export interface CryptoChain {
 export class ChainUnavailableError extends Error {
   override name = 'ChainUnavailableError';
 }
+
+/** A chain was set up with what cannot be: to start with it would send money nowhere. */
+export class ChainSettingError extends Error {
+  override name = 'ChainSettingError';
+
+  /** Which of the operator's settings, without the chain's name in front. */
+  readonly setting: 'RECEIVE' | 'TOKENS';
+
+  constructor(setting: 'RECEIVE' | 'TOKENS', message: string) {
+    super(message);
+    this.setting = setting;
+  }
+}

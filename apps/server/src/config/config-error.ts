@@ -1,4 +1,9 @@
 /** A setting is missing, malformed, half set or cannot be used here. The message is one line that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+
+  /** What it quotes may have lines of its own. */
+  constructor(message: string) {
+    super(message.replace(/\s+/g, ' '));
+  }
 }

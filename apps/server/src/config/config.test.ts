@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { newRsaKeys } from '@manyline/testkit/rsa-keys';
 import { describe, expect, it } from 'vitest';
-import { type Environment, readConfig } from './config.ts';
+import { type Environment, readConfig, settingNames } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 const KEY = 'k'.repeat(32);
+const { publicKey, privateKey } = newRsaKeys();
+const hollow = '-----BEGIN PRIVATE KEY-----\\nnothing\\n-----END PRIVATE KEY-----';
 const s3 = { BLOB_STORE: 's3', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
 describe('the settings', () => {
@@ -85,6 +89,31 @@ describe('the settings', () => {
     ['ETHEREUM_RPC_URL', { CRYPTO: 'ethereum' }],
     ['TRON_TOKENS', { CRYPTO: 'tron', TRON_TOKENS: 'USDT' + ':short:6' }],
     ['SANDBOX_PUBLIC', { SANDBOX_PUBLIC: 'perhaps' }],
+    ['DATA_DIR', { DATA_DIR: '  ' }],
+    ['SECRET_KEY', { SECRET_KEY: ' '.repeat(40) }],
+    ['HOST', { HOST: 'two\nlines' }],
+    ['CODES_BLOCKED', { CODES_BLOCKED: 'two\nlines' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1:3000/below' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1:3000/?a=b' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'abc' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,,10.0.0.2' }],
+    ['CNY_PER_USD', { CNY_PER_USD: '0' }],
+    ['CNY_PER_USD', { CNY_PER_USD: '0.000' }],
+    ['MAIL_FROM', { MAIL_FROM: 'us@example.com' }],
+    ['MAIL_FROM', { MAILER: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'nobody' }],
+    ['SMTP_URL', { MAILER: 'smtp', SMTP_URL: 'smtp://', MAIL_FROM: 'us@example.com' }],
+    ['PAYPAL_SANDBOX', { PAYPAL_SANDBOX: '1' }],
+    ['PAYPAL_SANDBOX', { PAYPAL_SANDBOX: 'perhaps' }],
+    ['PAYPAL_BUTTONS', { PAYMENTS: 'paypal', PAYPAL_BUTTONS: 'nobody=ABC' }],
+    ['COINGECKO_API_KEY', { COINGECKO_API_KEY: 'key' }],
+    ['STRIPE_ACCOUNT', { PAYMENTS: 'stripe', STRIPE_ACCOUNT: 'somebody' }],
+    ['ALIPAY_PRIVATE_KEY', { PAYMENTS: 'alipay', ALIPAY_PRIVATE_KEY: hollow }],
+    ['ALIPAY_PRIVATE_KEY', { PAYMENTS: 'alipay', ALIPAY_PRIVATE_KEY: publicKey }],
+    ['ALIPAY_PUBLIC_KEY', { PAYMENTS: 'alipay', ALIPAY_PUBLIC_KEY: privateKey }],
+    ['BSC_TOKENS', { CRYPTO: 'bsc', BSC_TOKENS: 'ETH' }],
+    ['ETHEREUM_TOKENS', { CRYPTO: 'ethereum', ETHEREUM_TOKENS: 'USDT' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '::' }],
     ['HOST', { HOST: '192.168.1.2', MAILER: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'us@example.com' }],
@@ -95,9 +124,26 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  it('stand in the one table of docs/OPERATIONS.md, and it names no other', () => {
+    const document = readFileSync(new URL('../../../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+    const [table = ''] = document.split('\n## Settings\n')[1]?.split('\n\nSwitches take') ?? [];
+    const firstCells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+    const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual([...settingNames].sort());
+  });
+
   it('never say a secret in that line', () => {
     const environment = { DATABASE_URL: 'mysql://us:hunter2@localhost/x' };
     expect(() => readConfig(environment)).not.toThrow(/hunter2/);
+  });
+
+  it('take a public address with a slash at its end as the one without', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('believe proxies by their number, or by their addresses', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, fd00::1' }).trustProxy).toBe('10.0.0.0/8, fd00::1');
   });
 
   it.each<[string, Environment]>([

@@ -10,38 +10,35 @@ import {
   paymentSettings,
   refuseHalfSetPayments,
 } from './payments-config.ts';
-import { number, optionalUrl } from './setting-types.ts';
+import { flag, names, number, optionalUrl, origin, proxies } from './setting-types.ts';
 import { readTranscriber, transcriberSettings } from './transcriber-settings.ts';
-
-const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((text) => ['1', 'true', 'yes'].includes(text));
-/** How many proxies stand in front (each adds an address), or the addresses of those that are believed. */
-const proxies = z
-  .string()
-  .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
-  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text));
-
-/** Words of a list, separated by commas, in order of preference; `none` for an empty list. */
-const names = <Name extends string>(known: readonly Name[]) =>
-  z
-    .string()
-    .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
-    .pipe(z.array(z.enum(known as readonly [Name, ...Name[]])));
 
 const settings = paymentSettings.extend({
   PORT: number(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address or the name of a host')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  PUBLIC_URL: origin,
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL: number(2, 100).default(10),
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   CARRIER: z.enum(['sandbox']).default('sandbox'),
   MAILER: z.enum(['sandbox', 'smtp']).default('sandbox'),
-  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
-  MAIL_FROM: z.string().min(3).optional(),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:']).refine((text) => URL.parse(text ?? '')?.hostname !== '', {
+    message: 'must name a host',
+  }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@]*[^@\s]+@[^@\s]+$/, 'must be a mail address, or a name and one in <>')
+    .optional(),
   BLOB_STORE: z.enum(['folder', 's3']).default('folder'),
-  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -51,13 +48,13 @@ const settings = paymentSettings.extend({
   CRYPTO: names(['sandbox', ...chainNames]).default(['sandbox']),
   CNY_PER_USD: z
     .string()
-    .regex(/^\d{1,2}(\.\d{1,6})?$/, 'must be a rate such as 7.2')
+    .regex(/^(?=.*[1-9])\d{1,2}(\.\d{1,6})?$/, 'must be a rate such as 7.2')
     .optional(),
   PAY_ATTEMPTS_PER_DAY: number(1, 10_000).default(20),
   PAY_DAY_TIMES_MAX: number(1, 10_000).default(5),
   SANDBOX_PUBLIC: flag.default(false),
   CALLBACKS_TO_LOCALHOST: flag.default(false),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: z.string().min(32, 'must be 32 characters or more').optional(),
   IDENTITY_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits')
@@ -72,6 +69,8 @@ const settings = paymentSettings.extend({
   SEED: flag.default(true),
 });
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
@@ -85,6 +84,8 @@ export function readConfig(environment: Environment) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const blank = settingNames.find((name) => given[name]?.trim() === '');
+  if (blank) throw new ConfigError(`${blank}: is blank; leave it out, or empty, for its default`);
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -171,7 +172,8 @@ function refuseHalfSet(env: Settings) {
   refuseHalfSetPayments(env, { payments: env.PAYMENTS, chains: env.CRYPTO });
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
-  if (env.SMTP_URL && env.MAILER !== 'smtp') throw new ConfigError('SMTP_URL: is set, but MAILER is not smtp');
+  for (const name of ['SMTP_URL', 'MAIL_FROM'] as const)
+    if (env[name] && env.MAILER !== 'smtp') throw new ConfigError(`${name}: is set, but MAILER is not smtp`);
   if (env.CARRIER !== 'sandbox' && env.MAILER !== 'sandbox' && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: must be set (32 characters or more, the same on every node)');
   }

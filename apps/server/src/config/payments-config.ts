@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { cryptoCurrencies } from '@manyline/domain/crypto';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { buttons, privateKey, publicKey, tokens } from './payment-setting-types.ts';
+import { flag, optionalUrl } from './setting-types.ts';
 
 export const gatewayNames = ['sandbox', 'stripe', 'alipay', 'wechatpay', 'paypal', 'btcpay'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
@@ -9,74 +9,28 @@ export const chainNames = ['ethereum', 'bsc', 'polygon', 'tron', 'bitcoincash'] 
 export type ChainName = (typeof chainNames)[number];
 
 const text = z.string().min(1).optional();
-const url = z
-  .string()
-  .refine((given) => URL.canParse(given) && /^https?:/.test(given), {
-    message: 'must be a URL beginning with https://',
-  })
-  .optional();
-
-/** A key as it is, with \n for its line breaks, or the file that holds it. */
-const key = z
-  .string()
-  .transform((given, context) => {
-    if (!given.startsWith('file:')) return given.replaceAll('\\n', '\n');
-    try {
-      return readFileSync(given.slice('file:'.length), 'utf8');
-    } catch {
-      context.addIssue({ code: 'custom', message: 'names a file that cannot be read' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.string().regex(/-----BEGIN [A-Z ]+-----/, 'must be a key in PEM, or file: and the path of one'))
-  .optional();
-
-/** `name=value` words, separated by commas. */
-const pairs = z
-  .string()
-  .regex(/^\w+=[\w-]+(,\w+=[\w-]+)*$/, 'must be name=value, separated by commas')
-  .transform((given) => Object.fromEntries(given.split(',').map((word) => word.split('=') as [string, string])))
-  .optional();
-
-/** `USDT:contract:decimals` words, separated by commas; ETH alone is the chain's own coin. */
-const tokens = z
-  .string()
-  .regex(
-    /^[A-Z]+(:\w{34,42}:\d{1,2})?(,[A-Z]+(:\w{34,42}:\d{1,2})?)*$/,
-    'must be COIN:contract:decimals, separated by commas',
-  )
-  .transform((given) =>
-    given.split(',').map((word) => {
-      const [currency, contract, decimals = '18'] = word.split(':');
-      return { currency, decimals: Number(decimals), ...(contract && { contract }) };
-    }),
-  )
-  .pipe(
-    z.array(
-      z.object({ currency: z.enum(cryptoCurrencies), decimals: z.number().max(18), contract: z.string().optional() }),
-    ),
-  )
-  .optional();
+const url = optionalUrl(['http:', 'https:']);
+const begins = (prefix: RegExp, message: string) => z.string().regex(prefix, message).optional();
 
 const chainSettings = { RPC_URL: url, RECEIVE: text };
 
 const vendorSettings = {
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_ACCOUNT: text,
+  STRIPE_SECRET_KEY: begins(/^[rs]k_/, 'must begin with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: begins(/^whsec_/, 'must begin with whsec_'),
+  STRIPE_ACCOUNT: begins(/^acct_/, 'must begin with acct_'),
   ALIPAY_APP_ID: text,
-  ALIPAY_SELLER_ID: text,
-  ALIPAY_PRIVATE_KEY: key,
-  ALIPAY_PUBLIC_KEY: key,
+  ALIPAY_SELLER_ID: begins(/^2088\d{12}$/, 'must be 16 digits that begin with 2088'),
+  ALIPAY_PRIVATE_KEY: privateKey,
+  ALIPAY_PUBLIC_KEY: publicKey,
   WECHATPAY_MERCHANT_ID: text,
   WECHATPAY_APP_ID: text,
   WECHATPAY_MERCHANT_SERIAL: text,
-  WECHATPAY_PRIVATE_KEY: key,
+  WECHATPAY_PRIVATE_KEY: privateKey,
   WECHATPAY_API_V3_KEY: z.string().length(32, 'must be 32 characters').optional(),
   WECHATPAY_PLATFORM_KEY_ID: text,
-  WECHATPAY_PLATFORM_KEY: key,
+  WECHATPAY_PLATFORM_KEY: publicKey,
   PAYPAL_RECEIVER: text,
-  PAYPAL_BUTTONS: pairs,
+  PAYPAL_BUTTONS: buttons,
   PAYPAL_USER: text,
   PAYPAL_PASSWORD: text,
   PAYPAL_SIGNATURE: text,
@@ -86,16 +40,16 @@ const vendorSettings = {
   BTCPAY_WEBHOOK_SECRET: text,
   ETHEREUM_RPC_URL: chainSettings.RPC_URL,
   ETHEREUM_RECEIVE: chainSettings.RECEIVE,
-  ETHEREUM_TOKENS: tokens,
+  ETHEREUM_TOKENS: tokens(['ETH']),
   BSC_RPC_URL: chainSettings.RPC_URL,
   BSC_RECEIVE: chainSettings.RECEIVE,
-  BSC_TOKENS: tokens,
+  BSC_TOKENS: tokens([]),
   POLYGON_RPC_URL: chainSettings.RPC_URL,
   POLYGON_RECEIVE: chainSettings.RECEIVE,
-  POLYGON_TOKENS: tokens,
+  POLYGON_TOKENS: tokens([]),
   TRON_RPC_URL: chainSettings.RPC_URL,
   TRON_RECEIVE: chainSettings.RECEIVE,
-  TRON_TOKENS: tokens,
+  TRON_TOKENS: tokens([]),
   BITCOINCASH_RPC_URL: chainSettings.RPC_URL,
   BITCOINCASH_RECEIVE: chainSettings.RECEIVE,
 };
@@ -104,7 +58,7 @@ const vendorSettings = {
 export const paymentSettings = z.object({
   ...vendorSettings,
   /** PayPal's sandbox instead of PayPal. */
-  PAYPAL_SANDBOX: z.enum(['0', '1']).default('0'),
+  PAYPAL_SANDBOX: flag.default(false),
   COINGECKO_API_KEY: text,
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
@@ -124,4 +78,8 @@ export function refuseHalfSetPayments(
     if (!active.has(owner) && isSet)
       throw new ConfigError(`${setting}: is set, but ${list} does not have ${owner.toLowerCase()}`);
   }
+  if (env.PAYPAL_SANDBOX && !active.has('PAYPAL'))
+    throw new ConfigError('PAYPAL_SANDBOX: is set, but PAYMENTS does not have paypal');
+  if (env.COINGECKO_API_KEY && !chosen.chains.some((name) => name !== 'sandbox'))
+    throw new ConfigError('COINGECKO_API_KEY: is set, but CRYPTO has no real chain');
 }

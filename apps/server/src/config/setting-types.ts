@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export const number = (min: number, max: number) =>
@@ -14,3 +15,43 @@ export const optionalUrl = (protocols: string[]) =>
       message: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     })
     .optional();
+
+export const flag = z
+  .enum(['0', '1', 'true', 'false', 'yes', 'no'])
+  .transform((text) => ['1', 'true', 'yes'].includes(text));
+
+/** Where people reach the server: its origin alone, since pages and calls stand at its root. */
+export const origin = optionalUrl(['http:', 'https:'])
+  .refine((text) => isOrigin(text), {
+    message: 'must be scheme, host and port alone, such as https://example.com',
+  })
+  .transform((text) => text && URL.parse(text)?.origin);
+
+/** Every rule is asked, also about what is no URL at all: that one is not this rule's. */
+function isOrigin(text = ''): boolean {
+  const url = URL.parse(text);
+  return url === null || (url.href.replace(/\/$/, '') === url.origin && !/[?#]/.test(text));
+}
+
+/** How many proxies stand in front (each adds an address), or the addresses of those that are believed. */
+export const proxies = z
+  .string()
+  .refine((text) => /^\d{1,2}$/.test(text) || text.split(',').every((word) => isNetwork(word.trim())), {
+    message: 'must be a number of proxies, or their addresses separated by commas',
+  })
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text));
+
+/** An address, or a range as in 10.0.0.0/8. */
+function isNetwork(word: string): boolean {
+  const [address = '', bits, ...rest] = word.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  if (longest === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+}
+
+/** Words of a list, separated by commas, in order of preference; `none` for an empty list. */
+export const names = <Name extends string>(known: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
+    .pipe(z.array(z.enum(known as readonly [Name, ...Name[]])));

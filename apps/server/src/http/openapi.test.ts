@@ -57,6 +57,16 @@ describe('the published description', () => {
       200,
       expect.stringContaining('text/html'),
     ]);
+    expect(page.body).toContain('<title>Manyline API</title>');
+  });
+
+  it('is one: the pages for people read the same, also where the server is reached by plain HTTP', async () => {
+    const read = await world.http.inject({ url: '/web/docs/json' });
+    expect(read.json()).toEqual(api);
+    const { headers } = await world.http.inject({ url: '/web/docs/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/upgrade-insecure-requests|validator\.swagger|https:/);
+    expect(policy).toContain("script-src 'self'");
   });
 });
 

@@ -26,9 +26,27 @@ export async function mountApiPages(app: FastifyInstance) {
     transform: jsonSchemaTransform,
   });
   let published: object | undefined;
-  app.get('/web/openapi.json', { schema: { hide: true } }, async () => {
+  const describe = () => {
     published ??= publish(app.swagger());
     return published;
+  };
+  app.get('/web/openapi.json', { schema: { hide: true } }, async () => describe());
+  await app.register(swaggerUi, {
+    routePrefix: '/web/docs',
+    // The pages say what /web/openapi.json says.
+    transformSpecification: describe,
+    transformSpecificationClone: false,
+    uiConfig: { layout: 'BaseLayout' },
+    theme: { title: 'Manyline API' },
+    staticCSP: true,
+    transformStaticCSP: forPages,
   });
-  await app.register(swaggerUi, { routePrefix: '/web/docs', staticCSP: true });
+}
+
+/** Also where the server is reached by plain HTTP. The pages set styles of single elements; scripts stay the server's own. */
+function forPages(policy: string): string {
+  return policy
+    .replace(/upgrade-insecure-requests;?/, '')
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace(/(img|font)-src [^;]*/g, "$1-src 'self' data:");
 }

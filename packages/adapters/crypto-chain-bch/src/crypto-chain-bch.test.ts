@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeCashAddress } from '@bitauth/libauth';
 import { formatE8 } from '@manyline/domain/crypto';
 import { toOrderPath } from '@manyline/domain/order-path';
-import { ChainUnavailableError } from '@manyline/ports/crypto-chain';
+import { ChainSettingError, ChainUnavailableError } from '@manyline/ports/crypto-chain';
 import { type ChainWorld, describeCryptoChain } from '@manyline/testkit/crypto-chain-suite';
 import { type FakeRequest, openFakeGateway } from '@manyline/testkit/fake-gateway-server';
 import { HDKey } from '@scure/bip32';
@@ -106,6 +106,17 @@ describe('crypto-chain-bch', () => {
     const payload = typeof decoded === 'string' ? '' : Buffer.from(decoded.payload).toString('hex');
     expect(payload).toBe(Buffer.from(key.pubKeyHash!).toString('hex'));
     expect(() => createOrderAddress(root.privateExtendedKey, 'bitcoincash')).toThrow(/private key/);
+  });
+
+  it.each([
+    { address: 'bitcoincash:somewhere' },
+    { address: 'bchtest:qpm2qsznhks23z7629mms6s4cwef74vcwvqcw003ap' },
+    { address: SHARED.replace('gdx6a', 'gdx6b') },
+    { extendedPublicKey: 'xpubsomething' },
+  ])('takes no money at what is no address there: %j', (receive) => {
+    expect(() => createCryptoChainBch({ rpcUrl: 'http://127.0.0.1:1', receive, finalAfter: 6 })).toThrow(
+      ChainSettingError,
+    );
   });
 
   it('says that the chain is unavailable when the node does not let us in, and names no password', async () => {

@@ -1,7 +1,7 @@
 import { type AmountE8, parseE8 } from '@manyline/domain/crypto';
 import { type ChainEvent, ChainUnavailableError, type CryptoChain } from '@manyline/ports/crypto-chain';
 import { z } from 'zod';
-import { type CashPrefix, createOrderAddress } from './order-address.ts';
+import { type CashPrefix, createOrderAddress, readSharedAddress } from './order-address.ts';
 
 export interface CryptoChainBchOptions {
   /** http://user:password@host:8332/wallet/name: JSON-RPC of Bitcoin Cash Node with a wallet that only watches. */
@@ -35,7 +35,7 @@ type Payment = z.infer<typeof payment>;
  */
 export function createCryptoChainBch(options: CryptoChainBchOptions): CryptoChain {
   const { receive, finalAfter, prefix = 'bitcoincash', timeoutMs = 15_000 } = options;
-  const shared = 'address' in receive ? receive.address : undefined;
+  const shared = 'address' in receive ? readSharedAddress(receive.address, prefix) : undefined;
   const orderAddress = 'address' in receive ? undefined : createOrderAddress(receive.extendedPublicKey, prefix);
   const { url, headers } = readRpcUrl(options.rpcUrl);
   const imported = new Set<string>();

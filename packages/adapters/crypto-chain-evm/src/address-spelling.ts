@@ -1,5 +1,7 @@
+import { ChainSettingError } from '@manyline/ports/crypto-chain';
 import { sha256 } from '@noble/hashes/sha2';
 import { createBase58check } from '@scure/base';
+import { isAddress } from 'viem';
 
 /** How addresses are written outside; within they are lower-case hex. */
 export interface AddressSpelling {
@@ -7,8 +9,12 @@ export interface AddressSpelling {
   fromHex(hex: string): string;
 }
 
+/** 0x… with the checksum of its capitals, where it has some. */
 export const hexSpelling: AddressSpelling = {
-  toHex: (address) => address.toLowerCase(),
+  toHex(address) {
+    if (!isAddress(address)) throw new Error('not an address of this chain');
+    return address.toLowerCase();
+  },
   fromHex: (hex) => hex,
 };
 
@@ -24,3 +30,12 @@ export const tronSpelling: AddressSpelling = {
   },
   fromHex: (hex) => base58check.encode(Buffer.concat([Buffer.from([TRON_PREFIX]), Buffer.from(hex.slice(2), 'hex')])),
 };
+
+/** @throws ChainSettingError where an operator's setting has something else than an address. */
+export function readAddress(spelling: AddressSpelling, setting: 'RECEIVE' | 'TOKENS', address: string): string {
+  try {
+    return spelling.toHex(address);
+  } catch {
+    throw new ChainSettingError(setting, `${address} is no address of this chain; a wrong capital counts too`);
+  }
+}

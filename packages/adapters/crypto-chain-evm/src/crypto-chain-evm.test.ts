@@ -1,6 +1,6 @@
 import { parseE8 } from '@manyline/domain/crypto';
 import { toOrderPath } from '@manyline/domain/order-path';
-import { ChainUnavailableError } from '@manyline/ports/crypto-chain';
+import { ChainSettingError, ChainUnavailableError } from '@manyline/ports/crypto-chain';
 import { type ChainWorld, describeCryptoChain } from '@manyline/testkit/crypto-chain-suite';
 import { HDKey } from '@scure/bip32';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -21,7 +21,9 @@ async function openEvm(
   kind: CryptoChainEvmOptions['chain'] = 'ethereum',
 ): Promise<ChainWorld & { local: Awaited<ReturnType<typeof openLocalChain>> }> {
   const local = await openLocalChain();
-  const token = { currency: 'USDT' as const, contract: local.token, decimals: 6 };
+  // As its issuer writes it down.
+  const contract = kind === 'tron' ? tronSpelling.fromHex(local.token.toLowerCase()) : local.token;
+  const token = { currency: 'USDT' as const, contract, decimals: 6 };
   const coin = { currency: 'ETH' as const, decimals: 18 };
   const chain = createCryptoChainEvm({
     chain: kind,
@@ -74,6 +76,30 @@ describe('crypto-chain-evm', () => {
     expect(tronSpelling.toHex(spelled)).toBe(hex);
     expect(tronSpelling.fromHex(hex)).toBe(spelled);
     expect(() => tronSpelling.toHex('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T')).toThrow();
+  });
+
+  it.each([
+    ['ethereum', { address: 'somewhere' }],
+    ['ethereum', { address: '0x52908400098527886E0F7030069857D2E4169Ee7' }],
+    ['tron', { address: SHARED }],
+    ['tron', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' }],
+    ['bsc', { extendedPublicKey: 'xpubsomething' }],
+  ] as const)('of %s takes no money at what is no address there: %j', (chain, receive) => {
+    const options = { rpcUrl: 'http://127.0.0.1:1', tokens: [], finalAfter: 6, chainId: LOCAL_CHAIN_ID };
+    expect(() => createCryptoChainEvm({ ...options, chain, receive })).toThrow(ChainSettingError);
+  });
+
+  it('takes no token at what is no contract of its chain', () => {
+    const token = { currency: 'USDT' as const, contract: `0x${'zz'.repeat(20)}`, decimals: 6 };
+    const options = {
+      rpcUrl: 'http://127.0.0.1:1',
+      receive: { address: SHARED },
+      finalAfter: 6,
+      chainId: LOCAL_CHAIN_ID,
+    };
+    expect(() => createCryptoChainEvm({ ...options, chain: 'polygon', tokens: [token] })).toThrow(
+      expect.objectContaining({ setting: 'TOKENS' }),
+    );
   });
 
   it('drops a transfer that a reorganisation took and tells it again when another block takes it up', async () => {

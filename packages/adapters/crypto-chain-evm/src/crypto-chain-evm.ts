@@ -1,7 +1,7 @@
 import type { Chain } from '@manyline/domain/crypto';
 import { type ChainEvent, ChainUnavailableError, type CryptoChain } from '@manyline/ports/crypto-chain';
 import { untilAborted } from '@manyline/ports/until-aborted';
-import { type AddressSpelling, hexSpelling, tronSpelling } from './address-spelling.ts';
+import { type AddressSpelling, hexSpelling, readAddress, tronSpelling } from './address-spelling.ts';
 import { type EvmCursor, type OpenTransfer, readCursor, writeCursor } from './evm-cursor.ts';
 import { createEvmNode, type EvmToken } from './evm-node.ts';
 import { createOrderAddress } from './order-address.ts';
@@ -26,10 +26,14 @@ export interface CryptoChainEvmOptions {
  * another block stands there, the last `finalAfter` blocks are read again, and what is not found any more is dropped.
  */
 export function createCryptoChainEvm(options: CryptoChainEvmOptions): CryptoChain {
-  const { chain, tokens, receive, finalAfter, chainId, blocksAtOnce = 500, timeoutMs = 15_000 } = options;
+  const { chain, receive, finalAfter, chainId, blocksAtOnce = 500, timeoutMs = 15_000 } = options;
   const node = createEvmNode(options.rpcUrl, timeoutMs);
   const spelling = chain === 'tron' ? tronSpelling : hexSpelling;
-  const shared = 'address' in receive ? spelling.toHex(receive.address) : undefined;
+  // As the node knows contracts, however the operator wrote them.
+  const tokens = options.tokens.map((token) =>
+    token.contract === undefined ? token : { ...token, contract: readAddress(spelling, 'TOKENS', token.contract) },
+  );
+  const shared = 'address' in receive ? readAddress(spelling, 'RECEIVE', receive.address) : undefined;
   const orderAddress = 'address' in receive ? undefined : createOrderAddress(receive.extendedPublicKey);
   let isRightChain = false;
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config/config.ts';
+import { describeConfig, describeStart } from './start-lines.ts';
+
+describe('the start', () => {
+  it('says in one line which adapter every port has', () => {
+    expect(describeConfig(readConfig({ TRANSCRIBER: 'none', CRYPTO: 'none', DATA_DIR: '/srv/m' }))).toMatchObject({
+      carrier: 'sandbox',
+      mailer: 'sandbox',
+      blobs: 'folder /srv/m/media',
+      transcriber: 'none',
+      payments: ['sandbox'],
+      crypto: [],
+      database: 'pglite in /srv/m',
+      redis: false,
+      localWorld: true,
+    });
+  });
+
+  it('never says a key or a password in it', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://us:hunter2@localhost/x',
+      REDIS_URL: 'redis://:hunter2@localhost',
+      SECRET_KEY: 'hunter2'.repeat(5),
+      BLOB_STORE: 's3',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'hunter2',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      IDENTITY_KEY: '0'.repeat(64),
+      TRANSCRIBER: 'openai',
+      TRANSCRIBER_URL: 'http://us:hunter2@localhost/v1',
+      TRANSCRIBER_MODEL: 'm',
+    });
+    expect(JSON.stringify(describeConfig(config)) + describeStart(config)).not.toContain('hunter2');
+  });
+
+  it('tells a person the addresses and three things to try', () => {
+    const lines = describeStart(readConfig({ PORT: '4000' }));
+    for (const part of ['http://127.0.0.1:4000', '/sandbox/', '/sandbox/#outbox', '  1. ', '  2. ', '  3. '])
+      expect(lines).toContain(part);
+  });
+});
