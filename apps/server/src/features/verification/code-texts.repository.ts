@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { CodeText } from './code-number.ts';
 import type { UseKey } from './code-uses.repository.ts';
@@ -81,7 +82,27 @@ export function createCodeTextsRepository(db: Db) {
 
     /** Oldest first. */
     listUnpaid: (tx: Tx, key: UseKey, since: number): Promise<CodeText[]> =>
-      select(tx, key).where('paid', '=', false).where('date', '>=', since).orderBy('date').orderBy('id').execute(),
+      select(tx, key)
+        .where('paid', '=', false)
+        .where('date', '>=', since)
+        .orderBy('date')
+        .orderBy('id')
+        .limit(POLL_MAX)
+        .execute(),
+
+    /** Texts that a number charged its holder for, whatever the service, without those that a hold paid for. */
+    async countCharged(tx: Tx, accountId: string, number: string, since: number): Promise<number> {
+      const { count } = await tx
+        .selectFrom('code_text')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('account_id', '=', accountId)
+        .where('number', '=', number)
+        .where('date', '>', since)
+        .where('charge', '>', 0)
+        .where('captured', '=', false)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
 
     /** `stored`: as it is shown from now on. */
     async setPaid(tx: Tx, { accountId, number, app, date, id }: CodeText, stored: CodeText) {
@@ -95,6 +116,32 @@ export function createCodeTextsRepository(db: Db) {
         .where('date', '=', date)
         .where('id', '=', id)
         .execute();
+    },
+
+    /** Answers how many lost their words and senders, oldest first. */
+    async forget(before: number, limit: number): Promise<number> {
+      const { rows } = await sql`
+        with old as (
+          select account_id, number, app, date, id from code_text
+          where date < ${before} and (text <> '' or sender <> '') order by date limit ${limit}
+        )
+        update code_text t set text = '', sender = '' from old
+        where t.account_id = old.account_id and t.number = old.number and t.app = old.app and t.date = old.date and t.id = old.id
+        returning t.id`.execute(db);
+      return rows.length;
+    },
+
+    /** Those that nobody ever paid for or saw. Answers how many. */
+    async removeUnpaid(before: number, limit: number): Promise<number> {
+      const { rows } = await sql`
+        with old as (
+          select account_id, number, app, date, id from code_text where not paid and date < ${before} order by date limit ${limit}
+        )
+        delete from code_text t using old
+        where t.account_id = old.account_id and t.number = old.number and t.app = old.app and t.date = old.date and t.id = old.id
+          and not t.paid
+        returning t.id`.execute(db);
+      return rows.length;
     },
 
     async sumOfLock(key: UseKey, lockedAt: number, lockId: string): Promise<{ received: number; charged: number }> {

@@ -16,12 +16,14 @@ import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { createCodeCatalogue, nameApp } from './code-catalogue.service.ts';
+import { createCodeCharging } from './code-charging.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
 import { type CodeNumberLimits, createCodeGuard } from './code-guard.service.ts';
 import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
 import type { CodeText, CodeUse } from './code-number.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
+import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
 import { createCodeSendsService } from './code-sends.service.ts';
@@ -40,7 +42,7 @@ export interface VerificationDeps {
   ledger: LedgerService;
   captcha: CaptchaService;
   rates: RateWindows;
-  accounts: Pick<AccountsService, 'get'>;
+  accounts: Pick<AccountsService, 'get' | 'isActive'>;
   notices: NoticesService;
   checkMayBuy(accountId: string, brand: Brand): Promise<void>;
   claimEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -78,13 +80,17 @@ export function createVerification(deps: VerificationDeps) {
   const guard = createCodeGuard({ ...deps, locks: lockRows });
   const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform as BrandId);
+  const textRows = createCodeTextsRepository(db);
+  const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
   const texts = createCodeTextsService({
-    ...shared,
-    ...{ carrierName: carrier.name, locks: lockRows, texts: createCodeTextsRepository(db), findBrand },
+    ...{ ...shared, charging },
+    ...{ carrierName: carrier.name, locks: lockRows, texts: textRows, findBrand },
   });
 
   async function tellOfRenewal({ accountId, number, app, subRent }: CodeUse, what: 'unpaid' | 'ended') {
     const account = await accounts.get(accountId);
+    // A suspended account's balance has nothing to do with it.
+    if (what === 'unpaid' && account.status !== 'active') return;
     const language: LanguageCode = account.language === 'zh_cn' ? 'zh_cn' : 'en';
     const rent = sayPrice(getBrand(account.platform as BrandId), subRent, language);
     const text = say(`${what}Notice`, language, { number, app: nameApp(app, language), rent });
@@ -100,10 +106,11 @@ export function createVerification(deps: VerificationDeps) {
   const history = createCodeSubscriptionEventsRepository(db);
   const subscriptions = createCodeSubscriptionsService({ ...shared, history, guard, tellOfRenewal });
   const numbers = createCodeNumbersService(shared);
+  const sendRows = createCodeSendsRepository(db);
   const sends = createCodeSendsService({
     ...shared,
     ledger,
-    sends: createCodeSendsRepository(db),
+    sends: sendRows,
     limit: deps.sendLimit,
     async holds(accountId, app, number) {
       const key = { accountId, app, number };
@@ -120,6 +127,8 @@ export function createVerification(deps: VerificationDeps) {
       isCodeReference: isSendReference,
       takeReceipt: sends.takeReceipt,
     },
+    /** Answers how many old texts went. */
+    forgetOld: createCodeRetention({ texts: textRows, sends: sendRows, now }),
     prune: () => guard.prune(ABUSE_KEPT_MS),
   };
 }
