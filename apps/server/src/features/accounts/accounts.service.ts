@@ -74,11 +74,11 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
 
     /**
      * The account signs in by this address from now on, and no longer by the one before of the same channel. Whoever calls has made
-     * sure that it is theirs. Answers whether the account had none of the channel before.
+     * sure that it is theirs.
      * @throws ADDRESS_TAKEN when it is another account's of the brand, NOT_FOUND
      */
-    async setLogin(accountId: string, login: PrimaryAddress): Promise<{ isFirst: boolean }> {
-      return inTransaction(db, async (tx) => {
+    async setLogin(accountId: string, login: PrimaryAddress): Promise<void> {
+      await inTransaction(db, async (tx) => {
         const account = await accounts.lock(tx, accountId);
         if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
         const identity: LoginIdentity = { platform: account.platform, channel: login.channel, address: login.address };
@@ -89,7 +89,6 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
         const isPhone = login.channel === 'phone';
         const contact = isPhone ? { telCode: login.telCode, phone: login.phone } : { email: login.address };
         await accounts.setContact(tx, accountId, contact);
-        return { isFirst: (isPhone ? account.phone : account.email) === undefined };
       });
     },
 

@@ -7,18 +7,15 @@ export type PrimaryAddressesService = ReturnType<typeof createPrimaryAddressesSe
 interface PrimaryAddressesDeps {
   verify: Pick<VerifyService, 'demandPhone' | 'demandEmail'>;
   accounts: Pick<AccountsService, 'setLogin'>;
-  /** The account has its first verified phone: what is given for that (decision 27) hangs here. */
-  onFirstPhone?: ((accountId: string, brand: Caller['brand']) => Promise<void>) | undefined;
 }
 
 /** The phone and the e-mail address that an account has verified, and signs in by. */
-export function createPrimaryAddressesService({ verify, accounts, onFirstPhone }: PrimaryAddressesDeps) {
+export function createPrimaryAddressesService({ verify, accounts }: PrimaryAddressesDeps) {
   return {
     /** @throws ADDRESS_NOT_PROVEN · ADDRESS_TAKEN · UNSUPPORTED_PHONE */
     async setPhone(caller: Caller, asked: { telCode: string; phone: string }) {
       const proven = await verify.demandPhone(caller, asked);
-      const { isFirst } = await accounts.setLogin(caller.accountId, proven);
-      if (isFirst) await onFirstPhone?.(caller.accountId, caller.brand);
+      await accounts.setLogin(caller.accountId, proven);
       return { telCode: proven.telCode, phone: proven.phone };
     },
 
