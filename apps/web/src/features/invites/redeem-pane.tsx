@@ -7,7 +7,6 @@ import { useStanding } from './api/use-redeeming.ts';
 import { Failed, PaneFrame } from './components/pane-frame.tsx';
 import { RedeemForm } from './components/redeem-form.tsx';
 import { RedeemedCard } from './components/redeemed-card.tsx';
-import { UnlockBonus } from './components/unlock-bonus.tsx';
 
 export function RedeemPane() {
   const t = useText('invites');
@@ -21,7 +20,6 @@ export function RedeemPane() {
           {!standing && error && <Failed error={error} onRetry={retry} />}
           {!standing && !error && <Skeleton h={190} />}
           {standing && <RedeemForm standing={standing} onRedeemed={setReward} />}
-          {standing === 'noPhone' && <UnlockBonus />}
         </>
       )}
     </PaneFrame>

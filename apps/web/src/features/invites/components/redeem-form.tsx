@@ -10,6 +10,7 @@ import { useBrand } from '../../../lib/services.tsx';
 import { isAboutCode, type Standing, useRedeem } from '../api/use-redeeming.ts';
 import classes from './invites.module.css';
 import { SectionCard } from './section-card.tsx';
+import { UnlockBonus } from './unlock-bonus.tsx';
 
 interface RedeemFormProps {
   standing: Standing;
@@ -64,7 +65,8 @@ export function RedeemForm({ standing, onRedeemed }: RedeemFormProps) {
             onChange={(event) => change(event.currentTarget.value)}
             onBlur={() => code !== '' && setCode(tidyInviteCode(code))}
           />
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="sm">
+            {standing === 'noPhone' && <UnlockBonus />}
             <Button type="submit" disabled={!canRedeem} loading={redeem.isPending}>
               {t('redeem.submit')}
             </Button>

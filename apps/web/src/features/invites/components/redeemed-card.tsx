@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import classes from './invites.module.css';
 import { SectionCard } from './section-card.tsx';
 
 /** What was given, and where it is written down. */
@@ -16,7 +17,7 @@ export function RedeemedCard({ reward }: { reward: string }) {
   useEffect(() => words.current?.focus(), []);
   return (
     <SectionCard title={t('redeemed.title', { reward: format.amount(reward) })}>
-      <Text ref={words} size="sm" tabIndex={-1} role="status">
+      <Text ref={words} size="sm" tabIndex={-1} role="status" className={classes.said}>
         {t('redeemed.body', { reward: format.amount(reward) })}
       </Text>
       {accountPanes.includes('history') && (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatMicros } from '@manyline/domain/money';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -19,9 +19,7 @@ export function UnlockBonus() {
   };
   return (
     <>
-      <Group>
-        <Button onClick={setUp}>{t('unlock.setUp')}</Button>
-      </Group>
+      <Button onClick={setUp}>{t('unlock.setUp')}</Button>
       {isAsking && (
         <ConfirmDialog
           title={t('unlock.title')}
