@@ -1,26 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { Micros } from '@manyline/domain/money';
-import type { Clock } from '@manyline/ports/clock';
-import type { RateWindows } from '../../db/rate-windows.ts';
-import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Account } from '../accounts/account.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { LedgerService } from '../ledger/ledger.service.ts';
+import { fullPhoneOf } from './full-phone.ts';
 import { createInviteCodes } from './invite-codes.service.ts';
-import type { InvitesRepository } from './invites.repository.ts';
+import type { InvitesDeps } from './invites-deps.ts';
 import { createRedeeming } from './redeeming.service.ts';
-
-export interface InvitesDeps {
-  db: Db;
-  invites: InvitesRepository;
-  ledger: Pick<LedgerService, 'postAll'>;
-  accounts: Pick<AccountsService, 'find' | 'get'>;
-  rates: Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
-  onBalance(accountId: string, balance: Micros): void;
-  now: Clock;
-  drawCode?: () => string;
-}
 
 /** What comes at login, at refresh and with the account (spec 1 §6). */
 export interface InviteFlags {
@@ -62,9 +45,4 @@ export function createInvitesService(deps: InvitesDeps) {
       return isOwn && !(await invites.isPhoneUsed(brand.platform, own));
     },
   };
-}
-
-/** The account's verified phone with its country code; undefined when it has none. */
-export function fullPhoneOf({ telCode = '', phone }: Account): string | undefined {
-  return phone === undefined ? undefined : `${telCode}${phone}`;
 }

@@ -5,8 +5,9 @@ import { formatMicros, type Micros } from '@manyline/domain/money';
 import { inKnownTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
+import { fullPhoneOf } from './full-phone.ts';
 import type { Referral } from './invites.repository.ts';
-import { fullPhoneOf, type InvitesDeps } from './invites.service.ts';
+import type { InvitesDeps } from './invites-deps.ts';
 import { countWrong, takeTry } from './redeem-limits.ts';
 
 export interface Redeemer {
