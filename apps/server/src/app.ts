@@ -14,6 +14,7 @@ import { mountDelivery } from './features/delivery/delivery.routes.ts';
 import { mountDeveloper } from './features/developer/developer.routes.ts';
 import { mountHistories } from './features/histories/histories.routes.ts';
 import { mountIdentity } from './features/identity/identity.routes.ts';
+import { mountInvites } from './features/invites/invites.routes.ts';
 import { mountBills } from './features/ledger/bills.routes.ts';
 import { mountLedger } from './features/ledger/ledger.routes.ts';
 import { mountMedia } from './features/media/media.routes.ts';
@@ -79,10 +80,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(redis && { redis: redis.limits }),
   });
   mountObservability(http, deps);
-  mountSession(http, { ...services, keys: services.developer.keys });
+  const getInviteFlags = services.invites.getFlags;
+  mountSession(http, { ...services, getInviteFlags, keys: services.developer.keys });
   mountVerify(http, services);
   mountCaptcha(http, services);
-  mountAccounts(http, services);
+  mountAccounts(http, { ...services, getInviteFlags });
   mountProfile(http, { ...services, getKycInfo: services.identity.getInfo });
   mountLedger(http, services);
   mountBills(http, services);
@@ -97,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountSmsHistory(http, services);
   mountTollFree(http, services);
   mountDeveloper(http, services);
+  mountInvites(http, services);
   mountVerification(http, services.verification);
   await mountDelivery(http, services);
   await mountIdentity(http, services);

@@ -2,6 +2,8 @@ import { newId } from './db/ids.ts';
 import { createRateWindows } from './db/rate-windows.ts';
 import { createContactsRepository } from './features/contacts/contacts.repository.ts';
 import { createContactsService } from './features/contacts/contacts.service.ts';
+import { createInvitesRepository } from './features/invites/invites.repository.ts';
+import { createInvitesService } from './features/invites/invites.service.ts';
 import { createRenting } from './features/numbers/create-renting.ts';
 import { createPayments } from './features/payments/create-payments.ts';
 import { createDecisionNotices } from './features/reviews/decision-notices.ts';
@@ -55,7 +57,15 @@ export function createServices(deps: ServicesDeps) {
   });
   const identity = createIdentity(deps, messaging.pictures, rates);
   const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates, decisionNotices });
+  const invites = createInvitesService({
+    ...deps,
+    ...messaging,
+    db,
+    invites: createInvitesRepository(db),
+    accounts: signIn.accounts,
+    rates,
+  });
   const made = { ...messaging, ...signIn, ...profiles, rentals, identity, developer, tellings, decisionNotices };
   const verification = createVerificationNumbers(deps, { rates, captcha, ...made });
-  return { rates, captcha, contacts, payments, ...made, verification, reviews: createReviews(deps, made) };
+  return { rates, captcha, contacts, payments, invites, ...made, verification, reviews: createReviews(deps, made) };
 }

@@ -29,6 +29,7 @@ describe('who has what (spec 1 §2 and §6)', () => {
     ['calls', 'pingme wephone wetalk wetalkpro cloudnumber'],
     ['api', 'pingme'],
     ['invite', 'pingme wephone wetalk wetalkpro cloudnumber jiema'],
+    ['redeemCode', 'pingme wephone wetalk wetalkpro cloudnumber jiema'],
     ['accountNumbers', 'jiema'],
     ['profileV3', 'wephone wetalk wetalkpro'],
   ])('%s: %s', (gate, ids) => {

@@ -13,6 +13,7 @@ const DERIVED: Record<(typeof derivedGateIds)[number], (data: BrandData) => bool
   calls: ({ accountPanes }) => accountPanes.includes('call'),
   api: ({ accountPanes }) => accountPanes.includes('api'),
   invite: ({ accountPanes }) => accountPanes.includes('invite'),
+  redeemCode: ({ accountPanes }) => accountPanes.includes('redeemCode'),
   accountNumbers: ({ accountPanes }) => accountPanes.includes('numberManagement'),
   storeLinks: ({ links }) => links.appStore !== undefined,
   profileV3: ({ profileGate }) => profileGate === 'v3',

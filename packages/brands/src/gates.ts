@@ -45,7 +45,16 @@ export const featureIds = [
 ] as const;
 
 /** What follows from the rest of a brand's file: its panes, links and profile rule. */
-export const derivedGateIds = ['rates', 'calls', 'api', 'invite', 'accountNumbers', 'storeLinks', 'profileV3'] as const;
+export const derivedGateIds = [
+  'rates',
+  'calls',
+  'api',
+  'invite',
+  'redeemCode',
+  'accountNumbers',
+  'storeLinks',
+  'profileV3',
+] as const;
 
 /** Everything that code may ask with `brand.can(gate)`; it never asks which brand it is (decision 19). */
 export type Gate = TabId | (typeof featureIds)[number] | (typeof derivedGateIds)[number];

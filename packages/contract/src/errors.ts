@@ -680,6 +680,64 @@ export const errorCatalogue = {
     zh: '您的号码均不支持接听电话。',
   },
 
+  // Invites
+  /** (own) Nobody's in any brand, or of an account that is closed. */
+  INVITE_CODE_UNKNOWN: {
+    retcode: 360001,
+    status: 404,
+    surface: 'inline',
+    en: 'There is no such referral code. Please check it letter by letter.',
+    zh: '该邀请码不存在，请逐字核对。',
+  },
+  /** (own) */
+  INVITE_CODE_OWN: {
+    retcode: 360002,
+    status: 409,
+    surface: 'inline',
+    en: 'This is your own referral code. Please enter the code of the person who invited you.',
+    zh: '这是您自己的邀请码，请输入邀请人的邀请码。',
+  },
+  /** (own) */
+  INVITE_ALREADY_REDEEMED: {
+    retcode: 360003,
+    status: 409,
+    surface: 'inline',
+    en: 'A referral code was redeemed on this account already. The reward is paid once.',
+    zh: '该账号已兑换过邀请码，奖励仅发放一次。',
+  },
+  /** (own) */
+  INVITE_RING: {
+    retcode: 360004,
+    status: 409,
+    surface: 'inline',
+    en: 'This person has redeemed your code, so you cannot redeem theirs.',
+    zh: '对方已兑换您的邀请码，双方不能互相兑换。',
+  },
+  /** (own) */
+  INVITE_OTHER_BRAND: {
+    retcode: 360005,
+    status: 409,
+    surface: 'inline',
+    en: 'This referral code is of {brand} and cannot be redeemed here.',
+    zh: '这是{brand}的邀请码，无法在此兑换。',
+  },
+  /** (own) Numbers move between accounts: each earns the reward once in a brand. */
+  INVITE_PHONE_USED: {
+    retcode: 360006,
+    status: 409,
+    surface: 'inline',
+    en: 'A referral code was redeemed with your phone number already, on another account. The reward is paid once.',
+    zh: '您的手机号已在其他账号兑换过邀请码，奖励仅发放一次。',
+  },
+  /** (own) So many tries an hour and account, and network. */
+  INVITE_TOO_MANY_TRIES: {
+    retcode: 360007,
+    status: 429,
+    surface: 'inline',
+    en: 'Too many referral codes were tried. Please try again in {minutes} minutes.',
+    zh: '尝试邀请码次数过多，请在 {minutes} 分钟后再试。',
+  },
+
   // Money
   INSUFFICIENT_BALANCE: {
     retcode: 400001,

@@ -1,6 +1,7 @@
 import { callChecks } from '../features/calls/calls.audit.ts';
 import { chatChecks } from '../features/chats/chats.audit.ts';
 import { identityChecks } from '../features/identity/identity.audit.ts';
+import { inviteChecks } from '../features/invites/invites.audit.ts';
 import { ledgerChecks } from '../features/ledger/ledger.audit.ts';
 import { numberChecks } from '../features/numbers/numbers.audit.ts';
 import { paymentChecks } from '../features/payments/payments.audit.ts';
@@ -16,5 +17,6 @@ export const auditChecks: readonly AuditCheck[] = [
   ...paymentChecks,
   ...identityChecks,
   ...profileChecks,
+  ...inviteChecks,
   ...verificationChecks,
 ];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
+import { getInviteCode, setInviter } from '@manyline/contract/invites';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, openPayWorld, type PayWorld, tileOf } from '../features/payments/testing/pay-world.ts';
-import { verifyAccount } from '../testing/verify-account.ts';
+import { givePhone, verifyAccount } from '../testing/verify-account.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { findBroken } from './audit-check.ts';
 import { auditChecks } from './audit-checks.ts';
@@ -49,8 +50,17 @@ beforeAll(async () => {
   const wanted = { number: '12125550100', country: 'US', type: 'other' as const, planId: 'payAsYouGo-1' };
   await world.services.rentals.renting.rent(sender, wanted);
   await useVerificationNumbers();
+  await invite();
 });
 afterAll(() => world.close());
+
+/** Somebody invited somebody. */
+async function invite() {
+  const [inviter, invited] = [await world.signIn(), await world.signIn()];
+  await givePhone(world.services, invited.accountId);
+  const { inviteCode } = await inviter.call(getInviteCode);
+  await invited.call(setInviter, { inviteCode });
+}
 
 /** A number is locked, received two codes, is subscribed, sent a text; another one waits. */
 async function useVerificationNumbers() {
@@ -137,6 +147,10 @@ const tampers: Record<string, string> = {
   'every month of a verification number was charged what its history says': 'delete from code_subscription_event',
   'every text from a verification number was charged, and refunded exactly when it was lost':
     "update code_send set state = 'lost'",
+  'every referral was rewarded once, with a gift of what it says, and no reward is without one': 'delete from referral',
+  'nobody redeemed their own code, one of another brand, or in a ring of two': `
+    insert into referral (account_id, inviter_id, platform, phone, reward, redeemed_at)
+    select inviter_id, account_id, platform, '1', 0, 0 from referral`,
 };
 
 describe('the auditor', () => {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeveloperTables } from './schema-developer.ts';
 import type { IdentityTables } from './schema-identity.ts';
+import type { InviteTables } from './schema-invites.ts';
 import type { NumberTables } from './schema-numbers.ts';
 import type { PaymentTables } from './schema-payments.ts';
 import type { VerificationTables } from './schema-verification.ts';
@@ -8,7 +9,13 @@ import type { VerificationTables } from './schema-verification.ts';
 type Json = ColumnType<unknown, string | null, string | null>;
 
 /** Column names and types of every table; the migrations are the truth, this follows them. */
-export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, NumberTables, VerificationTables {
+export interface Schema
+  extends PaymentTables,
+    DeveloperTables,
+    IdentityTables,
+    InviteTables,
+    NumberTables,
+    VerificationTables {
   account: AccountTable;
   account_login: {
     platform: string;

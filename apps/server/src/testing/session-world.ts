@@ -143,7 +143,8 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   const verify = createVerifyService({ captcha, codes });
   const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
-  mountSession(app, { signIn, sessions, plansTokens });
+  const getInviteFlags = async () => ({ canInvite: true, canSetInviter: true });
+  mountSession(app, { signIn, sessions, plansTokens, getInviteFlags });
   mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
   mountProfile(app, {
@@ -158,7 +159,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     primaryAddresses: createPrimaryAddressesService({ verify, accounts, tellings }),
     getKycInfo: async () => ({ status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' }),
   });
-  mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });
+  mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0, getInviteFlags });
   await app.ready();
 
   async function call<C extends Call>(spec: C, input: object = {}, { token, ip, headers }: CallOptions = {}) {

@@ -31,7 +31,7 @@ let liveTabs: LiveTabs | undefined;
 export function boot(): Services {
   const found = findBrand({ host: location.host, path: location.pathname });
   dressPage(found);
-  storeReferral(new URLSearchParams(location.search));
+  storeReferral(found.brand.platform, new URLSearchParams(location.search));
   const services = createServices(found);
   void loadLocalWorld(services.api);
   return services;
@@ -65,6 +65,7 @@ function createServices(found: FoundBrand): Services {
     api,
     session: store,
     signIn: keeper.signIn,
+    refreshSession: keeper.refresh,
     signOut: () => {
       forgetPending();
       return keeper.signOut();

@@ -1,7 +1,17 @@
-const KEY = 'referral';
+const PARAM = 'referral';
 
-/** Keeps the code of an invite link (`?referral=code`) until the account can redeem it. */
-export function storeReferral(query: URLSearchParams, storage: Storage = localStorage): void {
-  const code = query.get(KEY)?.trim();
-  if (code && /^[\w-]{1,40}$/.test(code)) storage.setItem(KEY, code);
+const keyOf = (platform: string) => `${platform}.${PARAM}`;
+
+/** Keeps the code of an invite link (`?referral=code`) through sign-up, until it is redeemed. The newest link counts. */
+export function storeReferral(platform: string, query: URLSearchParams, storage: Storage = localStorage): void {
+  const code = query.get(PARAM)?.trim();
+  if (code && /^[\w-]{1,40}$/.test(code)) storage.setItem(keyOf(platform), code);
+}
+
+export function readReferral(platform: string, storage: Storage = localStorage): string {
+  return storage.getItem(keyOf(platform)) ?? '';
+}
+
+export function forgetReferral(platform: string, storage: Storage = localStorage): void {
+  storage.removeItem(keyOf(platform));
 }

@@ -10,6 +10,8 @@ export interface Services {
   api: Api;
   session: SessionStore;
   signIn(session: Omit<Session, 'tokenDate'>): Promise<void>;
+  /** Asks for a fresh token, and what the server says of the account with it. A failure is only logged. */
+  refreshSession(): Promise<void>;
   /** Ends the session here and on the server. */
   signOut(): Promise<void>;
 }

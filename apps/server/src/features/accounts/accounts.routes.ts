@@ -1,8 +1,7 @@
 import { getAccountInfo } from '@manyline/contract/account';
 import type { FastifyInstance } from 'fastify';
-import { mountForAccount } from '../../http/route.ts';
+import { type Caller, mountForAccount } from '../../http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { getInviteFlags } from './invite-flags.ts';
 
 export interface AccountRoutesDeps {
   accounts: AccountsService;
@@ -10,16 +9,23 @@ export interface AccountRoutesDeps {
   getBalance: (accountId: string) => Promise<string>;
   /** Where its profile stands (spec 1 §4): the profile feature's to know. */
   getProfileStatus: (accountId: string) => Promise<number>;
+  /** Whether it may invite, and redeem a code: the invites feature's to know. */
+  getInviteFlags: (
+    accountId: string,
+    brand: Caller['brand'],
+  ) => Promise<{ canInvite: boolean; canSetInviter: boolean }>;
 }
 
-export function mountAccounts(app: FastifyInstance, { accounts, getBalance, getProfileStatus }: AccountRoutesDeps) {
-  mountForAccount(app, getAccountInfo, async ({ caller }) => {
-    const [account, balance, status] = await Promise.all([
-      accounts.get(caller.accountId),
-      getBalance(caller.accountId),
-      getProfileStatus(caller.accountId),
+export function mountAccounts(app: FastifyInstance, deps: AccountRoutesDeps) {
+  const { accounts, getBalance, getProfileStatus, getInviteFlags } = deps;
+  mountForAccount(app, getAccountInfo, async ({ caller: { accountId, brand } }) => {
+    const [account, balance, status, flags] = await Promise.all([
+      accounts.get(accountId),
+      getBalance(accountId),
+      getProfileStatus(accountId),
+      getInviteFlags(accountId, brand),
     ]);
     const { userId, telCode, phone, email } = account;
-    return { userId, telCode, phone, email, status, balance, needSetPhone: !phone, ...getInviteFlags(caller.brand) };
+    return { userId, telCode, phone, email, status, balance, needSetPhone: !phone, ...flags };
   });
 }

@@ -77,7 +77,7 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
 
     /**
      * The account signs in by this address from now on, and no longer by the one before of the same channel. Whoever calls has made
-     * sure that it is theirs. Answers whether the account had none of the channel before.
+     * sure that it is theirs.
      * @param onReplaced hears of the account as it was, within the transaction, when it gives up another address
      * @throws ADDRESS_TAKEN when it is another account's of the brand, NOT_FOUND
      */
@@ -85,8 +85,8 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
       accountId: string,
       login: PrimaryAddress,
       onReplaced?: (tx: Tx, before: Account) => Promise<void>,
-    ): Promise<{ isFirst: boolean }> {
-      return inTransaction(db, async (tx) => {
+    ): Promise<void> {
+      await inTransaction(db, async (tx) => {
         const account = await accounts.lock(tx, accountId);
         if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
         const identity: LoginIdentity = { platform: account.platform, channel: login.channel, address: login.address };
@@ -99,7 +99,6 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
         await accounts.setContact(tx, accountId, contact);
         const before = isPhone ? account.phone && `${account.telCode}${account.phone}` : account.email;
         if (before !== undefined && before !== login.address) await onReplaced?.(tx, account);
-        return { isFirst: before === undefined };
       });
     },
 

@@ -10,28 +10,24 @@ interface PrimaryAddressesDeps {
   verify: Pick<VerifyService, 'demandPhone' | 'demandEmail'>;
   accounts: Pick<AccountsService, 'setLogin'>;
   tellings: Pick<TellingsService, 'add' | 'flush'>;
-  /** The account has its first verified phone: what is given for that (decision 27) hangs here. */
-  onFirstPhone?: ((accountId: string, brand: Caller['brand']) => Promise<void>) | undefined;
 }
 
 /** The phone and the e-mail address that an account has verified, and signs in by. */
-export function createPrimaryAddressesService({ verify, accounts, tellings, onFirstPhone }: PrimaryAddressesDeps) {
+export function createPrimaryAddressesService({ verify, accounts, tellings }: PrimaryAddressesDeps) {
   /** The address before hears of it; nobody waits for that. */
   async function setLogin({ accountId, brand }: Caller, login: PrimaryAddress) {
-    const { isFirst } = await accounts.setLogin(accountId, login, async (tx, before) => {
+    await accounts.setLogin(accountId, login, async (tx, before) => {
       const telling = writeAddressChanged(before, login.channel, brand);
       if (telling) await tellings.add(tx, accountId, telling);
     });
     void tellings.flush(accountId);
-    return isFirst;
   }
 
   return {
     /** @throws ADDRESS_NOT_PROVEN · ADDRESS_TAKEN · UNSUPPORTED_PHONE */
     async setPhone(caller: Caller, asked: { telCode: string; phone: string }) {
       const proven = await verify.demandPhone(caller, asked);
-      const isFirst = await setLogin(caller, proven);
-      if (isFirst) await onFirstPhone?.(caller.accountId, caller.brand);
+      await setLogin(caller, proven);
       return { telCode: proven.telCode, phone: proven.phone };
     },
 

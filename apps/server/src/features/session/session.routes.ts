@@ -5,8 +5,7 @@ import { getPlansToken } from '@manyline/contract/plans';
 import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { mountForAccount, mountOpen } from '../../http/route.ts';
-import { getInviteFlags } from '../accounts/invite-flags.ts';
+import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
 import type { KeyCallers } from '../developer/key-callers.ts';
 import type { PlansTokensService } from './plans-tokens.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -19,12 +18,18 @@ export interface SessionRoutesDeps {
   plansTokens: PlansTokensService;
   /** Developers' software, which calls with a key instead of a token. */
   keys?: KeyCallers;
+  /** Whether an account may invite, and redeem a code (spec 1 §6): the invites feature's to know. */
+  getInviteFlags: (
+    accountId: string,
+    brand: Caller['brand'],
+  ) => Promise<{ canInvite: boolean; canSetInviter: boolean }>;
 }
 
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
-export function mountSession(app: FastifyInstance, { signIn, sessions, plansTokens, keys }: SessionRoutesDeps) {
+export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
+  const { signIn, sessions, plansTokens, keys, getInviteFlags } = deps;
   const authenticateToken = (token: unknown, audience: Audience) =>
     isPlansTokenShaped(token) ? plansTokens.authenticate(token, audience) : sessions.authenticateToken(token);
   app.decorate('authenticate', async (request, audience = 'account') => {
@@ -47,13 +52,13 @@ export function mountSession(app: FastifyInstance, { signIn, sessions, plansToke
 
   mountOpen(app, login, async ({ body: { verifyid, code }, brand, language, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const signedIn = await signIn.login({ brand, verifyId: verifyid, code, language, userAgent });
-    return { ...signedIn, ...getInviteFlags(brand) };
+    const { accountId, ...signedIn } = await signIn.login({ brand, verifyId: verifyid, code, language, userAgent });
+    return { ...signedIn, ...(await getInviteFlags(accountId, brand)) };
   });
 
   mountForAccount(app, refreshToken, async ({ request }) => {
     const { token, caller } = await sessions.refresh(String(readToken(request)));
-    return { token, userId: caller.userId, ...getInviteFlags(caller.brand) };
+    return { token, userId: caller.userId, ...(await getInviteFlags(caller.accountId, caller.brand)) };
   });
 
   mountForAccount(app, getPlansToken, ({ caller }) => plansTokens.issue(caller));

@@ -63,7 +63,8 @@ export function createSignInService({ captcha, codes, accounts, sessions, log, o
       const logins = await accounts.listLogins(account.accountId);
       await codes.unlock(logins.filter((login) => login.channel !== proven.channel));
       if (isNew) await welcome(account);
-      return { token: await sessions.open(account.accountId, userAgent), userId: account.userId, isNew };
+      const { accountId, userId } = account;
+      return { accountId, token: await sessions.open(accountId, userAgent), userId, isNew };
     },
   };
 }

@@ -8,8 +8,9 @@ import { AccountCardPage } from '../shell/account-card-page.tsx';
 import { Splash } from '../shell/splash.tsx';
 import classes from './account.module.css';
 import { BackToAccount } from './back-to-account.tsx';
-import { findPane, panesOf } from './panes.ts';
+import { findPane } from './panes.ts';
 import { SideList } from './side-list.tsx';
+import { useOpenPanes } from './use-open-panes.ts';
 
 /** From 1024 px on the list stands beside the pane; below it, and where the account is no tab, one is shown at a time. */
 function useBeside(): boolean {
@@ -41,9 +42,10 @@ export function AccountLayout() {
 /** /account: the list where there is no room beside it, else its first pane. Without a tab of its own it is a card. */
 export function AccountStart() {
   const { found } = useServices();
+  const { panes } = useOpenPanes();
   const beside = useBeside();
-  const [first] = panesOf(found);
-  if (!found.brand.tabBar.includes('account')) return <AccountCardPage panes={panesOf(found)} />;
+  const [first] = panes;
+  if (!found.brand.tabBar.includes('account')) return <AccountCardPage panes={panes} />;
   return beside && first ? <GoTo to={`/account/${first.id}`} /> : <SideList />;
 }
 

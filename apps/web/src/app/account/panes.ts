@@ -4,12 +4,14 @@ import {
   type Icon,
   IconChartLine,
   IconCode,
+  IconGift,
   IconHistory,
   IconId,
   IconListDetails,
   IconMessages,
   IconPhone,
   IconReceipt,
+  IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
@@ -36,6 +38,8 @@ const builtPanes: readonly AccountPane[] = [
     import('../../features/verification/verification-panes.tsx').then((part) => part.SubscriptionHistoryPane),
   ),
   pane('call', IconPhone, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.CallPane)),
+  pane('invite', IconUserPlus, () => import('../../features/invites/invite-pane.tsx').then((part) => part.InvitePane)),
+  pane('redeemCode', IconGift, () => import('../../features/invites/redeem-pane.tsx').then((part) => part.RedeemPane)),
 ];
 
 function pane(id: AccountPaneId, icon: Icon, load: () => Promise<ComponentType>): AccountPane {

@@ -1,27 +1,28 @@
 import { Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLock, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
-import { useApi, useServices, useSession } from '../../lib/services.tsx';
+import { useApi, useSession } from '../../lib/services.tsx';
 import menuClasses from '../../ui/side-menu.module.css';
 import classes from './account.module.css';
-import { type AccountPane, panesOf } from './panes.ts';
+import type { AccountPane } from './panes.ts';
+import { useOpenPanes } from './use-open-panes.ts';
 
 /** The side tabs of the account: the brand's panes, and the way out. */
 export function SideList() {
   const t = useText();
-  const { found } = useServices();
+  const { panes, isLocked } = useOpenPanes();
   return (
     <nav className={menuClasses.side} aria-label={t('account.menu')}>
       <Person />
       <ul className={menuClasses.entries}>
-        {panesOf(found).map((pane) => (
+        {panes.map((pane) => (
           <li key={pane.id}>
-            <PaneLink pane={pane} />
+            <PaneLink pane={pane} locked={isLocked(pane)} />
           </li>
         ))}
         <li>
@@ -35,12 +36,20 @@ export function SideList() {
   );
 }
 
-function PaneLink({ pane: { id, icon: Glyph } }: { pane: AccountPane }) {
+/** `locked`: what it is for needs a phone; it opens and says so. */
+function PaneLink({ pane: { id, icon: Glyph }, locked }: { pane: AccountPane; locked: boolean }) {
   const t = useText();
   return (
-    <Link to="/account/$pane" params={{ pane: id }} className={menuClasses.entry} activeProps={{ 'data-active': true }}>
+    <Link
+      to="/account/$pane"
+      params={{ pane: id }}
+      className={menuClasses.entry}
+      activeProps={{ 'data-active': true }}
+      {...(locked && { 'data-locked': true, title: t('account.needsPhone') })}
+    >
       <Glyph size={20} stroke={1.6} aria-hidden />
       {t(`panes.${id}`)}
+      {locked && <IconLock size={16} stroke={1.6} aria-hidden className={classes.lock} />}
     </Link>
   );
 }

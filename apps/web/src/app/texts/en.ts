@@ -72,7 +72,7 @@ export const en: TextTree = {
     title: 'Your messages live here',
     body: 'Log in to read and send them, or get a number of your own first.',
   },
-  account: { menu: 'Account menu', userId: 'User ID: {{userId}}' },
+  account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {
     profile: 'Profile',
     rates: 'Rates',
@@ -81,6 +81,8 @@ export const en: TextTree = {
     api: 'API management',
     sms: 'SMS history',
     call: 'Call history',
+    invite: 'Invite friends',
+    redeemCode: 'Redeem code',
     numberManagement: 'Number management',
     subscriptionHistory: 'Subscription history',
     logout: 'Log out',

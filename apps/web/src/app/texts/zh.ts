@@ -57,7 +57,7 @@ export const zh: TextTree = {
     title: '您的消息都在这里',
     body: '登录后即可收发消息，也可以先挑选一个号码。',
   },
-  account: { menu: '账户菜单', userId: '用户 ID：{{userId}}' },
+  account: { menu: '账户菜单', userId: '用户 ID：{{userId}}', needsPhone: '需先验证手机号' },
   panes: {
     profile: '个人资料',
     rates: '资费',
@@ -66,6 +66,8 @@ export const zh: TextTree = {
     api: 'API 管理',
     sms: '短信记录',
     call: '通话记录',
+    invite: '邀请好友',
+    redeemCode: '兑换邀请码',
     numberManagement: '号码管理',
     subscriptionHistory: '订阅记录',
     logout: '退出登录',

@@ -34,6 +34,15 @@ describe('session keeper', () => {
     await expect(vault.load()).resolves.toMatchObject({ token: 't2' });
   });
 
+  it('refreshes when it is asked to, and keeps what the server says of the account', async () => {
+    const { call, keeper, store, vault } = setUp();
+    await keeper.signIn({ ...account, canSetInviter: true });
+    call.mockResolvedValueOnce({ ...account, token: 't2', canSetInviter: false });
+    await keeper.refresh();
+    expect(store.getState().session).toMatchObject({ token: 't2', canSetInviter: false });
+    await expect(vault.load()).resolves.toMatchObject({ canSetInviter: false });
+  });
+
   it('only logs a failed refresh, and tries again 12 hours later', async () => {
     const { call, keeper, token } = setUp();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

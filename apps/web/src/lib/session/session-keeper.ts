@@ -13,6 +13,8 @@ export const RESET_MS = 5_000;
 export interface SessionKeeper {
   restore(): Promise<void>;
   signIn(session: Omit<Session, 'tokenDate'>): Promise<void>;
+  /** As every 12 hours; a failure is only logged. */
+  refresh(): Promise<void>;
   signOut(): Promise<void>;
   /** The server said that the token is over. Resolves with false when another tab had brought a newer one. */
   end(): Promise<boolean>;
@@ -90,6 +92,7 @@ export function createSessionKeeper({
       await vault.save(fresh);
       adopt(fresh);
     },
+    refresh,
     async signOut() {
       // Begun first, while the token is still here to be sent along.
       const told = api.call(logout);

@@ -1,0 +1,31 @@
+import { getInviteCode, getInviteHint, getInviter, queryInviteInfo, setInviter } from '@manyline/contract/invites';
+import { formatMicros } from '@manyline/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { mountForAccount } from '../../http/route.ts';
+import { createInviteWords } from './invite-words.ts';
+import type { InvitesService } from './invites.service.ts';
+
+export function mountInvites(app: FastifyInstance, { invites }: { invites: InvitesService }) {
+  mountForAccount(app, queryInviteInfo, async ({ caller: { accountId, brand }, query, language }) => {
+    const inviteCode = await invites.getCode(accountId, brand);
+    return { inviteCode, inviteRules: createInviteWords(brand, query.locale ?? language).inviteRules };
+  });
+
+  mountForAccount(app, getInviteCode, async ({ caller: { accountId, brand } }) => ({
+    inviteCode: await invites.getCode(accountId, brand),
+  }));
+
+  mountForAccount(app, getInviteHint, async ({ caller: { brand }, query, language }) => {
+    const { inviteHint, earnTip } = createInviteWords(brand, query.locale ?? language);
+    return { inviteHint, earnTip };
+  });
+
+  mountForAccount(app, getInviter, async ({ caller: { accountId, brand }, query }) => ({
+    canSetInviter: await invites.canRedeem(accountId, brand, query.phone),
+  }));
+
+  mountForAccount(app, setInviter, async ({ caller: { accountId, brand }, body, request }) => {
+    const { balance, reward } = await invites.redeem({ accountId, brand, ip: request.ip }, body.inviteCode);
+    return { status: 200 as const, balance: formatMicros(balance), reward: formatMicros(reward) };
+  });
+}

@@ -1,0 +1,33 @@
+import type { RateWindows } from '../../db/rate-windows.ts';
+import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/network-of.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** An honest person needs two or three. */
+export const TRIES_PER_HOUR = 30;
+/** Many people may share a network: only what was nobody's code counts there. */
+export const WRONG_PER_NETWORK_HOUR = 300;
+
+type Rates = Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
+
+const triesOf = (accountId: string) => ({
+  ...{ bucket: `invite:tries:${accountId}`, windowMs: HOUR_MS, max: TRIES_PER_HOUR },
+});
+const wrongBy = (ip: string) => ({
+  ...{ bucket: `invite:wrong:${networkOf(ip)}`, windowMs: HOUR_MS, max: WRONG_PER_NETWORK_HOUR },
+});
+
+/** Codes are not to be found by trying. @throws INVITE_TOO_MANY_TRIES */
+export async function takeTry(rates: Rates, { accountId, ip }: { accountId: string; ip: string }, now: number) {
+  const blocked = await rates.isUsedUp(wrongBy(ip), now);
+  const refusal = blocked ? { retryAfterMs: HOUR_MS - (now % HOUR_MS) } : await rates.takeOne(triesOf(accountId), now);
+  if (!refusal) return;
+  const minutes = Math.ceil(refusal.retryAfterMs / MINUTE_MS);
+  throw new AppError('INVITE_TOO_MANY_TRIES', `account ${accountId}`, { values: { minutes } });
+}
+
+export async function countWrong(rates: Rates, ip: string, now: number) {
+  await rates.takeOne(wrongBy(ip), now);
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { INVITE_TEXT_MAX, tidyInviteCode } from '@manyline/domain/invite-code';
+import { formatMicros } from '@manyline/domain/money';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { readReferral } from '../../../lib/referral.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { isAboutCode, type Standing, useRedeem } from '../api/use-redeeming.ts';
+import classes from './invites.module.css';
+import { SectionCard } from './section-card.tsx';
+import { UnlockBonus } from './unlock-bonus.tsx';
+
+interface RedeemFormProps {
+  standing: Standing;
+  /** With the reward, as on the wire. */
+  onRedeemed: (reward: string) => void;
+}
+
+/** The code of an invite link is there already. Disabled where no inviter can be set (spec 1 §5). */
+export function RedeemForm({ standing, onRedeemed }: RedeemFormProps) {
+  const t = useText('invites');
+  const format = useFormat();
+  const { platform, referralReward } = useBrand();
+  const [fromLink] = useState(() => tidyInviteCode(readReferral(platform)));
+  const [code, setCode] = useState(fromLink);
+  const input = useRef<HTMLInputElement>(null);
+  const redeem = useRedeem();
+  const isOpen = standing === 'open';
+  const canRedeem = isOpen && code.trim() !== '';
+  const reward = format.amount(formatMicros(referralReward));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canRedeem || redeem.isPending) return;
+    redeem.mutate(code, {
+      onSuccess: (answer) => onRedeemed(answer.reward),
+      onError: () => input.current?.select(),
+    });
+  }
+
+  function change(typed: string) {
+    redeem.reset();
+    setCode(typed);
+  }
+
+  return (
+    <SectionCard title={t('redeem.heading', { reward })}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm">{t(`redeem.standing.${standing}`)}</Text>
+          <TextInput
+            ref={input}
+            className={classes.field}
+            label={t('redeem.code')}
+            description={fromLink !== '' && code === fromLink ? t('redeem.fromLink') : undefined}
+            value={code}
+            maxLength={INVITE_TEXT_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            disabled={!isOpen}
+            error={isAboutCode(redeem.error) && messageOf(redeem.error)}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => code !== '' && setCode(tidyInviteCode(code))}
+          />
+          <Group justify="flex-end" gap="sm">
+            {standing === 'noPhone' && <UnlockBonus />}
+            <Button type="submit" disabled={!canRedeem} loading={redeem.isPending}>
+              {t('redeem.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+}

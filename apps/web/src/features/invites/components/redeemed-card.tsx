@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import classes from './invites.module.css';
+import { SectionCard } from './section-card.tsx';
+
+/** What was given, and where it is written down. */
+export function RedeemedCard({ reward }: { reward: string }) {
+  const t = useText('invites');
+  const format = useFormat();
+  const { accountPanes } = useBrand();
+  const words = useRef<HTMLParagraphElement>(null);
+  // The form that had the keyboard is gone.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <SectionCard title={t('redeemed.title', { reward: format.amount(reward) })}>
+      <Text ref={words} size="sm" tabIndex={-1} role="status" className={classes.said}>
+        {t('redeemed.body', { reward: format.amount(reward) })}
+      </Text>
+      {accountPanes.includes('history') && (
+        <Anchor component={Link} to="/account/history" size="sm" mt="md" display="inline-block">
+          {t('redeemed.history')}
+        </Anchor>
+      )}
+    </SectionCard>
+  );
+}

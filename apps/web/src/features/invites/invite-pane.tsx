@@ -1,0 +1,68 @@
+/** /account/invite: the account's referral code, its link, and the rules (spec 1 §2). */
+import './texts/register.ts';
+import { Skeleton, Text } from '@mantine/core';
+import { inviteLink } from '@manyline/domain/invite-code';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { useServices } from '../../lib/services.tsx';
+import { useInviteInfo } from './api/use-invite-info.ts';
+import { CopyButton } from './components/copy-button.tsx';
+import classes from './components/invites.module.css';
+import { Failed, PaneFrame } from './components/pane-frame.tsx';
+import { SectionCard } from './components/section-card.tsx';
+
+export function InvitePane() {
+  const t = useText('invites');
+  const { data, error, refetch } = useInviteInfo();
+  return (
+    <PaneFrame title={t('invite.title')}>
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h={420} />}
+      {data && (
+        <>
+          <CodeCard code={data.inviteCode} hint={data.inviteHint} />
+          <SectionCard title={data.earnTip.title}>
+            <Text size="sm">{data.earnTip.text}</Text>
+          </SectionCard>
+          <SectionCard title={t('invite.rules')}>
+            <ol className={classes.rules}>
+              {data.inviteRules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ol>
+          </SectionCard>
+        </>
+      )}
+    </PaneFrame>
+  );
+}
+
+function CodeCard({ code, hint }: { code: string; hint: string }) {
+  const t = useText('invites');
+  const { found } = useServices();
+  const link = inviteLink({ origin: location.origin, basePath: found.basePath, code });
+  return (
+    <SectionCard title={hint}>
+      <Line name={t('invite.code')} action={<CopyButton value={code} label={t('invite.copyCode')} />}>
+        <span className={`${classes.code} tabular`}>{code}</span>
+      </Line>
+      <Line name={t('invite.link')} action={<CopyButton value={link} label={t('invite.copyLink')} />}>
+        <span className={classes.link}>{link}</span>
+      </Line>
+    </SectionCard>
+  );
+}
+
+function Line({ name, action, children }: { name: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.what}>
+        <Text size="sm" c="dimmed">
+          {name}
+        </Text>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { INVITE_TEXT_MAX } from '@manyline/domain/invite-code';
+import { z } from 'zod';
+import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { moneyText, ok, phoneDigits } from './wire.ts';
+
+const tag = 'Invites';
+const audience = 'account' as const;
+
+/** In which language; without it, `languagecode`. */
+const locale = z.enum(['en', 'zh_cn']).optional();
+const inviteCode = z.string();
+
+/** Errors of every call: NOT_AUTHORISED where the brand has no invites. */
+export const queryInviteInfo = defineCall('GET', '/web/queryInviteInfo', {
+  summary: "The account's referral code and the rules of inviting.",
+  tag,
+  audience,
+  query: querySchema({ locale }),
+  response: z.object({ inviteCode, inviteRules: z.array(z.string()) }),
+});
+
+/** The code stays the account's for good. */
+export const getInviteCode = defineCall('GET', '/web/getInviteCode', {
+  summary: "The account's referral code.",
+  tag,
+  audience,
+  response: z.object({ inviteCode }),
+});
+
+/** The specification does not show this call's path: it has one in the style of the others (decision 6). */
+export const getInviteHint = defineCall('GET', '/web/getInviteHint', {
+  summary: 'What inviting is good for, and how the reward is earned.',
+  tag,
+  audience,
+  query: querySchema({ locale }),
+  response: z.object({ inviteHint: z.string(), earnTip: z.object({ title: z.string(), text: z.string() }) }),
+});
+
+/** `phone`: the account's verified one, with or without its country code; false for any other. Without it the account's own is meant. */
+export const getInviter = defineCall('GET', '/web/getInviter', {
+  summary: 'Whether the account, with this phone, can redeem a referral code now.',
+  tag,
+  audience,
+  query: querySchema({ phone: phoneDigits.optional() }),
+  response: z.object({ canSetInviter: z.boolean() }),
+});
+
+/**
+ * Redeems another account's code: the reward is a gift to the caller, once (decision 27). `inviteCode` may be in small letters,
+ * with spaces or dashes, or a whole invite link.
+ * Errors: PHONE_REQUIRED, INVITE_CODE_UNKNOWN, INVITE_CODE_OWN, INVITE_OTHER_BRAND, INVITE_ALREADY_REDEEMED, INVITE_PHONE_USED,
+ * INVITE_RING, INVITE_TOO_MANY_TRIES.
+ */
+export const setInviter = defineCall('POST', '/web/setInviter', {
+  summary: "Redeem another account's referral code.",
+  tag,
+  audience,
+  body: bodySchema({ inviteCode: z.string().trim().min(1).max(INVITE_TEXT_MAX) }),
+  response: ok.extend({ balance: moneyText, reward: moneyText }),
+});
