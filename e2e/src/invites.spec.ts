@@ -38,8 +38,10 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await friend.goto(link);
   const { email } = await signInByHand(friend, product, { brand: 'wephone' });
   await friend.goto(brandUrl(product, 'wephone', '/account/redeemCode'));
+  const asked = dialog(friend, '设置手机号，解锁专属奖励');
+  await expect(asked).toContainText('获得 $0.20 奖励');
   await expectAccessible(friend);
-  await dialog(friend, '设置手机号，解锁专属奖励').getByRole('button', { name: '立即设置' }).click();
+  await asked.getByRole('button', { name: '立即设置' }).click();
   await expect(dialog(friend)).toContainText('验证手机号后即可兑换邀请码');
   await friend.getByRole('button', { name: /^国家\/地区代码/ }).click();
   await friend.getByRole('combobox', { name: '搜索国家或区号' }).fill('us');
