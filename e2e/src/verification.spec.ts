@@ -212,3 +212,23 @@ test('in front-page mode services and tiers are read without a session, and gett
   await expect(page.getByRole('link', { name: 'Number management' })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("jiema's front page tells of codes and leads to its services, which are read without a session", async ({
+  page,
+  product,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(brandUrl(product, 'jiema', '/frontpage/'));
+  await expect(page.getByRole('heading', { level: 1, name: '验证码在这里接收' })).toBeVisible();
+  await page.getByRole('link', { name: '查看服务' }).click();
+  await page.getByRole('button', { name: 'Telegram' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: '获取号码' })).toHaveAttribute('href', /^https:\/\/messages\./);
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: '余额' })).toHaveCount(0);
+  expect(calls.filter((path) => /queryBalance|ByAccount|getLocked/.test(path))).toEqual([]);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: '查看服务' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
-import { useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useBrand } from '../../lib/services.tsx';
@@ -33,11 +33,12 @@ export function FrontPageShell() {
   );
 }
 
-/** Services and numbers are there to be read without a session, but for a brand that begins with a page of its own. */
+/** Services and numbers are there to be read without a session; a brand that begins with a page of its own leads there. */
 function useCanRead(): boolean {
   const brand = useBrand();
-  const isOpen = useMatchRoute()({ to: verificationTab.path, fuzzy: true }) !== false;
-  return isOpen && !brand.can('landingPage');
+  const matches = useMatchRoute();
+  const isOpen = matches({ to: verificationTab.path, fuzzy: true }) !== false;
+  return isOpen && !(brand.can('landingPage') && matches({ to: verificationTab.path }));
 }
 
 function useLogIn() {
@@ -49,16 +50,22 @@ function useLogIn() {
 function Invitation({ onLogIn }: { onLogIn: () => void }) {
   const brand = useBrand();
   const t = useText();
+  const hasChats = brand.can('chats');
   return (
     <Center h="100%" p="lg">
       <Stack align="center" gap="md" maw={420} ta="center">
         <BrandLogo brand={brand} size={64} />
         <Title order={1} size="lg">
-          {t('front.title')}
+          {t(hasChats ? 'front.title' : 'front.codesTitle')}
         </Title>
-        <Text c="dimmed">{t('front.body')}</Text>
+        <Text c="dimmed">{t(hasChats ? 'front.body' : 'front.codesBody')}</Text>
         <Group justify="center">
           <Button onClick={onLogIn}>{t('bar.logIn')}</Button>
+          {brand.can('landingPage') && (
+            <Button variant="default" component={Link} to="/verification/new">
+              {t('front.services')}
+            </Button>
+          )}
           <Button variant="default" component="a" href={brand.links.messagingSite} target="_blank" rel="noopener">
             {t('bar.getNumber')}
           </Button>

@@ -71,6 +71,9 @@ export const en: TextTree = {
   front: {
     title: 'Your messages live here',
     body: 'Log in to read and send them, or get a number of your own first.',
+    codesTitle: 'Your verification codes arrive here',
+    codesBody: 'Log in to get a number and receive them, or look at the services first.',
+    services: 'See services',
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {

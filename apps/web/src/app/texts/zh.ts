@@ -56,6 +56,9 @@ export const zh: TextTree = {
   front: {
     title: '您的消息都在这里',
     body: '登录后即可收发消息，也可以先挑选一个号码。',
+    codesTitle: '验证码在这里接收',
+    codesBody: '登录后即可获取号码、接收验证码，也可以先看看支持哪些服务。',
+    services: '查看服务',
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}', needsPhone: '需先验证手机号' },
   panes: {

@@ -2,6 +2,7 @@ import { Anchor, Tabs } from '@mantine/core';
 import { isTier } from '@manyline/domain/code-subscription';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useReceiving, useReceivingState } from '../model/receiving-context.tsx';
@@ -22,10 +23,16 @@ export function TwoTabScreen() {
   const guard = useBusyGuard();
   const { receiving, isKnown } = useReceiving();
   const finish = useFinish();
-  const tab = tabs.find((each) => each === path);
-  if (!tab) return isKnown ? <Begin /> : <ListSkeleton />;
+  const frontPage = useFrontPage();
+  const brand = useBrand();
+  // What was used and what it costs is an account's.
+  const shown = frontPage ? tabs.slice(0, 1) : tabs;
+  const tab = shown.find((each) => each === path);
+  // There the brand's own page stands, and takes this screen's place.
+  const isLanding = frontPage && brand.can('landingPage') && path === '';
+  if (!tab) return isKnown && !isLanding ? <Begin /> : <ListSkeleton />;
   const change = (chosen: string | null) => {
-    const next = tabs.find((each) => each === chosen);
+    const next = shown.find((each) => each === chosen);
     if (!next || next === tab || !guard.pass()) return;
     // Another tab begins anew: the number that is still held is let go (spec 1 §4).
     if (receiving.store.getState().lock) void finish();
@@ -36,23 +43,29 @@ export function TwoTabScreen() {
       <Tabs value={tab} onChange={change} keepMounted={false} className={classes.tabs}>
         <div className={classes.head}>
           <Tabs.List aria-label={t('menu.label')}>
-            {tabs.map((each) => (
+            {shown.map((each) => (
               <Tabs.Tab key={each} value={each} aria-disabled={(guard.isBusy && each !== tab) || undefined}>
                 {t(`twoTab.${each}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Anchor component={Link} to="/account" size="sm">
-            {t('twoTab.account')}
-          </Anchor>
+          {!frontPage && (
+            <Anchor component={Link} to="/account" size="sm">
+              {t('twoTab.account')}
+            </Anchor>
+          )}
         </div>
         <Tabs.Panel value={tab} className={classes.panel}>
           {tab === 'new' ? <NewTab /> : <RecentTab />}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.cards}>
-        <BalanceCard />
-        <SubscribeCard />
+        {!frontPage && (
+          <>
+            <BalanceCard />
+            <SubscribeCard />
+          </>
+        )}
         <SupportCard />
       </div>
     </section>
