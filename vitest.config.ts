@@ -58,6 +58,7 @@ export default defineConfig({
           exclude: notOurs,
           env: { TEST_DB: 'postgres', ...services },
           isolate: false,
+          globalSetup: ['apps/server/src/testing/postgres-template.ts'],
           retry: ONE_MORE_TRY,
           hookTimeout: 60_000,
           testTimeout: 30_000,

@@ -71,10 +71,8 @@ import { createServices, type Services } from './services.ts';
 export interface Overrides {
   now?: Clock;
   log: Logger;
-  /** Opened elsewhere (tests give each file a schema); closed with the rest. */
+  /** Opened elsewhere (tests give each file its own); closed with the rest. */
   database?: Database;
-  /** Schema of the job tables. */
-  jobsSchema?: string;
   /** Sign-in limits of a world in which one machine plays everybody. */
   unlimitedSignIn?: boolean;
   /** Keeps media; tests bring a folder of their own. */
@@ -305,7 +303,6 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     database,
     log,
     jobs: listJobs({ services, database, auditWatch, now }),
-    ...(overrides.jobsSchema && { schema: overrides.jobsSchema }),
   });
 
   return {

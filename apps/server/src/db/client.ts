@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -28,8 +29,6 @@ export interface Database {
 export interface PostgresOptions {
   url: string;
   poolSize: number;
-  /** Schema to work in; tests give each file its own. */
-  schema?: string;
   onIdleError?: (error: Error) => void;
 }
 
@@ -52,7 +51,7 @@ const requestPlans = {
 export const reportPlans =
   'set local enable_seqscan = on; set local enable_hashjoin = on; set local enable_mergejoin = on';
 
-export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOptions): Database {
+export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -62,7 +61,7 @@ export function openPostgres({ url, poolSize, schema, onIdleError }: PostgresOpt
     max: poolSize,
     types,
     connectionTimeoutMillis: 5_000,
-    options: toOptions({ ...requestPlans, ...(schema && { search_path: schema }) }),
+    options: toOptions(requestPlans),
   });
   // A server restart raises 'error' on idle clients; unheard, it would end the process.
   pool.on('error', (error) => onIdleError?.(error));
@@ -127,10 +126,11 @@ function toOptions(settings: Record<string, string>): string {
     .join(' ');
 }
 
-/** An empty embedded database as a file, for `openPglite` to begin from. */
-export async function dumpPglite(): Promise<Buffer> {
+/** An embedded database as a file, for `openPglite` to begin from: what `fill` put into it, and nothing else. */
+export async function dumpPglite(fill?: (database: Database) => Promise<void>): Promise<Buffer> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ parsers: { [INT8_OID]: Number } });
+  await fill?.(await usePglite(pglite));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   return Buffer.from(await dump.arrayBuffer());
@@ -148,6 +148,10 @@ export async function openPglite(dataDir?: string, template?: Buffer): Promise<D
     parsers: { [INT8_OID]: Number },
     relaxedDurability: false,
   });
+  return usePglite(pglite);
+}
+
+async function usePglite(pglite: PGlite): Promise<Database> {
   for (const [name, value] of Object.entries(requestPlans)) await pglite.exec(`set ${name} = ${value}`);
   const db = new Kysely<Schema>({ dialect: new OneAtATimeDialect({ pglite }) });
   const execute: ExecuteSql = async (text, values) => {

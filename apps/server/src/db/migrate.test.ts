@@ -14,7 +14,7 @@ import { migrations } from './migrations/index.ts';
 let storage: TestDatabase;
 let database: Database;
 beforeEach(async () => {
-  storage = createTestDatabase();
+  storage = createTestDatabase('empty');
   database = await storage.open();
 });
 afterEach(async () => {

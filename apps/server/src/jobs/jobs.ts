@@ -13,19 +13,19 @@ export interface JobsOptions {
   database: Database;
   log: Logger;
   jobs: readonly ScheduledJob[];
-  /** Schema of the job tables; tests give each app its own. */
-  schema?: string;
 }
 
 /** A worker that dies holds its job this long before another gets it. */
 const HEARTBEAT_SECONDS = 30;
+/** Of its tables. */
+const SCHEMA = 'jobs';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** Scheduled work on pg-boss: one node runs each turn, however many there are; a crashed turn runs again, so jobs repeat safely. */
-export function createJobs({ database, log, jobs, schema = 'jobs' }: JobsOptions) {
+export function createJobs({ database, log, jobs }: JobsOptions) {
   const boss = new PgBoss({
-    schema,
+    schema: SCHEMA,
     db: {
       executeSql: async (text: string, values?: unknown[]) =>
         database.execute(text, values) as Promise<{ rows: never[] }>,

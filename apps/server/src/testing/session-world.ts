@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
 import { type CaptchaAction, confirmCaptcha, genCaptcha } from '@manyline/contract/captcha';
 import type { Call, CallOutput } from '@manyline/contract/define-call';
@@ -6,7 +5,7 @@ import { type ErrorCode, findErrorCode } from '@manyline/contract/errors';
 import { login, preLogin } from '@manyline/contract/session';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import type { InjectOptions } from 'fastify';
-import { type Database, openPglite, openPostgres } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { migrate } from '../db/migrate.ts';
 import { createRateWindows } from '../db/rate-windows.ts';
@@ -36,7 +35,7 @@ import { mountVerify } from '../features/session/verify.routes.ts';
 import { createVerifyService } from '../features/session/verify.service.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createLogger } from '../log.ts';
-import { readTemplate } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export interface Sent {
   to: string;
@@ -224,19 +223,9 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
 }
 
 async function openDatabase(): Promise<Database> {
-  if (process.env.TEST_DB !== 'postgres') return openPglite(undefined, readTemplate());
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is not set');
-  const schema = `session_${randomUUID().replaceAll('-', '')}`;
-  const admin = openPostgres({ url, poolSize: 1 });
-  await admin.execute(`create schema ${schema}`);
-  await admin.close();
-  const database = openPostgres({ url, poolSize: 10, schema });
-  const close = async () => {
-    await database.execute(`drop schema ${schema} cascade`);
-    await database.close();
-  };
-  return { ...database, close };
+  const storage = createTestDatabase('world', 10);
+  const database = await storage.open();
+  return { ...database, close: () => database.close().then(() => storage.drop()) };
 }
 
 function toQuery(input: object): Record<string, string> {

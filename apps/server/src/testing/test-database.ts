@@ -1,18 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Database, openPglite, openPostgres } from '../db/client.ts';
+import { type Database, type ExecuteSql, openPglite, openPostgres } from '../db/client.ts';
 
 /** The database of one world; further nodes of the same world open it again. */
 export interface TestDatabase {
-  /** Where this world's jobs live. */
-  readonly jobsSchema: string;
   open(): Promise<Database>;
   /** Removes everything; after the last node has stopped. */
   drop(): Promise<void>;
 }
 
-/** TEST_DB says which: PGlite in memory, or a fresh schema of the PostgreSQL at TEST_DATABASE_URL. */
-export function createTestDatabase(): TestDatabase {
-  return process.env.TEST_DB === 'postgres' ? createSchema(requireUrl()) : createInMemory();
+/** `world`: with the product's tables, as most tests want it. `empty`: for tests of what a first start does. */
+export type Beginning = 'world' | 'empty';
+
+/** Files that pglite-template.ts makes. */
+export const pgliteTemplates = { world: 'TEST_PGLITE_WORLD', empty: 'TEST_PGLITE_EMPTY' } as const;
+/** The name of the database that postgres-template.ts makes. */
+export const WORLD_TEMPLATE = 'TEST_WORLD_TEMPLATE';
+
+/** TEST_DB says which: PGlite in memory, or a fresh database of the PostgreSQL at TEST_DATABASE_URL. */
+export function createTestDatabase(beginning: Beginning = 'world', poolSize = 6): TestDatabase {
+  if (process.env.TEST_DB !== 'postgres') return createInMemory(beginning);
+  const template = beginning === 'world' ? process.env[WORLD_TEMPLATE] : undefined;
+  const { create, drop } = createPostgresDatabase(requireUrl(), template ?? 'template1');
+  let created: Promise<string> | undefined;
+  return {
+    async open() {
+      created ??= create();
+      return openPostgres({ url: await created, poolSize });
+    },
+    drop,
+  };
 }
 
 export function requireUrl(name = 'TEST_DATABASE_URL'): string {
@@ -21,42 +38,42 @@ export function requireUrl(name = 'TEST_DATABASE_URL'): string {
   return url;
 }
 
-/** An empty embedded database to begin from: making one takes seconds. */
-export function readTemplate(): Buffer | undefined {
-  const file = process.env.TEST_PGLITE_TEMPLATE;
-  return file ? readFileSync(file) : undefined;
+/** From this version on, copying files must be asked for. The other way writes every page into the log, too. */
+const CHOOSES_STRATEGY = 150_000;
+
+/** A database of its own on the server at `url`, as a copy of the template. */
+export function createPostgresDatabase(url: string, template: string) {
+  const name = `world_${randomUUID().replaceAll('-', '')}`;
+  const asAdmin = async (work: (execute: ExecuteSql) => Promise<unknown>) => {
+    const admin = openPostgres({ url, poolSize: 1 });
+    await admin.withSession(work).finally(() => admin.close());
+  };
+  return {
+    name,
+    async create(): Promise<string> {
+      await asAdmin(async (execute) => {
+        const { rows } = await execute('show server_version_num');
+        const version = Number((rows as { server_version_num: string }[])[0]!.server_version_num);
+        const strategy = version < CHOOSES_STRATEGY ? '' : 'strategy file_copy';
+        await execute(`create database ${name} template ${template} ${strategy}`);
+      });
+      return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+    },
+    drop: () => asAdmin((execute) => execute(`drop database if exists ${name} with (force)`)),
+  };
 }
 
 /** One session serves every node: each of them may close it, the last word is ours. */
-function createInMemory(): TestDatabase {
+function createInMemory(beginning: Beginning): TestDatabase {
+  const file = process.env[pgliteTemplates[beginning]];
   let pglite: Promise<Database> | undefined;
   return {
-    jobsSchema: 'jobs',
     async open() {
-      pglite ??= openPglite(undefined, readTemplate());
+      pglite ??= openPglite(undefined, file ? readFileSync(file) : undefined);
       return { ...(await pglite), close: async () => {} };
     },
     async drop() {
       await (await pglite)?.close();
     },
-  };
-}
-
-function createSchema(url: string): TestDatabase {
-  const name = `world_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  const jobsSchema = `${name}_jobs`;
-  const asAdmin = async (text: string) => {
-    const admin = openPostgres({ url, poolSize: 1 });
-    await admin.execute(text).finally(() => admin.close());
-  };
-  let created: Promise<void> | undefined;
-  return {
-    jobsSchema,
-    async open() {
-      created ??= asAdmin(`create schema ${name}`);
-      await created;
-      return openPostgres({ url, poolSize: 6, schema: name });
-    },
-    drop: () => asAdmin(`drop schema if exists ${name} cascade; drop schema if exists ${jobsSchema} cascade`),
   };
 }

@@ -90,7 +90,6 @@ async function openNode({ database, dataDir, clock }: Shared, options: WorldOpti
   const world = await compose(config, {
     log,
     database: wrap(await database.open()),
-    jobsSchema: database.jobsSchema,
     unlimitedSignIn: true,
     ...(chains && { chains }),
     now: () => Date.now() + clock.aheadMs,
