@@ -2,6 +2,7 @@ import { sendFromHandset } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { listTexts, readable } from './lib/chats.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -91,7 +92,7 @@ test('in Chinese, a lost connection says so, keeps what is written and sends not
 }) => {
   // The wait between two attempts grows with every one that finds nobody (spec 2 §7).
   test.setTimeout(120_000);
-  const product = await newProduct();
+  const product = await newProduct({ databaseUrl: await freshDatabase() });
   const page = await openBrowser({ ...zh, colorScheme: 'dark' });
   const person = await signIn(page, product);
   await page.goto(brandUrl(product, 'pingme', `/chats/${person.number}-12025550141`));

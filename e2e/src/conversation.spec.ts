@@ -3,6 +3,7 @@ import { decideReview } from '@manyline/contract/local-world-reviews';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, listTexts, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
 import { captchaAnswer } from './lib/known-captcha.ts';
 import { fillCaptcha, newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -264,7 +265,7 @@ test('whoever sends very fast answers a captcha, and the message goes out by its
   openBrowser,
   newProduct,
 }) => {
-  const product = await newProduct({ env: { CAPTCHA_AFTER_SENDS: '1' } });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: { CAPTCHA_AFTER_SENDS: '1' } });
   const person = await signIn(page, product);
   await startChat(person, await newHandset(product), 'One');
   await send(page, 'Two');

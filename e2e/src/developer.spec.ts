@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from './lib/accessible.ts';
 import { signInAsBuyer } from './lib/buyers.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -16,7 +17,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   newProduct,
 }) => {
   const server = await openCallbackServer();
-  const product = await newProduct({ env: { CALLBACKS_TO_LOCALHOST: '1' } });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: { CALLBACKS_TO_LOCALHOST: '1' } });
   const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { accountId, userId, token } = await signInAsBuyer(page, product);
   await page.goto(brandUrl(product, 'pingme', '/account'));

@@ -13,6 +13,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { listTexts, readable } from './lib/chats.ts';
 import { draftOf, listNames, otherDevice } from './lib/contacts.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -187,7 +188,7 @@ test('a picture that could not be kept is not sent or charged, says so in both l
   test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'manyline-e2e-full-'));
   const media = join(dataDir, 'media');
-  const product = await newProduct({ env: { DATA_DIR: dataDir } });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: { DATA_DIR: dataDir } });
   for (const [index, { language, say }] of languages.entries()) {
     const browser = index === 0 ? page : await openBrowser();
     await speak(browser, language);

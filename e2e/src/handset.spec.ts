@@ -2,7 +2,6 @@ import { setSandboxState } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, expectBalance, message, ownMessage, readable, send, startChat } from './lib/chats.ts';
-import { freshDatabase } from './lib/fresh-database.ts';
 import { newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -63,9 +62,8 @@ test('texts a handset and gets an answer, live, and is told of what comes while 
   expect(person.number).toMatch(/^\d+$/);
 });
 
-test('does the same on PostgreSQL', async ({ page, newProduct }) => {
-  const product = await newProduct({ databaseUrl: await freshDatabase() });
-  await textAHandset(page, product);
+test('does the same on the embedded database', async ({ page, newProduct }) => {
+  await textAHandset(page, await newProduct());
 });
 
 test('a bubble is there at once and says how far its message got', async ({ page, product }) => {

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { freshDatabase } from './fresh-database.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { watchPages } from './watch-pages.ts';
 
@@ -7,12 +8,12 @@ interface TestFixtures {
   problems: string[];
   /** A page of another browser: nothing is shared with the first but the server. */
   openBrowser(options?: BrowserContextOptions): Promise<Page>;
-  /** A server of the test's own, for tests that kill it or want another database. */
+  /** A server of the test's own, on the embedded database as `npm start` has it, unless it names another. */
   newProduct(options?: ProductOptions): Promise<Product>;
 }
 
 interface WorkerFixtures {
-  /** On the embedded database; tests of one worker share it, one after the other. */
+  /** On PostgreSQL, which takes half the processor's time of the embedded one; tests of one worker share it, one after the other. */
   product: Product;
 }
 
@@ -22,7 +23,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ databaseUrl: await freshDatabase() });
       await use(product);
       await product.stop();
     },
