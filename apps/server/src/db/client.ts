@@ -137,14 +137,14 @@ export async function dumpPglite(fill?: (database: Database) => Promise<void>): 
 }
 
 /** `dataDir` undefined: in memory, for tests; `template` is what it begins from then. */
-export async function openPglite(dataDir?: string, template?: Buffer): Promise<Database> {
+export async function openPglite(dataDir?: string, template?: Blob): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   keepLeadingMarks();
   // Loaded where it is used: a start on PostgreSQL has no use for it.
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = await PGlite.create({
     ...(dataDir && { dataDir }),
-    ...(template && { loadDataDir: new Blob([new Uint8Array(template)]) }),
+    ...(template && { loadDataDir: template }),
     parsers: { [INT8_OID]: Number },
     relaxedDurability: false,
   });
