@@ -13,7 +13,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** On PostgreSQL, which takes half the processor's time of the embedded one; tests of one worker share it, one after the other. */
+  /** On PostgreSQL, which takes less of the processor than the embedded one; tests of one worker share it, one after the other. */
   product: Product;
 }
 

@@ -63,7 +63,7 @@ export function createPostgresDatabase(url: string, template: string) {
   };
 }
 
-/** The files of a process share it: reading and copying 40 MB for each world takes a fifth of opening one. */
+/** The files of a process share it: reading and copying 40 MB for each world takes a seventh of opening one. */
 const templates = new Map<string, Blob>();
 
 function readOnce(file: string): Blob {
