@@ -12,11 +12,13 @@ const apps = [
   { name: 'sandbox', port: process.env.SANDBOX_PORT ?? '5174' },
 ];
 
-/** `npm run dev`: the server restarts and the pages reload as files change. Open the printed addresses, not the server's. */
+/** `npm run dev`: the server restarts and the pages reload as files change. Open the printed addresses. */
 async function main() {
   await ensureInstalled();
   const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
-  const children = [startGroup(productNode(), server, { env: { ...process.env, PORT: SERVER_PORT } })];
+  // What it prints and the links it makes lead to the pages that reload.
+  const PUBLIC_URL = process.env.PUBLIC_URL || `http://127.0.0.1:${apps[0].port}`;
+  const children = [startGroup(productNode(), server, { env: { ...process.env, PORT: SERVER_PORT, PUBLIC_URL } })];
   for (const { name, port } of apps.filter((app) => existsSync(fromRoot('apps', app.name, 'index.html')))) {
     children.push(startGroup(productNode(), ['scripts/lib/vite-dev.mjs', name, port, SERVER_PORT]));
   }
