@@ -1,8 +1,9 @@
-import type { lookup } from 'node:dns';
+import { createSocket } from 'node:dgram';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOutboundClient, OutboundError } from './outbound-client.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+import { createNameResolver } from './public-names.ts';
 
 const limits = { bytesMax: 1_000, timeoutMs: 500 };
 const words = { headers: { 'content-type': 'text/plain' }, body: 'words' };
@@ -80,21 +81,14 @@ describe('addresses that the outbound client refuses', () => {
 
   it('names with a private address among others, and names that turn private between two look-ups', async () => {
     const server = await listen((_, response) => response.end('secret'));
-    const answers = [
-      [
-        { address: '93.184.216.34', family: 4 },
-        { address: '127.0.0.1', family: 4 },
-      ],
-    ];
-    const mixed = ((_name: string, _options: object, done: (error: null, list: object) => void) =>
-      done(null, answers[0]!)) as unknown as typeof lookup;
+    const mixed = async () => ['93.184.216.34', '127.0.0.1'];
     const attempt = createOutboundClient({ resolve: mixed }).get(`http://mixed.example:${server.port}/`, limits);
     await expect(attempt).rejects.toThrow(/not public/);
     let asked = 0;
-    const turning = ((_name: string, _options: object, done: (error: null, list: object) => void) => {
+    const turning = async () => {
       asked += 1;
-      done(null, [{ address: '127.0.0.1', family: 4 }]);
-    }) as unknown as typeof lookup;
+      return ['127.0.0.1'];
+    };
     const again = createOutboundClient({ resolve: turning }).get(`http://turning.example:${server.port}/`, limits);
     await expect(again).rejects.toThrow(/not public/);
     // One look-up, for the connection itself: there is no earlier answer to believe.
@@ -110,6 +104,64 @@ describe('addresses that the outbound client refuses', () => {
     await expect(here.get(`http://127.0.0.1:${server.port}/`, limits)).rejects.toThrow(`answered ${status}`);
     expect(target.visits()).toBe(0);
   });
+});
+
+/** A name server of ours, which knows `known.example` and keeps silent about every other name. */
+async function listenForNames() {
+  const socket = createSocket('udp4');
+  const asked: string[] = [];
+  socket.on('message', (query, { port }) => {
+    const end = query.indexOf(0, 12);
+    const name = query
+      .subarray(13, end)
+      .toString('latin1')
+      .replace(/\p{Cc}/gu, '.');
+    asked.push(name);
+    if (name !== 'known.example') return;
+    const isV4 = query.readUInt16BE(end + 1) === 1;
+    const question = query.subarray(12, end + 5);
+    const header = Buffer.concat([query.subarray(0, 2), Buffer.from([0x81, 0x80, 0, 1, 0, isV4 ? 1 : 0, 0, 0, 0, 0])]);
+    const record = isV4 ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 127, 0, 0, 1]) : Buffer.alloc(0);
+    socket.send(Buffer.concat([header, question, record]), port, '127.0.0.1');
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  closing.push(() => void socket.close());
+  return { asked, resolve: createNameResolver([`127.0.0.1:${socket.address().port}`]) };
+}
+
+describe('names', () => {
+  it('whose name servers keep silent take no thread of the process, and hold up no other name', async () => {
+    const { resolve, asked } = await listenForNames();
+    const { port } = await listen((_, response) => response.end('words'));
+    const client = createOutboundClient({ resolve, isAllowed: isLoopback });
+    const silent = Array.from({ length: 50 }, (_, index) => client.get(`http://silent${index}.example/`, limits));
+    const over = Promise.allSettled(silent);
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(50);
+    expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap');
+    const { body } = await client.get(`http://known.example:${port}/`, limits);
+    expect(body.toString()).toBe('words');
+    for (const outcome of await over) expect(outcome).toMatchObject({ reason: { isTimeout: true } });
+  });
+
+  it('are never asked for by the threads of the process', async () => {
+    const attempt = createOutboundClient().get('http://anybody.example/', { ...limits, timeoutMs: 50 });
+    const over = expect(attempt).rejects.toBeInstanceOf(OutboundError);
+    await new Promise(setImmediate);
+    expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap');
+    await over;
+  });
+
+  it.each(['localhost', 'LOCALHOST.', 'shop.localhost'])(
+    '%s is this machine, which no name server is asked for',
+    async (name) => {
+      const { resolve, asked } = await listenForNames();
+      const { port } = await listen((_, response) => response.end('words'));
+      const url = `http://${name}:${port}/`;
+      const { body } = await createOutboundClient({ resolve, isAllowed: isLoopback }).get(url, limits);
+      expect([body.toString(), asked]).toEqual(['words', []]);
+      await expect(createOutboundClient({ resolve }).get(url, limits)).rejects.toThrow(/not public/);
+    },
+  );
 });
 
 describe('what the outbound client reads', () => {

@@ -1,9 +1,9 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { badPorts } from './bad-ports.ts';
 import { isPublicAddress } from './public-address.ts';
+import { createNameResolver, type NameResolver } from './public-names.ts';
 
 /** An address that somebody else chose could not be read. Why is for our log alone: to them it is always the same. */
 export class OutboundError extends Error {
@@ -29,7 +29,7 @@ export interface OutboundPost {
 
 export interface OutboundDeps {
   /** Tests bring a name server of their own. */
-  resolve?: typeof lookup;
+  resolve?: NameResolver;
   /** Tests let their own server pass. */
   isAllowed?: (address: string) => boolean;
 }
@@ -40,18 +40,26 @@ export type OutboundClient = ReturnType<typeof createOutboundClient>;
  * The one way to addresses that we did not choose (decision 38): public addresses only, checked for the very connection that
  * is made, so that a name cannot be changed in between; no redirects, no proxy, bounded in time and size.
  */
-export function createOutboundClient({ resolve = lookup, isAllowed = isPublicAddress }: OutboundDeps = {}) {
+export function createOutboundClient({
+  resolve = createNameResolver(),
+  isAllowed = isPublicAddress,
+}: OutboundDeps = {}) {
   /** Every address of the name must be public: with one that is not, somebody is trying something. */
-  const guardedLookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return done(error, '', 0);
-      const bad = addresses.find(({ address }) => !isAllowed(address));
-      const [first] = addresses;
-      if (bad || !first) return done(new OutboundError('resolves to an address that is not public'), '', 0);
-      if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
+  async function findAddresses(name: string, signal: AbortSignal) {
+    const addresses = await resolve(name, signal);
+    if (addresses.length === 0 || !addresses.every(isAllowed))
+      throw new OutboundError('resolves to an address that is not public');
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  }
+
+  const guardedLookup =
+    (signal: AbortSignal): LookupFunction =>
+    (hostname, options, done) => {
+      findAddresses(hostname, signal).then(
+        (all) => (options.all ? done(null, all) : done(null, all[0]!.address, all[0]!.family)),
+        (error) => done(error, '', 0),
+      );
+    };
 
   function check(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -69,7 +77,7 @@ export function createOutboundClient({ resolve = lookup, isAllowed = isPublicAdd
     const method = post ? 'POST' : 'GET';
     const headers = { accept: '*/*', ...post?.headers };
     return new Promise((resolveAnswer, reject) => {
-      request(url, { method, lookup: guardedLookup, agent: false, signal, headers, maxHeaderSize: 16_384 })
+      request(url, { method, lookup: guardedLookup(signal), agent: false, signal, headers, maxHeaderSize: 16_384 })
         .once('response', resolveAnswer)
         .on('error', reject)
         .end(post?.body);
