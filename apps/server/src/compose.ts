@@ -261,7 +261,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   pushes.contacts = createContactsPush(app.io);
   pushes.numbers = createNumbersPush(app.io);
   paymentEvents.fill(createPaymentsPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
-  verificationEvents.fill(createVerificationPush(app.io, (accountId, balance) => pushes.balance(accountId, balance)));
+  verificationEvents.fill(createVerificationPush(app.io, pushes.balance, metrics));
   const hasAudience = createAudience(app.io, { isAlone: redis === undefined });
   const { wire } = services;
   events.fill(createChatsPush({ io: app.io, hasAudience, pushBalance: pushes.balance, metrics, wire }));

@@ -9,6 +9,7 @@ export const codeNumberSettings = {
   CODE_NUMBERS_PER_HOUR: number(1, 1_000_000).default(30),
   CODE_NUMBERS_PER_DAY: number(1, 1_000_000).default(150),
   CODE_CAPTCHA_AFTER: number(1, 1_000_000).default(6),
+  CODE_TEXTS_CHARGED_PER_DAY: number(1, 1_000_000).default(30),
 };
 
 const settings = z.object(codeNumberSettings);
@@ -22,6 +23,7 @@ export function readCodeNumberSettings(env: z.infer<typeof settings>) {
       perHour: env.CODE_NUMBERS_PER_HOUR,
       perDay: env.CODE_NUMBERS_PER_DAY,
       emptyBeforeCaptcha: env.CODE_CAPTCHA_AFTER,
+      chargedPerDay: env.CODE_TEXTS_CHARGED_PER_DAY,
     },
   };
 }

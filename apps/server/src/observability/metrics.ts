@@ -32,6 +32,11 @@ export function createMetrics() {
       help: 'Texts that came in from the network.',
       registers,
     }),
+    unchargedCodes: new client.Counter({
+      name: 'manyline_code_texts_uncharged_total',
+      help: 'Texts of verification numbers that were shown without a charge.',
+      registers,
+    }),
     reports: new client.Counter({
       name: 'manyline_delivery_states_total',
       help: 'Reports of the network that moved a message on.',

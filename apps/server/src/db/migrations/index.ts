@@ -16,6 +16,7 @@ import { renting } from './0014-renting.ts';
 import { plansTokens } from './0015-plans-tokens.ts';
 import { verificationNumbers } from './0016-verification-numbers.ts';
 import { developer } from './0017-developer.ts';
+import { keptAndTold } from './0019-kept-and-told.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   plansTokens,
   verificationNumbers,
   developer,
+  keptAndTold,
 ];

@@ -22,6 +22,8 @@ export interface CodeNumberLimits {
   perDay: number;
   /** Numbers in ten minutes that received nothing, before it is asked whether it is a person. */
   emptyBeforeCaptcha: number;
+  /** Texts that a number may charge its holder for in 24 hours, beside those that locks have set money aside for. */
+  chargedPerDay: number;
 }
 
 export interface CodeGuardDeps {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { CodeText } from './code-number.ts';
 import type { UseKey } from './code-uses.repository.ts';
@@ -81,7 +82,27 @@ export function createCodeTextsRepository(db: Db) {
 
     /** Oldest first. */
     listUnpaid: (tx: Tx, key: UseKey, since: number): Promise<CodeText[]> =>
-      select(tx, key).where('paid', '=', false).where('date', '>=', since).orderBy('date').orderBy('id').execute(),
+      select(tx, key)
+        .where('paid', '=', false)
+        .where('date', '>=', since)
+        .orderBy('date')
+        .orderBy('id')
+        .limit(POLL_MAX)
+        .execute(),
+
+    /** Texts that a number charged its holder for, whatever the service, without those that a hold paid for. */
+    async countCharged(tx: Tx, accountId: string, number: string, since: number): Promise<number> {
+      const { count } = await tx
+        .selectFrom('code_text')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('account_id', '=', accountId)
+        .where('number', '=', number)
+        .where('date', '>', since)
+        .where('charge', '>', 0)
+        .where('captured', '=', false)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
 
     /** `stored`: as it is shown from now on. */
     async setPaid(tx: Tx, { accountId, number, app, date, id }: CodeText, stored: CodeText) {

@@ -8,10 +8,11 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inKnownTransaction, type Tx } from '../../db/transaction.ts';
-import type { LedgerService, PostingRequest } from '../ledger/ledger.service.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { CodeCharging, CodePayment } from './code-charging.ts';
 import type { CodeClaimRow, CodeClaimsRepository } from './code-claims.repository.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
-import { type CodeLock, type CodeText, LOCK_RESTS_MS, toHoldReference, toTextReference } from './code-number.ts';
+import { type CodeLock, type CodeText, LOCK_RESTS_MS } from './code-number.ts';
 import { codeRateOf } from './code-prices.ts';
 import type { CodeTextsRepository } from './code-texts.repository.ts';
 import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
@@ -26,6 +27,7 @@ export interface CodeTextsDeps {
   ledger: LedgerService;
   claims: CodeClaimsRepository;
   locks: CodeLocksRepository;
+  charging: CodeCharging;
   uses: CodeUsesRepository;
   texts: CodeTextsRepository;
   /** Those of these ids that nobody has claimed yet, which are claimed now. */
@@ -48,7 +50,7 @@ export type CodeTextsService = ReturnType<typeof createCodeTextsService>;
 /** Texts for numbers that receive codes: whose they are, what they cost, and who may read them. */
 export function createCodeTextsService(deps: CodeTextsDeps) {
   const { db, carrierName, ledger, claims, locks, uses, texts, claimEvents, findBrand, onCodeReceived } = deps;
-  const { events, newId, now, log } = deps;
+  const { events, charging, newId, now, log } = deps;
 
   async function findHolder(event: InboundEvent): Promise<CodeClaimRow | undefined> {
     const at = now();
@@ -59,27 +61,6 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
         (claim) => claim.accountId !== accountId && (claim.subscribed || claim.lockedUntil > at - LOCK_RESTS_MS),
       ),
     );
-  }
-
-  /** The first text of a lock is what its hold is for; each further one, or one without a lock, is charged by itself. */
-  async function pay(tx: Tx, text: CodeText, { lock, rate }: { lock: CodeLock | undefined; rate: Micros }) {
-    const isHeld = lock?.state === 'open' && lock.received === 0;
-    const { accountId, id, number, app, sender } = text;
-    const base = {
-      ...{ accountId, reference: toTextReference(id), type: 'sms' as const, date: now(), amount: rate },
-      ...{
-        to: 'revenue' as const,
-        options: { direction: 'in', type: 'verificationCode', from: sender, to: number, number },
-      },
-    };
-    const request: PostingRequest = isHeld
-      ? { ...base, kind: 'capture', hold: toHoldReference(lock.lockId) }
-      : { ...base, kind: 'charge' };
-    const [result] = await ledger.postAll(tx, [request]);
-    if (result!.outcome !== 'posted') return undefined;
-    if (lock?.state === 'open') await locks.countReceived(tx, lock);
-    await uses.countReceived(tx, { accountId, number, app }, text.date);
-    return { charge: rate, captured: isHeld, balance: result!.balance };
   }
 
   async function store(tx: Tx, event: InboundEvent, seen: CodeClaimRow, rateOutside: Micros) {
@@ -102,16 +83,15 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       },
       ...{ charge: 0, paid: false, captured: false },
     };
-    const paid = await pay(tx, text, { lock: lasts, rate: lasts?.rate ?? rateOutside });
-    if (!paid) {
+    const done = await charging.pay(tx, text, { lock: lasts, rate: lasts?.rate ?? rateOutside });
+    if (!done) {
       await texts.insert(tx, text);
       return { outcome: 'unpaid' as const };
     }
-    const { balance, ...how } = paid;
-    const stored: CodeText = { ...text, ...how, paid: true };
-    await texts.insert(tx, stored);
-    await onCodeReceived(tx, stored);
-    return { outcome: 'stored' as const, text: stored, balance };
+    const stored = toShown(text, done);
+    await texts.insert(tx, stored.text);
+    await onCodeReceived(tx, stored.text);
+    return { outcome: 'stored' as const, stored };
   }
 
   /** Of a text that comes without a lock: only a subscriber gets one. Read before the transaction. */
@@ -121,32 +101,33 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     return codeRateOf(brand, use?.tier ?? codeNumberTypes.premium);
   }
 
-  function tell(stored: readonly CodeText[], balance: Micros) {
-    for (const text of stored) events.received(text);
-    if (stored[0]) events.balance(stored[0].accountId, balance);
+  function tell(stored: readonly Shown[]) {
+    for (const { text, isFree } of stored) {
+      events.received(text);
+      if (isFree) events.uncharged();
+    }
+    const last = stored.findLast(({ balance }) => balance !== undefined);
+    if (last) events.balance(last.text.accountId, last.balance!);
   }
 
   /** Once there is money, what waited for it is paid for and shown, as a text of the lock that lasts now. */
   async function settleUnpaid(key: UseKey, { lockId, rate }: CodeLock) {
-    const { paid, balance } = await inKnownTransaction(db, async (tx) => {
+    const settled = await inKnownTransaction(db, async (tx) => {
       await ledger.lockBalance(tx, key.accountId);
-      const settled: CodeText[] = [];
-      let left = 0;
+      const all: Shown[] = [];
       for (const text of await texts.listUnpaid(tx, key, now() - UNPAID_KEPT_MS)) {
-        const shown = { ...text, date: now(), lockId };
-        const done = await pay(tx, shown, { lock: await locks.find(tx, key.accountId, lockId), rate });
+        const moved = { ...text, date: now(), lockId };
+        const done = await charging.pay(tx, moved, { lock: await locks.find(tx, key.accountId, lockId), rate });
         if (!done) break;
-        left = done.balance;
-        const { charge, captured } = done;
-        const stored: CodeText = { ...shown, charge, captured, paid: true };
-        await texts.setPaid(tx, text, stored);
-        await onCodeReceived(tx, stored);
-        settled.push(stored);
+        const stored = toShown(moved, done);
+        await texts.setPaid(tx, text, stored.text);
+        await onCodeReceived(tx, stored.text);
+        all.push(stored);
       }
-      return { paid: settled, balance: left };
+      return all;
     });
-    tell(paid, balance);
-    return paid.length > 0;
+    tell(settled);
+    return settled.length > 0;
   }
 
   return {
@@ -161,7 +142,7 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
         if (!holder) break;
         const rate = await findRateOutside(holder);
         const result = await inKnownTransaction(db, (tx) => store(tx, event, holder, rate));
-        if (result.outcome === 'stored') tell([result.text], result.balance);
+        if (result.outcome === 'stored') tell([result.stored]);
         if (result.outcome !== 'moved') return;
       }
       await inKnownTransaction(db, (tx) => claimEvents(tx, [event.eventId]));
@@ -193,6 +174,18 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     sumOfLock: ({ accountId, number, app, lockedAt, lockId }: CodeLock) =>
       texts.sumOfLock({ accountId, number, app }, lockedAt, lockId),
   };
+}
+
+/** A text that may be read now; `balance`: what is left, where money moved. */
+interface Shown {
+  text: CodeText;
+  isFree: boolean;
+  balance: Micros | undefined;
+}
+
+function toShown(text: CodeText, { paid, isFree }: { paid: CodePayment; isFree: boolean }): Shown {
+  const { charge, captured, balance } = paid;
+  return { text: { ...text, charge, captured, paid: true }, isFree, balance };
 }
 
 function isWaiting({ subscribed, lockedUntil }: CodeClaimRow, at: number): boolean {

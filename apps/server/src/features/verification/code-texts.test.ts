@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { getChatList } from '@manyline/contract/chats';
 import { getBillList } from '@manyline/contract/histories';
 import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
-import { getAppListByAccount, getCodeSmsList, getLockedCodePhone } from '@manyline/contract/verification';
+import {
+  getAppListByAccount,
+  getCodeSmsList,
+  getLockedCodePhone,
+  subVerificationCodePhone,
+} from '@manyline/contract/verification';
 import { addMonths, ymOf } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -10,7 +15,7 @@ import { type CodeWorld, openCodeWorld } from './testing/code-world.ts';
 
 let world: CodeWorld;
 beforeAll(async () => {
-  world = await openCodeWorld();
+  world = await openCodeWorld({ env: { CODE_TEXTS_CHARGED_PER_DAY: '3' } });
 });
 // Once for all of them: every rule reads everything that there is.
 afterAll(async () => {
@@ -197,5 +202,33 @@ describe('a code', () => {
   it('is asked for without a number or service by clients that have none yet: nothing', async () => {
     const wei = await world.person();
     expect(await wei.poll('', '')).toEqual({ retcode: 0, list: [] });
+  });
+
+  it('is charged so often a day and number, whoever sends how many; what comes beyond is shown for nothing', async () => {
+    const wei = await world.person();
+    const before = await wei.spendable();
+    const { number } = await wei.lock({ numberType: 1, app: 'discord' });
+    await wei.call(subVerificationCodePhone, { app: 'discord', number });
+    const rent = before - (await wei.spendable()) - 2 * RATE;
+    for (let index = 0; index < 6; index += 1) await world.text(number, `Discord ${index}00000`);
+    expect((await wei.poll(number, 'discord')).list.map(({ charge }) => charge).reverse()).toEqual([
+      ...['0.2', '0.2', '0.2', '0.2'],
+      ...['0', '0'],
+    ]);
+    expect(before - (await wei.spendable())).toBe(rent + 4 * 2 * RATE);
+    const metrics = await world.http.inject({ url: '/metrics' });
+    expect(metrics.body).toContain('manyline_code_texts_uncharged_total 2');
+    world.clock.aheadMs += 24 * 60 * MINUTE_MS;
+    await world.text(number, 'Discord 700000');
+    expect((await wei.call(getCodeSmsList, { app: 'discord', number })).list[0]).toMatchObject({ charge: '0.2' });
+  });
+
+  it('that waited for money is charged no more often than others, once there is some', async () => {
+    const wei = await world.person({ credit: '0.15' });
+    const { number } = await wei.lock({ app: 'signal' });
+    for (let index = 0; index < 6; index += 1) await world.text(number, `Signal ${index}00000`);
+    await world.sandbox.giveCredit(wei.accountId, '1');
+    expect((await wei.poll(number, 'signal')).list).toHaveLength(6);
+    expect(await wei.spendable()).toBe(750_000);
   });
 });

@@ -16,6 +16,7 @@ import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { createCodeCatalogue, nameApp } from './code-catalogue.service.ts';
+import { createCodeCharging } from './code-charging.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
 import { type CodeNumberLimits, createCodeGuard } from './code-guard.service.ts';
 import { createCodeLocksRepository } from './code-locks.repository.ts';
@@ -78,9 +79,11 @@ export function createVerification(deps: VerificationDeps) {
   const guard = createCodeGuard({ ...deps, locks: lockRows });
   const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform as BrandId);
+  const textRows = createCodeTextsRepository(db);
+  const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
   const texts = createCodeTextsService({
-    ...shared,
-    ...{ carrierName: carrier.name, locks: lockRows, texts: createCodeTextsRepository(db), findBrand },
+    ...{ ...shared, charging },
+    ...{ carrierName: carrier.name, locks: lockRows, texts: textRows, findBrand },
   });
 
   async function tellOfRenewal({ accountId, number, app, subRent }: CodeUse, what: 'unpaid' | 'ended') {

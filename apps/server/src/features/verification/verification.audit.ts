@@ -16,13 +16,13 @@ export const verificationChecks: readonly AuditCheck[] = [
       where h.reference is null or l.lock_id is null`,
   },
   {
-    name: 'every code text that is paid for has its posting of that price, and every such posting its text',
+    name: 'every code text that is shown has a posting of what it cost, and every such posting its text',
     sql: `
       select coalesce(t.account_id, p.account_id) as account_id, t.id, t.charge, p.reference, p.revenue from
         (select account_id, id, charge, captured from code_text where paid) t
       full join (select account_id, reference, revenue, held_paid + held_gift as held from ledger_posting where reference like 'code-text:%') p
         on p.account_id = t.account_id and p.reference = 'code-text:' || t.id
-      where t.charge is distinct from p.revenue or (t.captured and p.held <> -t.charge) or (not t.captured and p.held <> 0)`,
+      where t.charge is distinct from coalesce(p.revenue, 0) or (t.captured and p.held <> -t.charge) or (not t.captured and p.held <> 0)`,
   },
   {
     name: 'a lock counts the texts that were paid for in it, and its hold paid for at most the first',

@@ -1,4 +1,5 @@
 import type { Micros } from '@manyline/domain/money';
+import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
 import type { VerificationEvents } from './verification.events.ts';
 import { toCodeSms } from './verification.mapper.ts';
@@ -7,12 +8,14 @@ import { toCodeSms } from './verification.mapper.ts';
 export function createVerificationPush(
   io: AppServer,
   pushBalance: (accountId: string, balance: Micros) => void,
+  metrics: Pick<Metrics, 'unchargedCodes'>,
 ): VerificationEvents {
   return {
     received: (text) =>
       void io
         .to(accountRoom(text.accountId))
         .emit('codeSms', { ...toCodeSms(text), app: text.app, number: text.number }),
+    uncharged: () => metrics.unchargedCodes.inc(),
     balance: pushBalance,
   };
 }

@@ -1,0 +1,70 @@
+import type { Micros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
+import type { LedgerService, PostingRequest } from '../ledger/ledger.service.ts';
+import type { CodeNumberLimits } from './code-guard.service.ts';
+import type { CodeLocksRepository } from './code-locks.repository.ts';
+import { type CodeLock, type CodeText, toHoldReference, toTextReference } from './code-number.ts';
+import type { CodeTextsRepository } from './code-texts.repository.ts';
+import type { CodeUsesRepository } from './code-uses.repository.ts';
+
+export interface CodeChargingDeps {
+  ledger: Pick<LedgerService, 'postAll'>;
+  locks: CodeLocksRepository;
+  uses: CodeUsesRepository;
+  texts: CodeTextsRepository;
+  limits: Pick<CodeNumberLimits, 'chargedPerDay'>;
+  now: Clock;
+}
+
+/** How a text was paid for; `balance`: what is left, where money moved. */
+export interface CodePayment {
+  charge: Micros;
+  captured: boolean;
+  balance?: Micros;
+}
+
+const DAY_MS = 86_400_000;
+const FREE: CodePayment = { charge: 0, captured: false };
+
+export type CodeCharging = ReturnType<typeof createCodeCharging>;
+
+/** What a text for a number for codes costs its holder. */
+export function createCodeCharging({ ledger, locks, uses, texts, limits, now }: CodeChargingDeps) {
+  /** Anybody may text a number: it charges its holder so often a day, and no more (0079). */
+  const isChargedEnough = async (tx: Tx, { accountId, number }: CodeText) =>
+    (await texts.countCharged(tx, accountId, number, now() - DAY_MS)) >= limits.chargedPerDay;
+
+  async function charge(tx: Tx, { accountId, id, number, sender }: CodeText, rate: Micros, holder?: CodeLock) {
+    const base = {
+      ...{ accountId, reference: toTextReference(id), type: 'sms' as const, date: now(), amount: rate },
+      to: 'revenue' as const,
+      options: { direction: 'in', type: 'verificationCode', from: sender, to: number, number },
+    };
+    const request: PostingRequest = holder
+      ? { ...base, kind: 'capture', hold: toHoldReference(holder.lockId) }
+      : { ...base, kind: 'charge' };
+    const [result] = await ledger.postAll(tx, [request]);
+    if (result!.outcome !== 'posted') return undefined;
+    return { charge: rate, captured: holder !== undefined, balance: result!.balance };
+  }
+
+  return {
+    /**
+     * The first text of a lock is what its hold is for; each further one, or one without a lock, is charged by itself, or shown for
+     * nothing once its number has charged enough. Within a transaction that has the account's balance locked; undefined: there is no
+     * money for it.
+     */
+    async pay(tx: Tx, text: CodeText, { lock, rate }: { lock: CodeLock | undefined; rate: Micros }) {
+      const open = lock?.state === 'open' ? lock : undefined;
+      const holder = open?.received === 0 ? open : undefined;
+      const isFree = !holder && (await isChargedEnough(tx, text));
+      const paid = isFree ? FREE : await charge(tx, text, rate, holder);
+      if (!paid) return undefined;
+      if (open) await locks.countReceived(tx, open);
+      const { accountId, number, app, date } = text;
+      await uses.countReceived(tx, { accountId, number, app }, date);
+      return { paid, isFree };
+    },
+  };
+}
