@@ -12,6 +12,12 @@ export function createAccountsRepository(db: Db) {
       return row && toAccount(row);
     },
 
+    /** Whether it is neither suspended nor deleted. */
+    async isActive(executor: Db | Tx, accountId: string): Promise<boolean> {
+      const account = executor.selectFrom('account').select('status').where('account_id', '=', accountId);
+      return (await account.executeTakeFirst())?.status === 'active';
+    },
+
     async findByUserId(userId: string): Promise<Account | undefined> {
       const row = await db.selectFrom('account').selectAll().where('user_id', '=', userId).executeTakeFirst();
       return row && toAccount(row);

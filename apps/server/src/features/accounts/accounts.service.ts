@@ -63,6 +63,9 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
 
     find: (accountId: string) => accounts.find(accountId),
 
+    /** Nothing is charged by itself where it is not (0079); asked within the transaction that would. */
+    isActive: (tx: Tx, accountId: string) => accounts.isActive(tx, accountId),
+
     findByUserId: (userId: string) => accounts.findByUserId(userId),
 
     /** @throws NOT_FOUND */

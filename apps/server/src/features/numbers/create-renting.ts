@@ -52,7 +52,7 @@ export function createRenting(deps: CreateRentingDeps) {
   };
   const plans = createPlanBook(deps);
   const shared = { ...deps, holdings, stock, areas, plans, rents, onChanged };
-  const renew = createRenewal({ holdings, subscriptions, rents });
+  const renew = createRenewal({ holdings, subscriptions, rents, accounts });
   return {
     areas,
     plans,

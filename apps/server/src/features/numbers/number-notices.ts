@@ -3,6 +3,7 @@ import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand, isBrandId } from '@manyline/brands/registry';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
+import type { AccountStatus } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import { type HeldPlan, type Holding, nextPeriod } from './holding.ts';
@@ -24,6 +25,8 @@ const words = {
       `Your number ${number} renews on ${day} (UTC) for ${price}, in ${days === 1 ? '1 day' : `${days} days`}. Please keep enough balance, or unsubscribe if you no longer need it.`,
     unpaid: ({ number, day, price }: Told) =>
       `Your number ${number} could not be renewed: your balance does not cover ${price}. It only receives now. Recharge by ${day} (UTC) to keep it; after that it is released.`,
+    suspended: ({ number, day }: Told) =>
+      `Your number ${number} was not renewed, and not charged: your account is suspended. It only receives now, and is released on ${day} (UTC).`,
     released: ({ number }: Told) => `Your number ${number} has been released. Your messages stay in your chats.`,
   },
   zh: {
@@ -31,6 +34,8 @@ const words = {
       `您的号码 ${number} 将在 ${days} 天后（${day}，UTC）续费 ${price}。请保持余额充足；如不再需要，可取消订阅。`,
     unpaid: ({ number, day, price }: Told) =>
       `您的号码 ${number} 续费失败：余额不足以支付 ${price}。目前只能接收消息，请在 ${day}（UTC）前充值以保留号码，逾期号码将被释放。`,
+    suspended: ({ number, day }: Told) =>
+      `您的账户已被暂停，号码 ${number} 未续费，也未扣款。目前只能接收消息，将于 ${day}（UTC）被释放。`,
     released: ({ number }: Told) => `您的号码 ${number} 已被释放，您的消息仍保留在聊天记录中。`,
   },
 } as const;
@@ -47,12 +52,12 @@ export type NumberNotices = ReturnType<typeof createNumberNotices>;
 
 /** Tells the holder of a number, in its chats and language, what will happen to it or did. */
 export function createNumberNotices({ accounts, notices, log }: NumberNoticesDeps) {
-  async function send(holding: Holding, write: (brand: Brand, language: Language) => string) {
-    const { platform, language: spoken } = await accounts.get(holding.accountId);
+  async function send(holding: Holding, write: (brand: Brand, language: Language, status: AccountStatus) => string) {
+    const { platform, language: spoken, status } = await accounts.get(holding.accountId);
     if (!isBrandId(platform)) return;
     const [brand, language] = [getBrand(platform), spoken === 'zh_cn' ? ('zh' as const) : ('en' as const)];
     const link = LINK[language];
-    const text = `${write(brand, language)}\n${link}`;
+    const text = `${write(brand, language, status)}\n${link}`;
     await notices.send(holding.accountId, {
       sender: brand.name[language],
       text,
@@ -68,8 +73,10 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
       ),
 
     unpaid: (holding: PlannedHolding) =>
-      send(holding, (brand, language) =>
-        words[language].unpaid(toTold(holding, brand, language, holding.releaseAt ?? holding.plan.periodEnd)),
+      send(holding, (brand, language, status) =>
+        words[language][status === 'active' ? 'unpaid' : 'suspended'](
+          toTold(holding, brand, language, holding.releaseAt ?? holding.plan.periodEnd),
+        ),
       ),
 
     /** It is so whether or not it can be told: an account without another number has no chats to be told in. */

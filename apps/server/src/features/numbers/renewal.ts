@@ -1,5 +1,6 @@
 import type { SubscriptionType } from '@manyline/contract/bill-kinds';
 import type { Tx } from '../../db/transaction.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
 import { asPaid, type HeldPlan, type Holding, lengthOf, nextPeriod } from './holding.ts';
 import type { HoldingsRepository } from './holdings.repository.ts';
 import type { RentLedger, RentOutcome } from './rent-charge.ts';
@@ -9,21 +10,24 @@ export interface RenewalDeps {
   holdings: HoldingsRepository;
   subscriptions: SubscriptionsService;
   rents: RentLedger;
+  accounts: Pick<AccountsService, 'isActive'>;
 }
 
 export type Renew = ReturnType<typeof createRenewal>;
 
 /**
  * Pays the period after the current one, once: the reference names the rental and the day on which that period begins, whoever
- * pays it: the job on the day, the job again in the days of grace, or its holder by restoring.
+ * pays it: the job on the day, the job again in the days of grace, or its holder by restoring. Not paid while the account is suspended
+ * or deleted, whatever its balance (0079).
  */
-export function createRenewal({ holdings, subscriptions, rents }: RenewalDeps) {
+export function createRenewal({ holdings, subscriptions, rents, accounts }: RenewalDeps) {
   return async (
     tx: Tx,
     holding: Holding & { plan: HeldPlan },
     { as, date }: { as: Extract<SubscriptionType, 'renew' | 'restore'>; date: number },
   ): Promise<RentOutcome> => {
     const { accountId, number, telCode, type, rentalId } = holding;
+    if (!(await accounts.isActive(tx, accountId))) return { paid: false, balance: 0 };
     const plan = nextPeriod(holding, date);
     const { planId, planType, rent } = plan;
     const reference = `renewal:${rentalId}:${plan.periodStart}`;

@@ -19,6 +19,7 @@ afterAll(async () => {
 
 const brand = getBrand('pingme');
 const HOUR_MS = 3_600_000;
+const now = () => Date.now() + world.clock.aheadMs;
 const run = () => world.services.rentals.renewals.run();
 /** The world's time becomes this moment. */
 const goTo = (ms: number) => {
@@ -176,6 +177,32 @@ describe('an unpaid number', () => {
     expect(texts).toEqual(['For the first holder']);
   });
 });
+
+it.each(['suspended', 'deleted'] as const)(
+  'while an account is %s nothing is charged; its numbers get their days of grace and are released',
+  async (status) => {
+    const wei = await openRenter(world, '50');
+    const [number, kept] = [await wei.rent(), await wei.rent()];
+    const { accounts } = world.services;
+    const end = await endOf(wei, kept);
+    await accounts.setStatus(wei.accountId, status);
+    await runAt(end);
+    const { releaseAt } = (await find(wei, number))!;
+    expect([releaseAt! >= end + GRACE_MS, releaseAt! <= now() + GRACE_MS]).toEqual([true, true]);
+    expect((await noticesOf(wei)).filter((text) => text.includes('suspended'))).toHaveLength(2);
+    await runAt(end + DAY_MS);
+    expect(await wei.spendable()).toBe(46e6);
+    // Back in time: what is due is paid at the next look.
+    await accounts.setStatus(wei.accountId, 'active');
+    await runAt(end + 2 * DAY_MS);
+    expect([await wei.spendable(), (await find(wei, number))!.releaseAt]).toEqual([42e6, undefined]);
+    await accounts.setStatus(wei.accountId, status);
+    const next = await endOf(wei, kept);
+    await runAt(next);
+    await runAt(next + GRACE_MS + HOUR_MS);
+    expect([await wei.spendable(), await world.services.rentals.listHoldings(wei.accountId)]).toEqual([42e6, []]);
+  },
+);
 
 it('an unsubscribed number is released when its period ends, and cannot be restored then', async () => {
   const wei = await openRenter(world, '50');

@@ -32,18 +32,19 @@ export function createSandboxCalls({ db, numbers, accounts, calls, rentals, push
         field: 'to',
         values: { field: 'to', problem: { en: 'nobody has this number', zh_cn: '没有人使用此号码' } },
       });
-    const { platform } = await accounts.get(holder.accountId);
+    const { platform, status } = await accounts.get(holder.accountId);
     const { voicemailStatus } = await rentals.inboundVoice.read(holder.accountId);
-    // Who takes voicemails answers no call.
-    const answered = voicemailStatus === 1 ? 'voicemail' : 'forwarded';
+    // Who takes voicemails answers no call; to a suspended account none is forwarded, since it would be charged.
+    const forwards = seconds > 0 && status === 'active';
+    const type = seconds > 0 && voicemailStatus === 1 ? 'voicemail' : forwards ? 'forwarded' : 'missed';
     const { call, balance } = await calls.record({
       accountId: holder.accountId,
       brand: getBrand(platform as BrandId),
       carrierId: `sandbox-${newId()}`,
       ownNumber: to,
       otherNumber: from,
-      type: seconds === 0 ? 'missed' : answered,
-      seconds,
+      type,
+      seconds: type === 'missed' ? 0 : seconds,
       date: now(),
     });
     if (balance !== undefined) pushBalance(holder.accountId, balance);

@@ -1,6 +1,7 @@
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LedgerService, PostingRequest } from '../ledger/ledger.service.ts';
 import type { CodeNumberLimits } from './code-guard.service.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
@@ -13,6 +14,7 @@ export interface CodeChargingDeps {
   locks: CodeLocksRepository;
   uses: CodeUsesRepository;
   texts: CodeTextsRepository;
+  accounts: Pick<AccountsService, 'isActive'>;
   limits: Pick<CodeNumberLimits, 'chargedPerDay'>;
   now: Clock;
 }
@@ -30,7 +32,7 @@ const FREE: CodePayment = { charge: 0, captured: false };
 export type CodeCharging = ReturnType<typeof createCodeCharging>;
 
 /** What a text for a number for codes costs its holder. */
-export function createCodeCharging({ ledger, locks, uses, texts, limits, now }: CodeChargingDeps) {
+export function createCodeCharging({ ledger, locks, uses, texts, accounts, limits, now }: CodeChargingDeps) {
   /** Anybody may text a number: it charges its holder so often a day, and no more (0079). */
   const isChargedEnough = async (tx: Tx, { accountId, number }: CodeText) =>
     (await texts.countCharged(tx, accountId, number, now() - DAY_MS)) >= limits.chargedPerDay;
@@ -53,9 +55,10 @@ export function createCodeCharging({ ledger, locks, uses, texts, limits, now }: 
     /**
      * The first text of a lock is what its hold is for; each further one, or one without a lock, is charged by itself, or shown for
      * nothing once its number has charged enough. Within a transaction that has the account's balance locked; undefined: there is no
-     * money for it.
+     * money for it, or nothing may be taken, since the account is suspended.
      */
     async pay(tx: Tx, text: CodeText, { lock, rate }: { lock: CodeLock | undefined; rate: Micros }) {
+      if (!(await accounts.isActive(tx, text.accountId))) return undefined;
       const open = lock?.state === 'open' ? lock : undefined;
       const holder = open?.received === 0 ? open : undefined;
       const isFree = !holder && (await isChargedEnough(tx, text));

@@ -7,6 +7,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
 import type { CodeClaimsRepository } from './code-claims.repository.ts';
@@ -25,6 +26,7 @@ export interface CodeSubscriptionsDeps {
   claims: CodeClaimsRepository;
   uses: CodeUsesRepository;
   history: CodeSubscriptionEventsRepository;
+  accounts: Pick<AccountsService, 'isActive'>;
   guard: Pick<CodeGuard, 'checkMayBuy'>;
   pushBalance(accountId: string, balance: Micros): void;
   /** Tells the account that a number could not be renewed, or is gone for it. */
@@ -50,7 +52,8 @@ export type CodeSubscriptionsService = ReturnType<typeof createCodeSubscriptions
 
 /** Keeps a number for a service by the month; what ended a month ago is gone (spec 2 §4). */
 export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
-  const { db, ledger, catalogue, claims, uses, history, guard, pushBalance, tellOfRenewal, newId, now, log } = deps;
+  const { db, ledger, catalogue, claims, uses, history, accounts, guard, pushBalance, tellOfRenewal, newId, now, log } =
+    deps;
 
   type Change = Parameters<CodeUsesRepository['change']>[2];
   interface Step {
@@ -164,7 +167,8 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     const until = addCalendarMonth(use.subUntil);
     const charge = { reference: `code-renew:${use.subId}:${use.subUntil}`, amount: use.subRent };
     const change: Change = { subUntil: until, paidUntil: until, dueAt: until };
-    const renewed = await apply(tx, use, { type: 'renew', charge, until, change });
+    const isActive = await accounts.isActive(tx, use.accountId);
+    const renewed = isActive ? await apply(tx, use, { type: 'renew', charge, until, change }) : undefined;
     if (renewed) return { use, what: 'renewed', ...(renewed.balance !== undefined && { balance: renewed.balance }) };
     if (now() >= use.subUntil + GRACE_MS) {
       await end(tx, use);

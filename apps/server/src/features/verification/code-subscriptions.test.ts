@@ -165,6 +165,28 @@ describe('a verification number', () => {
     await other.stop();
   });
 
+  it('of a suspended account is charged neither for months nor for codes, and ends after the days of grace', async () => {
+    const wei = await openUser();
+    await wei.sub();
+    const { accounts } = world.services;
+    await wei.lock({ number: wei.number });
+    await accounts.setStatus(wei.accountId, 'suspended');
+    // Neither what is held for a lock, nor what a subscription brings.
+    await world.text(wei.number, 'WhatsApp 111111');
+    await world.text(wei.number, 'WhatsApp 222222');
+    world.clock.aheadMs += 32 * DAY_MS;
+    await world.services.verification.locks.closeDue();
+    await advance();
+    expect(await wei.spendable()).toBe(7_000_000);
+    await accounts.setStatus(wei.accountId, 'active');
+    expect(await wei.listed()).toMatchObject({ subStatus: 1 });
+    await accounts.setStatus(wei.accountId, 'suspended');
+    world.clock.aheadMs += 3 * DAY_MS;
+    await advance();
+    await accounts.setStatus(wei.accountId, 'active');
+    expect([await wei.spendable(), (await wei.listed()).subStatus]).toEqual([7_000_000, 0]);
+  });
+
   it('has a name and a note, trimmed, its account’s alone', async () => {
     const [wei, ana] = [await openUser(), await openUser()];
     const info = { app, number: wei.number, name: '  Shop ', notes: ' for parcels ' };

@@ -41,7 +41,7 @@ export interface VerificationDeps {
   ledger: LedgerService;
   captcha: CaptchaService;
   rates: RateWindows;
-  accounts: Pick<AccountsService, 'get'>;
+  accounts: Pick<AccountsService, 'get' | 'isActive'>;
   notices: NoticesService;
   checkMayBuy(accountId: string, brand: Brand): Promise<void>;
   claimEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -88,6 +88,8 @@ export function createVerification(deps: VerificationDeps) {
 
   async function tellOfRenewal({ accountId, number, app, subRent }: CodeUse, what: 'unpaid' | 'ended') {
     const account = await accounts.get(accountId);
+    // A suspended account's balance has nothing to do with it.
+    if (what === 'unpaid' && account.status !== 'active') return;
     const language: LanguageCode = account.language === 'zh_cn' ? 'zh_cn' : 'en';
     const rent = sayPrice(getBrand(account.platform as BrandId), subRent, language);
     const text = say(`${what}Notice`, language, { number, app: nameApp(app, language), rent });
