@@ -47,7 +47,7 @@ import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repo
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import { seedLocalWorld } from './features/sandbox/seed.ts';
 import { defaultCodeLimits } from './features/session/code-limits.ts';
-import { createCodeSender } from './features/session/code-sender.ts';
+import { createCodeSender, type SystemSms } from './features/session/code-sender.ts';
 import type { VerificationEvents } from './features/verification/verification.events.ts';
 import { createVerificationPush } from './features/verification/verification.push.ts';
 import { pagesDirs } from './http/pages-dirs.ts';
@@ -131,7 +131,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     config.mailer.kind === 'smtp'
       ? createMailerSmtp(config.mailer)
       : createMailerSandbox({ outbox: { add: (mail) => sandboxRepository.addOutboxItem(mail, now()) } });
-  const sendSystemSms = ({ to, text, code, key }: { to: string; text: string; code: string; key: string }) =>
+  const sendSystemSms = ({ to, text, code, key }: SystemSms) =>
     sandboxRepository.addOutboxItem({ key, channel: 'sms', to: `+${to}`, subject: '', text, code }, now());
 
   const payStore = createSandboxPayStore(db);
@@ -168,6 +168,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     sendCode: createCodeSender({ mailer, sendSystemSms }),
     mailer,
+    sendSystemSms,
     callbacksToLocalhost: config.callbacksToLocalhost,
     secret,
     // No message has media in a blob store yet.

@@ -4,6 +4,9 @@ import { createContactsRepository } from './features/contacts/contacts.repositor
 import { createContactsService } from './features/contacts/contacts.service.ts';
 import { createRenting } from './features/numbers/create-renting.ts';
 import { createPayments } from './features/payments/create-payments.ts';
+import { createDecisionNotices } from './features/reviews/decision-notices.ts';
+import { createTellingsRepository } from './features/tellings/tellings.repository.ts';
+import { createTellings } from './features/tellings/tellings.service.ts';
 import { createVerificationNumbers } from './services/create-code-numbers.ts';
 import { createDeveloperPart } from './services/create-developer-part.ts';
 import { createMessaging } from './services/create-messaging.ts';
@@ -21,6 +24,8 @@ export function createServices(deps: ServicesDeps) {
   const captcha = createCaptcha(deps, rates);
   const messaging = createMessaging(deps, captcha, rates);
   const signIn = createSignIn(deps, messaging, { rates, captcha });
+  const tellings = createTellings({ ...deps, ...messaging, tellings: createTellingsRepository(db), newId });
+  const decisionNotices = createDecisionNotices({ db, tellings, accounts: signIn.accounts });
   const contacts = createContactsService({
     db,
     contacts: createContactsRepository(db),
@@ -37,7 +42,7 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  const profiles = createProfiles(deps, { ...messaging, ...signIn });
+  const profiles = createProfiles(deps, { ...signIn, decisionNotices });
   const rentals = createRenting({
     ...deps,
     ...messaging,
@@ -49,8 +54,8 @@ export function createServices(deps: ServicesDeps) {
     newId,
   });
   const identity = createIdentity(deps, messaging.pictures, rates);
-  const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates });
-  const made = { ...messaging, ...signIn, ...profiles, rentals, identity, developer };
+  const developer = createDeveloperPart(deps, { ...messaging, ...signIn, rates, decisionNotices });
+  const made = { ...messaging, ...signIn, ...profiles, rentals, identity, developer, tellings, decisionNotices };
   const verification = createVerificationNumbers(deps, { rates, captcha, ...made });
   return { rates, captcha, contacts, payments, ...made, verification, reviews: createReviews(deps, made) };
 }

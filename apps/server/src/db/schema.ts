@@ -57,6 +57,14 @@ export interface Schema extends PaymentTables, DeveloperTables, IdentityTables, 
   carrier_event: CarrierEventTable;
   contact_book: { account_id: string; last_date: Generated<number> };
   contact: ContactTable;
+  telling: {
+    account_id: string;
+    id: string;
+    content: string;
+    created_at: number;
+    due_at: number;
+    tries: Generated<number>;
+  };
   sandbox_setting: { name: string; value: Json };
   sandbox_submission: SandboxSubmissionTable;
   handset: { number: string; name: string; created_at: number; last_date: number | null; last_text: string | null };

@@ -20,6 +20,7 @@ export function startSweeps(ticker: Ticker, services: Services) {
   startPayments(ticker, services.payments);
   ticker.every(1_000, 'sending callbacks', () => services.developer.turns.sweep());
   ticker.every(30_000, 'telling of callbacks that are off', () => services.developer.silence.sweep());
+  ticker.every(5_000, 'telling of changes', () => services.tellings.sweep());
   startVerification(ticker, services.verification);
 }
 

@@ -10,24 +10,22 @@ import { createProfileRepository } from '../features/profile/profile.repository.
 import { createProfileService } from '../features/profile/profile.service.ts';
 import { createProfileReviewsRepository } from '../features/profile/profile-reviews.repository.ts';
 import { createProfileReviews } from '../features/profile/profile-reviews.ts';
-import { createDecisionNotices } from '../features/reviews/decision-notices.ts';
-import type { Messaging } from './create-messaging.ts';
+import type { DecisionNotices } from '../features/reviews/decision-notices.ts';
 import type { SignIn } from './create-sign-in.ts';
 import type { ServicesDeps } from './services-deps.ts';
 
 /** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
 export function createProfiles(
-  { database: { db }, now, log }: ServicesDeps,
-  { accounts, verify, notices }: SignIn & Messaging,
+  { database: { db }, now }: ServicesDeps,
+  { accounts, verify, decisionNotices }: SignIn & { decisionNotices: DecisionNotices },
 ) {
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
   const profile = createProfileService({ db, profiles, reviews, accounts, newId, now });
-  const decisionNotices = createDecisionNotices({ accounts, notices, log });
   return {
     profile,
     getProfileStatus: profile.getStatus,
-    profileReviews: createProfileReviews({ db, profiles, reviews, decisionNotices, now }),
+    profileReviews: createProfileReviews({ profiles, reviews, decisionNotices, now }),
     primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
   };
 }

@@ -13,7 +13,7 @@ import type { ChatEvents } from '../features/chats/chats.events.ts';
 import type { PaymentsConfig } from '../features/payments/create-payments.ts';
 import type { PaymentEvents } from '../features/payments/payments.events.ts';
 import type { CodeLimits } from '../features/session/code-limits.ts';
-import type { SendCode } from '../features/session/code-sender.ts';
+import type { SendCode, SystemSms } from '../features/session/code-sender.ts';
 import type { SessionEnded } from '../features/session/sessions.service.ts';
 import type { CodeNumberLimits } from '../features/verification/code-guard.service.ts';
 import type { VerificationEvents } from '../features/verification/verification.events.ts';
@@ -33,6 +33,8 @@ export interface ServicesDeps {
   captchaMaker: CaptchaMaker;
   sendCode: SendCode;
   mailer: Mailer;
+  /** A text of the product itself. */
+  sendSystemSms(sms: SystemSms): Promise<void>;
   /** Callbacks may also go to this machine. */
   callbacksToLocalhost: boolean;
   /** Keys the hashes of codes and passes; the same on every node. */

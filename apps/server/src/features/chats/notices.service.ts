@@ -27,14 +27,21 @@ export function createNoticesService({
   now: Clock;
 }) {
   return {
-    /** Into the chat of the account's first number with this sender. @throws NOT_FOUND for an account without a number */
-    async send(accountId: string, { sender, text, highlights = [] }: Notice): Promise<void> {
+    /**
+     * Into the chat of the account's first number with this sender.
+     * @param as of a notice that may be sent again: the second one breaks the key of messages
+     * @throws NOT_FOUND for an account without a number
+     */
+    async send(
+      accountId: string,
+      { sender, text, highlights = [] }: Notice,
+      as: { id: string; date: number } = toNew(now()),
+    ): Promise<void> {
       const [own] = await numbers.listOwn(accountId);
       if (!own) throw new AppError('NOT_FOUND', `account ${accountId} has no number to get a notice at`);
-      const date = now();
       const { highlightText, highlightTarget } = joinHighlights(highlights);
       await journal.notify({
-        ...{ accountId, id: newId(date), date, ownNumber: own.number, otherNumber: sender, direction: 'in' },
+        ...{ accountId, ...as, ownNumber: own.number, otherNumber: sender, direction: 'in' },
         ...{
           type: 'push',
           text: toStorableText(text),
@@ -47,4 +54,8 @@ export function createNoticesService({
       });
     },
   };
+}
+
+function toNew(date: number) {
+  return { id: newId(date), date };
 }

@@ -71,8 +71,8 @@ export function createDeveloperApiRepository(db: Db) {
     },
 
     /** Answers false when it does not wait. */
-    async decide(accountId: string, status: 2 | 3, reason: string, at: number): Promise<boolean> {
-      const row = await ofAccount(db, accountId)
+    async decide(tx: Tx, accountId: string, status: 2 | 3, reason: string, at: number): Promise<boolean> {
+      const row = await ofAccount(tx, accountId)
         .set({ status, reason, decided_at: at })
         .where('status', '=', 1)
         .returning('account_id')
@@ -112,8 +112,8 @@ export function createDeveloperApiRepository(db: Db) {
       return rows.map((row) => ({ accountId: row.account_id, disabledAt: row.disabled_at! }));
     },
 
-    async noteTold(accountId: string, disabledAt: number, at: number) {
-      await ofAccount(db, accountId).set({ told_at: at }).where('disabled_at', '=', disabledAt).execute();
+    async noteTold(tx: Tx, accountId: string, disabledAt: number, at: number) {
+      await ofAccount(tx, accountId).set({ told_at: at }).where('disabled_at', '=', disabledAt).execute();
     },
   };
 }

@@ -40,10 +40,12 @@ export function createDeveloperReviews({
       );
     },
     async decide({ accountId, id, outcome, reason }) {
-      const isDecided =
-        id === accountId && (await apis.decide(accountId, outcome === 'approved' ? 2 : 3, reason, now()));
-      if (!isDecided) throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
-      await decisionNotices.tell(accountId, accessNotices[outcome], reason);
+      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+        const status = outcome === 'approved' ? 2 : 3;
+        if (id !== accountId || !(await apis.decide(tx, accountId, status, reason, now())))
+          throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
+        return accessNotices[outcome];
+      });
     },
   };
 
@@ -64,9 +66,11 @@ export function createDeveloperReviews({
       );
     },
     async decide({ accountId, id, outcome, reason }) {
-      const request = await platforms.decide({ accountId, id }, outcome, reason, now());
-      if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
-      await decisionNotices.tell(accountId, platformNotice(request.name, outcome), reason);
+      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+        const request = await platforms.decide(tx, { accountId, id }, outcome, reason, now());
+        if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
+        return platformNotice(request.name, outcome);
+      });
     },
   };
 

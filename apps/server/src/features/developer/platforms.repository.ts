@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 /** A platform whose codes somebody wants to receive. */
 export interface PlatformRequest {
@@ -36,12 +36,13 @@ export function createPlatformsRepository(db: Db) {
 
     /** Answers the request, or undefined when it does not wait. */
     async decide(
+      tx: Tx,
       { accountId, id }: Pick<PlatformRequest, 'accountId' | 'id'>,
       state: 'approved' | 'refused',
       reason: string,
       at: number,
     ): Promise<PlatformRequest | undefined> {
-      const row = await db
+      const row = await tx
         .updateTable('platform_request')
         .set({ state, reason, decided_at: at })
         .where('account_id', '=', accountId)

@@ -13,10 +13,12 @@ it('a developer whose address takes no mail does not keep others from hearing th
         { accountId: 'wei', disabledAt: 1 },
         { accountId: 'ana', disabledAt: 2 },
       ],
-      noteTold: async (accountId: string) => void told.push(accountId),
+      noteTold: async (_: unknown, accountId: string) => void told.push(accountId),
     },
     accounts: { get: async (accountId: string) => account(accountId) },
-    decisionNotices: { tell: async () => undefined },
+    decisionNotices: {
+      tellOf: async (_: string, _reason: string, decide: (tx: unknown) => Promise<unknown>) => void (await decide({})),
+    },
     mailer: {
       name: 'test',
       async send({ to }: { to: string }) {

@@ -31,8 +31,10 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now, lo
 
   async function tell(accountId: string, disabledAt: number) {
     await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
-    await apis.noteTold(accountId, disabledAt, now());
-    await decisionNotices.tell(accountId, switchedOff, '');
+    await decisionNotices.tellOf(accountId, '', async (tx) => {
+      await apis.noteTold(tx, accountId, disabledAt, now());
+      return switchedOff;
+    });
   }
 
   return {

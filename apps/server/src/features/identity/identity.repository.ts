@@ -96,8 +96,15 @@ export function createIdentityRepository(db: Db) {
     },
 
     /** Undefined: no filing of that id waits. */
-    async decide(accountId: string, filingId: string, status: 2 | 100, reason: string, at: number): Promise<boolean> {
-      const row = await db
+    async decide(
+      tx: Tx,
+      accountId: string,
+      filingId: string,
+      status: 2 | 100,
+      reason: string,
+      at: number,
+    ): Promise<boolean> {
+      const row = await tx
         .updateTable('identity_proof')
         .set({ status, reason, decided_at: at })
         .where('account_id', '=', accountId)

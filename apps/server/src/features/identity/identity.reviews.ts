@@ -61,8 +61,10 @@ export function createIdentityReviews({
     },
 
     async decide({ accountId, id, outcome, reason }) {
-      await identity.decide(accountId, id, outcome, reason);
-      await decisionNotices.tell(accountId, told[outcome], reason);
+      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+        await identity.decide(tx, accountId, id, outcome, reason);
+        return told[outcome];
+      });
     },
   };
 }

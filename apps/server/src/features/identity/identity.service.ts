@@ -9,7 +9,7 @@ import {
 } from '@manyline/domain/identity';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { Filing, IdentityRepository } from './identity.repository.ts';
@@ -150,9 +150,9 @@ export function createIdentityService({ db, proofs, vault, links, pictures, rate
     listWaiting: (limit: number) => proofs.listWaiting(limit),
 
     /** @throws NOT_FOUND when that filing waits no more */
-    async decide(accountId: string, filingId: string, outcome: 'approved' | 'refused', reason: string): Promise<void> {
+    async decide(tx: Tx, accountId: string, filingId: string, outcome: 'approved' | 'refused', reason: string) {
       const status = outcome === 'approved' ? identityStatuses.verified : identityStatuses.rejected;
-      if (!(await proofs.decide(accountId, filingId, status, reason, now())))
+      if (!(await proofs.decide(tx, accountId, filingId, status, reason, now())))
         throw new AppError('NOT_FOUND', `identity filing ${filingId} does not wait`);
     },
 

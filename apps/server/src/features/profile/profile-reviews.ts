@@ -2,7 +2,6 @@ import { profileFeatures, profileUseCases } from '@manyline/contract/profile-opt
 import { PROFILE_STATUS } from '@manyline/domain/profile';
 import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
-import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
@@ -12,10 +11,9 @@ import type { ProfilePart, StoredProfile } from './profile.ts';
 import type { ProfileReviewsRepository } from './profile-reviews.repository.ts';
 
 interface ReviewDeps {
-  db: Db;
   profiles: ProfileRepository;
   reviews: ProfileReviewsRepository;
-  decisionNotices: Pick<DecisionNotices, 'tell'>;
+  decisionNotices: DecisionNotices;
   now: Clock;
 }
 
@@ -24,7 +22,7 @@ export function createProfileReviews(deps: ReviewDeps): ReviewSource[] {
   return [createSource('profile', deps), createSource('useCase', deps)];
 }
 
-function createSource(kind: ProfilePart, { db, profiles, reviews, decisionNotices, now }: ReviewDeps): ReviewSource {
+function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, now }: ReviewDeps): ReviewSource {
   return {
     kind,
 
@@ -39,15 +37,15 @@ function createSource(kind: ProfilePart, { db, profiles, reviews, decisionNotice
 
     async decide(decision) {
       const { accountId, id, outcome, reason } = decision;
-      await inTransaction(db, async (tx) => {
+      await decisionNotices.tellOf(accountId, reason, async (tx) => {
         // The profile first, as filing does: the two never wait for each other.
         await profiles.lock(tx, accountId, now());
         if (!(await reviews.decide(tx, kind, decision, now())))
           throw new AppError('NOT_FOUND', `no review ${id} waits`);
         const status = outcome === 'approved' ? PROFILE_STATUS.verified : PROFILE_STATUS.refused;
         await profiles.setStatus(tx, accountId, kind, { status, reason: outcome === 'refused' ? reason : null });
+        return writeDecision(kind, outcome);
       });
-      await decisionNotices.tell(accountId, writeDecision(kind, outcome), reason);
     },
   };
 }

@@ -26,7 +26,8 @@ export type SendCode = (message: CodeMessage) => Promise<void>;
 export interface SystemSms {
   to: string;
   text: string;
-  code: string;
+  /** Where it brings one. */
+  code?: string | undefined;
   key: string;
 }
 

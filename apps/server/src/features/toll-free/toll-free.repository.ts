@@ -1,4 +1,4 @@
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 export type StoredState = 'reviewing' | 'approved' | 'rejected';
 
@@ -43,8 +43,14 @@ export function createTollFreeRepository(db: Db) {
     },
 
     /** Answers false when there is none that waits. */
-    async decide(accountId: string, number: string, state: 'approved' | 'rejected', at: number): Promise<boolean> {
-      const row = await db
+    async decide(
+      tx: Tx,
+      accountId: string,
+      number: string,
+      state: 'approved' | 'rejected',
+      at: number,
+    ): Promise<boolean> {
+      const row = await tx
         .updateTable('toll_free_registration')
         .set({ state, decided_at: at })
         .where('account_id', '=', accountId)

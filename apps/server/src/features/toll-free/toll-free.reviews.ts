@@ -39,8 +39,10 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
     },
 
     async decide({ accountId, id: number, outcome, reason }) {
-      await tollFree.decide(accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
-      await decisionNotices.tell(accountId, noticeOf(number, outcome), reason);
+      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+        await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
+        return noticeOf(number, outcome);
+      });
     },
   };
 }

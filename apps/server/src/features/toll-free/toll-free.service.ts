@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { TollFreeState } from '@manyline/contract/toll-free';
 import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { TollFreeRepository } from './toll-free.repository.ts';
@@ -49,8 +50,8 @@ export function createTollFreeService({ registrations, numbers, now }: TollFreeD
     listWaiting: (limit: number) => registrations.listWaiting(limit),
 
     /** A person's decision about one that waits. @throws NOT_FOUND */
-    async decide(accountId: string, number: string, state: 'approved' | 'rejected') {
-      if (!(await registrations.decide(accountId, number, state, now())))
+    async decide(tx: Tx, accountId: string, number: string, state: 'approved' | 'rejected') {
+      if (!(await registrations.decide(tx, accountId, number, state, now())))
         throw new AppError('NOT_FOUND', `no registration of ${number} waits`);
     },
 

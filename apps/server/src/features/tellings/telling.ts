@@ -1,0 +1,16 @@
+import type { Notice } from '../chats/notices.service.ts';
+
+/** What somebody is to hear, whole: in an account's chats, at a mail address or at a phone (E.164 digits). */
+export type Telling =
+  | ({ by: 'chat' } & Notice)
+  | { by: 'mail'; to: string; subject: string; text: string }
+  | { by: 'sms'; to: string; text: string };
+
+export interface StoredTelling {
+  accountId: string;
+  id: string;
+  content: Telling;
+  createdAt: number;
+  /** With the one that is under way. */
+  tries: number;
+}

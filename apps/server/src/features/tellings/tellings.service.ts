@@ -1,0 +1,85 @@
+import type { Clock } from '@manyline/ports/clock';
+import type { Mailer } from '@manyline/ports/mailer';
+import type { Logger } from 'pino';
+import { getErrorCode, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { NoticesService } from '../chats/notices.service.ts';
+import type { SystemSms } from '../session/code-sender.ts';
+import type { StoredTelling, Telling } from './telling.ts';
+import type { TellingsRepository } from './tellings.repository.ts';
+
+export interface TellingsDeps {
+  tellings: TellingsRepository;
+  notices: Pick<NoticesService, 'send'>;
+  mailer: Pick<Mailer, 'send'>;
+  sendSystemSms(sms: SystemSms): Promise<void>;
+  newId(now: number): string;
+  now: Clock;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Longer than a mail server may take for one mail. */
+const LEASE_MS = 120_000;
+const AT_ONCE = 20;
+const RETRY_MAX_MS = 3_600_000;
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
+const UNIQUE_VIOLATION = '23505';
+
+export type TellingsService = ReturnType<typeof createTellings>;
+
+/**
+ * What somebody must hear of a change is written down in the change's own transaction, and said after it: a process that dies
+ * between the two leaves it to the sweep. A chat gets it once; a mail may come twice where its sender died, under the same Message-ID.
+ */
+export function createTellings({ tellings, notices, mailer, sendSystemSms, newId, now, log }: TellingsDeps) {
+  async function sayInChat({ accountId, id, createdAt }: StoredTelling, notice: Parameters<typeof notices.send>[1]) {
+    try {
+      await notices.send(accountId, notice, { id, date: createdAt });
+    } catch (error) {
+      // An account without a number has no chat to be told in; a message that is there already was told.
+      const isOver = error instanceof AppError ? error.code === 'NOT_FOUND' : getErrorCode(error) === UNIQUE_VIOLATION;
+      if (!isOver) throw error;
+    }
+  }
+
+  async function say(telling: StoredTelling) {
+    const { content, id } = telling;
+    const key = `telling:${id}`;
+    if (content.by === 'chat') await sayInChat(telling, content);
+    else if (content.by === 'mail') await mailer.send(content, key);
+    else await sendSystemSms({ to: content.to, text: content.text, key });
+  }
+
+  async function finish(telling: StoredTelling) {
+    const { accountId, createdAt, tries } = telling;
+    try {
+      await say(telling);
+    } catch (error) {
+      if (now() - createdAt < GIVEN_UP_AFTER_MS) {
+        log.warn({ err: error, accountId }, 'somebody could not be told of a change; it is tried again');
+        return tellings.postpone(telling, now() + Math.min(RETRY_MAX_MS, 5_000 * 2 ** tries));
+      }
+      log.error({ err: error, accountId }, 'somebody could not be told of a change, and will not be');
+    }
+    await tellings.remove(telling);
+  }
+
+  async function sweep(accountId?: string) {
+    const due = await tellings.takeDue(now(), now() + LEASE_MS, AT_ONCE, accountId);
+    await Promise.all(due.map(finish));
+  }
+
+  return {
+    /** Within the transaction of what it tells of. */
+    async add(tx: Tx, accountId: string, content: Telling) {
+      const createdAt = now();
+      await tellings.insert(tx, { accountId, id: newId(createdAt), content, createdAt });
+    },
+
+    sweep: () => sweep(),
+
+    /** At once what was just written down for an account; what fails is the sweep's. */
+    flush: (accountId: string) =>
+      sweep(accountId).catch((error: unknown) => log.warn({ err: error, accountId }, 'left to the sweep of tellings')),
+  };
+}

@@ -1,0 +1,96 @@
+import { MailerUnavailableError } from '@manyline/ports/mailer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { createLogger } from '../../log.ts';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createDecisionNotices, type DecisionNotice } from '../reviews/decision-notices.ts';
+import { createTellingsRepository } from './tellings.repository.ts';
+import { createTellings } from './tellings.service.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  await world.sandbox.open();
+});
+afterAll(() => world.close());
+
+const notice: DecisionNotice = {
+  text: { en: 'Decided.', zh_cn: '已决定。' },
+  link: { en: 'Open', zh_cn: '打开' },
+  target: 'profile',
+};
+const noticesOf = async (accountId: string) => {
+  const pushes = world.database.db.selectFrom('message').select('text').where('account_id', '=', accountId);
+  return (await pushes.where('type', '=', 'push').execute()).map(({ text }) => text);
+};
+const waiting = () => world.database.db.selectFrom('telling').selectAll().execute();
+
+/** Decides, and dies before anybody is told. */
+function decideAndDie(accountId: string, decide = async () => notice) {
+  const { accounts, tellings } = world.services;
+  const dying = createDecisionNotices({
+    ...{ db: world.database.db, accounts },
+    tellings: { add: tellings.add, flush: async () => undefined },
+  });
+  return dying.tellOf(accountId, 'So it is.', decide);
+}
+
+it('what a process decided before it died is told once, whoever sweeps, and also when the teller died in turn', async () => {
+  const wei = await world.signIn();
+  await decideAndDie(wei.accountId);
+  expect(await noticesOf(wei.accountId)).toEqual([]);
+  const [row] = await waiting();
+  const other = await world.openNode({ started: false });
+  await Promise.all([world, other].map((node) => node.services.tellings.sweep()));
+  expect(await noticesOf(wei.accountId)).toEqual(['Decided.\nSo it is.\nOpen']);
+  // The message was stored, and its teller died before it could say so.
+  await world.database.db.insertInto('telling').values(row!).execute();
+  await world.services.tellings.sweep();
+  expect([await noticesOf(wei.accountId), await waiting()]).toEqual([['Decided.\nSo it is.\nOpen'], []]);
+});
+
+it('where nothing is decided nobody is told', async () => {
+  const wei = await world.signIn();
+  const attempt = decideAndDie(wei.accountId, async () => {
+    throw new Error('it waits no more');
+  });
+  await expect(attempt).rejects.toThrow('it waits no more');
+  expect(await waiting()).toEqual([]);
+});
+
+it('a mail that no server takes is tried again, and others leave meanwhile; after three days it is given up', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  const tellings = createTellings({
+    ...{ tellings: createTellingsRepository(world.database.db), notices: { send: async () => undefined } },
+    mailer: {
+      async send({ to }) {
+        if (isDown && to === 'gone@example.com') throw new MailerUnavailableError('EENVELOPE');
+        sent.push(to);
+      },
+    },
+    ...{ sendSystemSms: async ({ to }) => void sent.push(to), newId, log: createLogger('silent') },
+    now: () => Date.now() + world.clock.aheadMs,
+  });
+  const { accountId } = await world.signIn();
+  const mail = { by: 'mail' as const, subject: 'Changed', text: 'It was changed.' };
+  const addAll = () =>
+    inTransaction(world.database.db, async (tx) => {
+      await tellings.add(tx, accountId, { ...mail, to: 'gone@example.com' });
+      await tellings.add(tx, accountId, { by: 'sms', to: '4915123', text: 'Changed.' });
+    });
+  await addAll();
+  await tellings.sweep();
+  expect([sent, (await waiting()).length]).toEqual([['4915123'], 1]);
+  await tellings.sweep();
+  isDown = false;
+  world.clock.aheadMs += 60_000;
+  await tellings.sweep();
+  expect([sent, await waiting()]).toEqual([['4915123', 'gone@example.com'], []]);
+  isDown = true;
+  await addAll();
+  world.clock.aheadMs += 4 * 86_400_000;
+  await tellings.sweep();
+  expect([sent.length, await waiting()]).toEqual([3, []]);
+});
