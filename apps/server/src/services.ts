@@ -42,7 +42,7 @@ export function createServices(deps: ServicesDeps) {
     events: deps.paymentEvents,
     newId,
   });
-  const profiles = createProfiles(deps, { ...signIn, decisionNotices });
+  const profiles = createProfiles(deps, { ...signIn, decisionNotices, tellings });
   const rentals = createRenting({
     ...deps,
     ...messaging,

@@ -11,13 +11,19 @@ import { createProfileService } from '../features/profile/profile.service.ts';
 import { createProfileReviewsRepository } from '../features/profile/profile-reviews.repository.ts';
 import { createProfileReviews } from '../features/profile/profile-reviews.ts';
 import type { DecisionNotices } from '../features/reviews/decision-notices.ts';
+import type { TellingsService } from '../features/tellings/tellings.service.ts';
 import type { SignIn } from './create-sign-in.ts';
 import type { ServicesDeps } from './services-deps.ts';
 
 /** What accounts say about themselves, the addresses that are theirs, and what people decide about them. */
 export function createProfiles(
   { database: { db }, now }: ServicesDeps,
-  { accounts, verify, decisionNotices }: SignIn & { decisionNotices: DecisionNotices },
+  {
+    accounts,
+    verify,
+    decisionNotices,
+    tellings,
+  }: SignIn & { decisionNotices: DecisionNotices; tellings: TellingsService },
 ) {
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
@@ -26,7 +32,7 @@ export function createProfiles(
     profile,
     getProfileStatus: profile.getStatus,
     profileReviews: createProfileReviews({ profiles, reviews, decisionNotices, now }),
-    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts, tellings }),
   };
 }
 

@@ -34,6 +34,8 @@ import { createSessionsService, type SessionEnded } from '../features/session/se
 import { createSignInService } from '../features/session/sign-in.service.ts';
 import { mountVerify } from '../features/session/verify.routes.ts';
 import { createVerifyService } from '../features/session/verify.service.ts';
+import { createTellingsRepository } from '../features/tellings/tellings.repository.ts';
+import { createTellings } from '../features/tellings/tellings.service.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createLogger } from '../log.ts';
 import { readTemplate } from './test-database.ts';
@@ -135,6 +137,10 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       if (faults.welcoming) throw faults.welcoming;
     },
   });
+  const tellings = createTellings({
+    ...{ tellings: createTellingsRepository(db), notices: { send: async () => undefined }, sendSystemSms: take },
+    ...{ mailer: createMailerSandbox({ outbox: { add: take } }), newId, now, log },
+  });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   const verify = createVerifyService({ captcha, codes });
   const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
@@ -150,7 +156,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
       newId,
       now,
     }),
-    primaryAddresses: createPrimaryAddressesService({ verify, accounts }),
+    primaryAddresses: createPrimaryAddressesService({ verify, accounts, tellings }),
     getKycInfo: async () => ({ status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' }),
   });
   mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0 });

@@ -78,9 +78,14 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
     /**
      * The account signs in by this address from now on, and no longer by the one before of the same channel. Whoever calls has made
      * sure that it is theirs. Answers whether the account had none of the channel before.
+     * @param onReplaced hears of the account as it was, within the transaction, when it gives up another address
      * @throws ADDRESS_TAKEN when it is another account's of the brand, NOT_FOUND
      */
-    async setLogin(accountId: string, login: PrimaryAddress): Promise<{ isFirst: boolean }> {
+    async setLogin(
+      accountId: string,
+      login: PrimaryAddress,
+      onReplaced?: (tx: Tx, before: Account) => Promise<void>,
+    ): Promise<{ isFirst: boolean }> {
       return inTransaction(db, async (tx) => {
         const account = await accounts.lock(tx, accountId);
         if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
@@ -92,7 +97,9 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
         const isPhone = login.channel === 'phone';
         const contact = isPhone ? { telCode: login.telCode, phone: login.phone } : { email: login.address };
         await accounts.setContact(tx, accountId, contact);
-        return { isFirst: (isPhone ? account.phone : account.email) === undefined };
+        const before = isPhone ? account.phone && `${account.telCode}${account.phone}` : account.email;
+        if (before !== undefined && before !== login.address) await onReplaced?.(tx, account);
+        return { isFirst: before === undefined };
       });
     },
 

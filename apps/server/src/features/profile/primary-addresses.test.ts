@@ -69,6 +69,36 @@ it('a changed phone or address signs in, and the one before makes a new account'
   expect((await world.signInAs({ email: after })).userId).toBe(userId);
 });
 
+it('a changed phone or address is told to the one before, in the account’s language, without anything to type or click', async () => {
+  const [first, second] = [newPhone(), newPhone()];
+  const [before, after] = [newEmail(), newEmail()];
+  const { token, userId } = await world.signInAs({ email: before }, 'wephone');
+  await world.db.updateTable('account').set({ language: 'zh_cn' }).where('user_id', '=', userId).execute();
+  const sentTo = (address: string) => world.sent.filter(({ to, code }) => to === address && !code);
+  for (const phone of [first, first, second]) {
+    await provePhone(token, phone);
+    await world.call(updatePhone, toWire(phone), { token });
+    world.clock.time += 60_000;
+  }
+  const digits = ({ telCode, phone }: Phone) => `${telCode}${phone}`;
+  await expect.poll(() => sentTo(digits(first))).toHaveLength(1);
+  await proveEmail(token, after);
+  await world.call(updateEmail, { email: after }, { token });
+  await expect.poll(() => sentTo(before)).toHaveLength(1);
+  expect([...sentTo(digits(second)), ...sentTo(after)]).toEqual([]);
+  const [sms, mail] = [sentTo(digits(first))[0]!.text, sentTo(before)[0]!];
+  expect(sms).toContain('已更换手机号');
+  expect([mail.subject, mail.text]).toEqual([
+    expect.stringContaining('您的邮箱已更换'),
+    expect.stringContaining(`用户 ID ${userId}`),
+  ]);
+  for (const text of [sms, mail.text.replace(userId, '')]) {
+    expect(text).toContain('support@wephone.example');
+    expect(text).not.toMatch(/https?:|\d{4}/);
+    for (const secret of [after, second.phone]) expect(text).not.toContain(secret);
+  }
+});
+
 it("another account's phone is refused once it was proven, and stays where it was; another brand is another world", async () => {
   const phone = newPhone();
   const owner = await world.signInAs(phone);
