@@ -41,6 +41,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
     { name: 'prune-callbacks', cron: '35 3 * * *', run: () => services.developer.callbacks.prune() },
     { name: 'prune-payment-records', cron: '25 * * * *', run: () => services.payments.prune(PAYMENT_RECORDS_KEPT_MS) },
     { name: 'prune-code-abuse', cron: '35 4 * * *', run: () => services.verification.prune() },
+    { name: 'purge-code-texts', cron: '15 4 * * *', run: async () => void (await services.verification.forgetOld()) },
     { name: 'renew-numbers', cron: '*/10 * * * *', run: async () => void (await services.rentals.renewals.run()) },
     { name: 'audit', cron: '40 3 * * *', run: () => auditWatch.run() },
   ];

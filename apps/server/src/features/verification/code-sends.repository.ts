@@ -85,6 +85,17 @@ export function createCodeSendsRepository(db: Db) {
       return rows;
     },
 
+    /** Answers how many lost their words and receivers, oldest first. */
+    async forget(before: number, limit: number): Promise<number> {
+      const { rows } = await sql`
+        with old as (
+          select account_id, id from code_send where date < ${before} and text <> '' and due_at is null order by date limit ${limit}
+        )
+        update code_send s set text = '', to_number = '' from old where s.account_id = old.account_id and s.id = old.id
+        returning s.id`.execute(db);
+      return rows.length;
+    },
+
     /** Forward only; false when it is there or further already. */
     async move(
       tx: Db | Tx,

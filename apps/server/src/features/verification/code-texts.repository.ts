@@ -118,6 +118,32 @@ export function createCodeTextsRepository(db: Db) {
         .execute();
     },
 
+    /** Answers how many lost their words and senders, oldest first. */
+    async forget(before: number, limit: number): Promise<number> {
+      const { rows } = await sql`
+        with old as (
+          select account_id, number, app, date, id from code_text
+          where date < ${before} and (text <> '' or sender <> '') order by date limit ${limit}
+        )
+        update code_text t set text = '', sender = '' from old
+        where t.account_id = old.account_id and t.number = old.number and t.app = old.app and t.date = old.date and t.id = old.id
+        returning t.id`.execute(db);
+      return rows.length;
+    },
+
+    /** Those that nobody ever paid for or saw. Answers how many. */
+    async removeUnpaid(before: number, limit: number): Promise<number> {
+      const { rows } = await sql`
+        with old as (
+          select account_id, number, app, date, id from code_text where not paid and date < ${before} order by date limit ${limit}
+        )
+        delete from code_text t using old
+        where t.account_id = old.account_id and t.number = old.number and t.app = old.app and t.date = old.date and t.id = old.id
+          and not t.paid
+        returning t.id`.execute(db);
+      return rows.length;
+    },
+
     async sumOfLock(key: UseKey, lockedAt: number, lockId: string): Promise<{ received: number; charged: number }> {
       const texts = await select(db, key)
         .where('date', '>=', lockedAt)

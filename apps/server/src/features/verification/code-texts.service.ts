@@ -14,6 +14,7 @@ import type { CodeClaimRow, CodeClaimsRepository } from './code-claims.repositor
 import type { CodeLocksRepository } from './code-locks.repository.ts';
 import { type CodeLock, type CodeText, LOCK_RESTS_MS } from './code-number.ts';
 import { codeRateOf } from './code-prices.ts';
+import { codeTextsKeptSince } from './code-retention.ts';
 import type { CodeTextsRepository } from './code-texts.repository.ts';
 import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
@@ -165,8 +166,9 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined },
     ) {
       const month = monthBounds(ym ?? ymOf(now()));
+      const startMs = Math.max(month.startMs, codeTextsKeptSince(now()));
       const before = nextPage === undefined ? undefined : readTextsCursor(nextPage);
-      const found = await texts.list(key, { ...month, before, limit: pageSize + 1 });
+      const found = await texts.list(key, { ...month, startMs, before, limit: pageSize + 1 });
       const list = found.slice(0, pageSize);
       return { list, ...(found.length > pageSize && { nextPage: toTextsCursor(list.at(-1)!) }) };
     },

@@ -8,7 +8,7 @@ import {
   getLockedCodePhone,
   subVerificationCodePhone,
 } from '@manyline/contract/verification';
-import { addMonths, ymOf } from '@manyline/domain/time';
+import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { type CodeWorld, openCodeWorld } from './testing/code-world.ts';
@@ -202,6 +202,41 @@ describe('a code', () => {
   it('is asked for without a number or service by clients that have none yet: nothing', async () => {
     const wei = await world.person();
     expect(await wei.poll('', '')).toEqual({ retcode: 0, list: [] });
+  });
+
+  it('is kept for six months and the one under way; then its words go, and its place in the books stays', async () => {
+    const wei = await world.person({ credit: '0.35' });
+    const { number } = await wei.lock({ app: 'ebay' });
+    for (const code of ['1111', '2222', '3333', '4444']) await world.text(number, `eBay ${code}`);
+    const now = Date.now() + world.clock.aheadMs;
+    const { startMs } = monthBounds(addMonths(ymOf(now), -6));
+    const setDate = (code: string, date: number) =>
+      world.database.execute(`update code_text set date = ${date} where text = 'eBay ${code}'`);
+    await setDate('1111', startMs - 1);
+    await setDate('2222', startMs);
+    // There is no money for it.
+    await setDate('4444', now - 3 * 24 * 60 * MINUTE_MS);
+    await world.database.execute(`
+      insert into code_send (account_id, id, number, app, to_number, text, segments, charge, state, date)
+      values ('${wei.accountId}', '${randomUUID()}', '${number}', 'ebay', '12025550100', 'Old words', 1, 0, 'delivered', ${startMs - 1}),
+        ('${wei.accountId}', '${randomUUID()}', '${number}', 'ebay', '12025550100', 'New words', 1, 0, 'delivered', ${startMs})`);
+    const old = addMonths(ymOf(now), -7);
+    expect(texts(await wei.call(getCodeSmsList, { app: 'ebay', number, ym: old }))).toEqual([]);
+    expect(await world.services.verification.forgetOld()).toBe(3);
+    expect(await world.services.verification.forgetOld()).toBe(0);
+    const words = await world.database.execute(
+      `select text from code_text where number = '${number}' and app = 'ebay' order by date`,
+    );
+    expect(words.rows).toEqual([{ text: '' }, { text: 'eBay 2222' }, { text: 'eBay 3333' }]);
+    expect(texts(await wei.call(getCodeSmsList, { app: 'ebay', number, ym: ymOf(startMs) }))).toEqual(['eBay 2222']);
+    const sent = await world.database.execute(
+      `select text, to_number from code_send where account_id = '${wei.accountId}' order by date`,
+    );
+    expect(sent.rows).toEqual([
+      { text: '', to_number: '' },
+      { text: 'New words', to_number: '12025550100' },
+    ]);
+    await world.database.execute(`delete from code_send where account_id = '${wei.accountId}'`);
   });
 
   it('is charged so often a day and number, whoever sends how many; what comes beyond is shown for nothing', async () => {

@@ -23,6 +23,7 @@ import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
 import type { CodeText, CodeUse } from './code-number.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
+import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
 import { createCodeSendsService } from './code-sends.service.ts';
@@ -105,10 +106,11 @@ export function createVerification(deps: VerificationDeps) {
   const history = createCodeSubscriptionEventsRepository(db);
   const subscriptions = createCodeSubscriptionsService({ ...shared, history, guard, tellOfRenewal });
   const numbers = createCodeNumbersService(shared);
+  const sendRows = createCodeSendsRepository(db);
   const sends = createCodeSendsService({
     ...shared,
     ledger,
-    sends: createCodeSendsRepository(db),
+    sends: sendRows,
     limit: deps.sendLimit,
     async holds(accountId, app, number) {
       const key = { accountId, app, number };
@@ -125,6 +127,8 @@ export function createVerification(deps: VerificationDeps) {
       isCodeReference: isSendReference,
       takeReceipt: sends.takeReceipt,
     },
+    /** Answers how many old texts went. */
+    forgetOld: createCodeRetention({ texts: textRows, sends: sendRows, now }),
     prune: () => guard.prune(ABUSE_KEPT_MS),
   };
 }
