@@ -3,6 +3,7 @@ import { readLanguageCode } from '@manyline/brands/language';
 import type { LanguageCode } from '@manyline/contract/errors';
 import type { Mailer } from '@manyline/ports/mailer';
 import { AppError } from '../../http/app-error.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { type CodePurpose, writeCodeText } from './code-texts.ts';
 
 export type { CodePurpose } from './code-texts.ts';
@@ -51,16 +52,4 @@ export function createCodeSender({ mailer, sendSystemSms, timeoutMs = 10_000 }: 
       throw new AppError('UNAVAILABLE', `code by ${channel}: ${error instanceof Error ? error.message : 'failed'}`);
     }
   };
-}
-
-async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
 import { readSendReference, toCodeSendKey, toSendReference } from './code-send-reference.ts';
@@ -45,9 +46,14 @@ export interface CodeSendsDeps {
 const ALIKE_MS = 10_000;
 const LEASE_MS = 60_000;
 const TIMEOUT_MS = 15_000;
+/** An adapter that does not heed its signal is left alone so long after it. */
+const HEED_MS = 1_000;
 const GIVEN_UP_AFTER_MS = 3_600_000;
 const RETRY_MAX_MS = 60_000;
-const DUE_MAX = 50;
+/** Taken and sent together, so that all are over long before their lease is. */
+const AT_ONCE = 10;
+
+const LEFT = 'left to the sweep';
 
 export type CodeSendsService = ReturnType<typeof createCodeSendsService>;
 
@@ -123,7 +129,8 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     const { number: from, to, text, id, accountId, date, tries } = send;
     try {
       const message = { from, to, text, reference: toSendReference(accountId, id) };
-      await carrier.send(message, toCodeSendKey(accountId, id), AbortSignal.timeout(TIMEOUT_MS));
+      const sending = carrier.send(message, toCodeSendKey(accountId, id), AbortSignal.timeout(TIMEOUT_MS));
+      await withTimeout(sending, TIMEOUT_MS + HEED_MS);
       await sends.move(db, send, { from: ['queued'], to: 'sent' });
     } catch (error) {
       if (error instanceof CarrierRefusedError) return lose(send, 'refused');
@@ -154,7 +161,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
         throw new AppError('SMS_ID_REUSED', `smsId ${send.id} was used for another text`);
       if (balance !== undefined) {
         pushBalance(accountId, balance);
-        submit(send).catch((error) => log.warn({ err: error, smsId: send.id }, 'left to the sweep'));
+        submit(send).catch((error) => log.warn({ err: error, smsId: send.id }, LEFT));
       }
       return send;
     },
@@ -166,8 +173,14 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
       else if (state !== 'sent') await lose(send, reason ?? state);
     },
 
+    /** What is due, each within its lease: whoever else sweeps takes none of them. */
     async sweep(): Promise<void> {
-      for (const send of await sends.takeDue(now(), now() + LEASE_MS, DUE_MAX)) await submit(send);
+      for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+        const due = await sends.takeDue(now(), now() + LEASE_MS, AT_ONCE);
+        const all = due.map((send) => submit(send).catch((error) => log.warn({ err: error, smsId: send.id }, LEFT)));
+        await Promise.all(all);
+        taken = due.length;
+      }
     },
   };
 }

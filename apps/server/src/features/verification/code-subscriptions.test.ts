@@ -11,9 +11,12 @@ import {
 } from '@manyline/contract/verification';
 import { ymOf } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../log.ts';
 import { callApp } from '../../testing/test-account.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { addCalendarMonth } from './code-period.ts';
+import { createCodeSendsRepository } from './code-sends.repository.ts';
+import { type CodeSendsDeps, createCodeSendsService } from './code-sends.service.ts';
 import { type CodePerson, type CodeWorld, openCodeWorld } from './testing/code-world.ts';
 
 let world: CodeWorld;
@@ -275,6 +278,44 @@ describe('a text from a verification number', () => {
     await expect(send(ana, own, { text: '  ' })).rejects.toMatchObject({ code: 'MESSAGE_EMPTY' });
     await ana.finish(own);
     await expect(send(ana, own)).rejects.toMatchObject({ code: 'CODE_NUMBER_CANNOT_SEND' });
+  });
+
+  it('among many that are due keeps its lease while it is sent, however slow the network, and nobody else sends it', async () => {
+    const { db } = world.database;
+    const wei = await world.person();
+    const ids = Array.from({ length: 25 }, () => randomUUID());
+    const row = { account_id: wei.accountId, number: '1', app, to_number: '2', text: 'due', segments: 1, charge: 0 };
+    const queued = { state: 'queued' as const, reason: null, date: now(), due_at: now() };
+    await db
+      .insertInto('code_send')
+      .values(ids.map((id) => ({ ...row, ...queued, id })))
+      .execute();
+    const sent: string[] = [];
+    const left: number[] = [];
+    let trying: Promise<void> | undefined;
+    const openSweeper = () =>
+      createCodeSendsService({
+        ...{ db, now, sends: createCodeSendsRepository(db), log: createLogger('silent') },
+        carrier: {
+          /** Every try takes as long as it may. */
+          async send({ reference }) {
+            const id = ids.find((each) => reference.includes(each))!;
+            const found = await db.selectFrom('code_send').select('due_at').where('id', '=', id).executeTakeFirst();
+            sent.push(id);
+            left.push(found!.due_at! - now());
+            trying ??= new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => {
+              trying = undefined;
+              world.clock.aheadMs += 15_000;
+            });
+            await trying;
+            return { carrierId: id };
+          },
+        },
+      } as Partial<CodeSendsDeps> as CodeSendsDeps);
+    await Promise.all([openSweeper().sweep(), openSweeper().sweep()]);
+    expect(Math.min(...left)).toBeGreaterThanOrEqual(16_000);
+    expect(sent.toSorted()).toEqual(ids.toSorted());
+    await db.deleteFrom('code_send').where('account_id', '=', wei.accountId).execute();
   });
 
   it('that its process never sent is taken up by another', async () => {
