@@ -5,6 +5,7 @@ import type { DeveloperApi } from './developer-api.ts';
 
 export type DeveloperApiRepository = ReturnType<typeof createDeveloperApiRepository>;
 
+type Untold = { accountId: string; disabledAt: number };
 type Filed = Pick<DeveloperApi, 'accountId' | 'callbackUrl' | 'sealedKey' | 'status' | 'filedAt'>;
 
 /** Applications: what an account asked for and what became of it. */
@@ -99,14 +100,18 @@ export function createDeveloperApiRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Accounts that have not heard yet that their callbacks are off. */
-    async listUntold(limit: number): Promise<{ accountId: string; disabledAt: number }[]> {
+    /** Accounts that have not heard yet that their callbacks are off, in order, after `after`. */
+    async listUntold(limit: number, after?: Untold): Promise<Untold[]> {
       const rows = await db
         .selectFrom('developer_api')
         .select(['account_id', 'disabled_at'])
         .where('disabled_at', 'is not', null)
         .where('told_at', 'is', null)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(disabled_at, account_id) > (${after!.disabledAt}, ${after!.accountId}::uuid)`),
+        )
         .orderBy('disabled_at')
+        .orderBy('account_id')
         .limit(limit)
         .execute();
       return rows.map((row) => ({ accountId: row.account_id, disabledAt: row.disabled_at! }));

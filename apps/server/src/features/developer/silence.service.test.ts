@@ -1,33 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import { MailerUnavailableError } from '@manyline/ports/mailer';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../db/client.ts';
+import { migrate } from '../../db/migrate.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { createLogger } from '../../log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createDeveloperApiRepository } from './developer-api.repository.ts';
 import { createSilence, type SilenceDeps } from './silence.service.ts';
 
-it('a developer whose address takes no mail does not keep others from hearing that their callbacks are off', async () => {
-  const told: string[] = [];
-  const emailOf: Record<string, string> = { wei: 'gone@example.com', ana: 'ana@example.com' };
-  const account = (accountId: string) => ({ email: emailOf[accountId], language: 'en', platform: 'pingme' });
+let [test, database]: [TestDatabase?, Database?] = [];
+beforeAll(async () => {
+  test = createTestDatabase();
+  database = await test.open();
+  await migrate(database);
+});
+afterAll(async () => {
+  await database?.close();
+  await test?.drop();
+});
+
+it('developers whose addresses take no mail do not keep others from hearing that their callbacks are off', async () => {
+  const { db } = database!;
+  const ids = Array.from({ length: 45 }, () => randomUUID()).sort();
+  const row = { callback_url: 'https://a.example', sealed_key: '', status: 2 as const, filed_at: 1, decided_at: 1 };
+  await db
+    .insertInto('developer_api')
+    // Of many nobody knows who came first.
+    .values(ids.map((id, index) => ({ ...row, account_id: id, disabled_at: 1 + Math.floor(index / 30) })))
+    .execute();
+  const last = ids.at(-1)!;
+  const mailed: string[] = [];
   const silence = createSilence({
-    apis: {
-      listUntold: async () => [
-        { accountId: 'wei', disabledAt: 1 },
-        { accountId: 'ana', disabledAt: 2 },
-      ],
-      noteTold: async (_: unknown, accountId: string) => void told.push(accountId),
-    },
-    accounts: { get: async (accountId: string) => account(accountId) },
+    apis: createDeveloperApiRepository(db),
+    accounts: { get: async (id: string) => ({ email: `${id}@example.com`, language: 'en', platform: 'pingme' }) },
     decisionNotices: {
-      tellOf: async (_: string, _reason: string, decide: (tx: unknown) => Promise<unknown>) => void (await decide({})),
+      tellOf: (_accountId: string, _reason: string, decide: (tx: Tx) => Promise<unknown>) => inTransaction(db, decide),
     },
     mailer: {
       name: 'test',
       async send({ to }: { to: string }) {
-        if (to.startsWith('gone')) throw new MailerUnavailableError('EENVELOPE');
+        mailed.push(to);
+        if (to !== `${last}@example.com`) throw new MailerUnavailableError('EENVELOPE');
       },
     },
     now: () => 3,
     log: createLogger('silent'),
   } as unknown as SilenceDeps);
   await silence.sweep();
-  expect(told).toEqual(['ana']);
+  expect(mailed).toEqual(ids.map((id) => `${id}@example.com`));
+  const told = await db.selectFrom('developer_api').select('account_id').where('told_at', 'is not', null).execute();
+  expect(told).toEqual([{ account_id: last }]);
 });

@@ -7,7 +7,7 @@ import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
 import { switchedOff, switchedOffSubject } from './developer-words.ts';
 
-const A_SWEEP = 20;
+const A_PAGE = 20;
 
 export interface SilenceDeps {
   apis: DeveloperApiRepository;
@@ -38,12 +38,13 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now, lo
   }
 
   return {
-    /** An address that takes no mail does not keep others from theirs. */
+    /** Everybody, page by page: addresses that take no mail do not keep others from theirs, however many they are. */
     async sweep(): Promise<void> {
-      for (const { accountId, disabledAt } of await apis.listUntold(A_SWEEP))
-        await tell(accountId, disabledAt).catch((error: unknown) =>
-          log.warn({ err: error, accountId }, 'that callbacks are off could not be told; it is tried again'),
-        );
+      for (let page = await apis.listUntold(A_PAGE); page.length > 0; page = await apis.listUntold(A_PAGE, page.at(-1)))
+        for (const { accountId, disabledAt } of page)
+          await tell(accountId, disabledAt).catch((error: unknown) =>
+            log.warn({ err: error, accountId }, 'that callbacks are off could not be told; it is tried again'),
+          );
     },
   };
 }
