@@ -28,6 +28,9 @@ export function addGauges(metrics: Metrics, { services, auditWatch, now }: Gauge
   metrics.gauge('manyline_payment_reviews', 'Payments that wait for a person to decide.', () =>
     services.payments.reviews.countOpen(),
   );
+  metrics.gauge('manyline_callbacks_waiting', 'Codes on their way to callback URLs.', () =>
+    services.developer.callbacks.countWaiting(),
+  );
   metrics.gauge('manyline_aside', 'Sends and events set aside for an operator to see.', async () => {
     const { asideSends, asideEvents } = await services.outbox.countOutstanding(now());
     return asideSends + asideEvents;

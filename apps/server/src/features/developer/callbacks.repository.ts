@@ -56,6 +56,12 @@ export function createCallbacksRepository(db: Db) {
       });
     },
 
+    /** On their way, of all accounts. */
+    async countWaiting(): Promise<number> {
+      const waiting = db.selectFrom('callback_delivery').select(sql<number>`count(*)::int`.as('count'));
+      return (await waiting.where('due_at', 'is not', null).executeTakeFirstOrThrow()).count;
+    },
+
     async listDue(accountId: string, now: number, limit: number): Promise<Callback[]> {
       const rows = await ofAccount(accountId)
         .where('due_at', 'is not', null)

@@ -73,6 +73,8 @@ export function createCallbacks({ callbacks, apis, accounts, post, seal, rates, 
       return toWireCallback(await get(accountId, id));
     },
 
+    countWaiting: () => callbacks.countWaiting(),
+
     prune: () => callbacks.removeBefore(now() - KEPT_MS),
   };
 }

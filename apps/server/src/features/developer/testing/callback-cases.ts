@@ -95,6 +95,11 @@ export function describeCallbacks(world: DeveloperWorld) {
       const code = await world.receive(wei);
       await world.deliver();
       const [first] = (await wei.call(getCallbackList)).list;
+      // Of this developer and of those before.
+      const waits = (
+        await world.database.db.selectFrom('callback_delivery').select('id').where('state', '=', 'waiting').execute()
+      ).length;
+      expect((await world.http.inject({ url: '/metrics' })).body).toContain(`manyline_callbacks_waiting ${waits}\n`);
       expect(first).toMatchObject({ state: 'waiting', tries: 1, answerCode: 307, answer: 'moved', problem: 'status' });
       const pause = first!.nextTryDate! - first!.lastTryDate!;
       expect(pause).toBeGreaterThanOrEqual(callbackPausesMs[0] * 0.9);
