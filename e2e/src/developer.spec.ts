@@ -131,9 +131,17 @@ test('asks for a new platform, reads the help, and sees in Chinese why an applic
   await product.call(decideReview, { kind: 'api', accountId, id: accountId, outcome: 'refused', template: 'noAnswer' });
   await page.reload();
   await expect(page.getByText('已拒绝')).toBeVisible();
-  for (const name of ['更新', '测试']) await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '测试', exact: true })).toBeDisabled();
   await expect(page.getByLabel('回调地址')).toBeDisabled();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: '重新申请' }).click();
+  await expect(page.getByLabel('回调地址')).toBeFocused();
+  await page.getByLabel('回调地址').fill('example.com/Better');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '申请', exact: true }).click();
+  await expect(page.getByText('审核中', { exact: true })).toBeVisible();
+  await expect(page.getByText('已拒绝')).toHaveCount(0);
 
   // Only pingme has API management (spec 1 §6).
   await signIn(page, product, { brand: 'wephone', email });

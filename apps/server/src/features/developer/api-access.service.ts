@@ -23,6 +23,9 @@ export interface ApiAccessDeps {
 
 const KEYS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
+/** After a refusal; each is a person's work. */
+const APPLICATIONS_PER_DAY = 5;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Why a change is not possible, for the words of API_NOT_ALLOWED. */
 const PROBLEMS = {
@@ -73,18 +76,26 @@ export function createApiAccess({ apis, accounts, outbound, seal, rates, now }: 
     }
   }
 
+  async function refile(filed: Parameters<typeof apis.refile>[0]): Promise<boolean> {
+    const { accountId } = filed;
+    if ((await apis.find(accountId))?.status !== apiStatuses.rejected) return false;
+    const bucket = `api-apply:${accountId}`;
+    await takeOrRefuse(rates, { bucket, max: APPLICATIONS_PER_DAY, windowMs: DAY_MS }, now());
+    return apis.refile(filed);
+  }
+
   return {
     getInfo,
 
-    /** Mode 1. Once: a repeat with the same URL changes nothing. @throws INVALID_INPUT, API_NOT_ALLOWED */
+    /** Mode 1. Once, and anew after a refusal: a repeat with the same URL changes nothing. @throws INVALID_INPUT, API_NOT_ALLOWED, TOO_FREQUENT */
     async apply(accountId: string, brand: Pick<Brand, 'approval'>, callBackUrl: string | undefined) {
       const callbackUrl = readUrl(callBackUrl);
       const status = brand.approval === 'automatic' ? apiStatuses.verified : apiStatuses.reviewing;
       const sealedKey = seal.seal(accountId, drawCallbackKey());
-      const isNew = await apis.insert({ accountId, callbackUrl, sealedKey, status, filedAt: now() });
+      const filed = { accountId, callbackUrl, sealedKey, status, filedAt: now() };
+      const isNew = (await apis.insert(filed)) || (await refile(filed));
       const api = await apis.find(accountId);
-      const isRepeat = api?.callbackUrl === callbackUrl && api.status !== apiStatuses.rejected;
-      if (!isNew && !isRepeat) throw notAllowed(api?.status === apiStatuses.rejected ? 'rejected' : 'applied');
+      if (!isNew && api?.callbackUrl !== callbackUrl) throw notAllowed('applied');
       return toInfo(accountId, api);
     },
 

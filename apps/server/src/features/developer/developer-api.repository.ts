@@ -41,6 +41,17 @@ export function createDeveloperApiRepository(db: Db) {
       return row !== undefined;
     },
 
+    /** Files a refused application anew; the reason is gone with the refusal. Answers false when it is not refused. */
+    async refile({ accountId, callbackUrl, sealedKey, status, filedAt }: Filed): Promise<boolean> {
+      const row = await ofAccount(db, accountId)
+        .set({ callback_url: callbackUrl, sealed_key: sealedKey, status, filed_at: filedAt })
+        .set({ reason: null, decided_at: status === 1 ? null : filedAt })
+        .where('status', '=', 3)
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** A new address may answer: callbacks are on again. Answers false when there is nothing that may be changed. */
     async updateUrl(accountId: string, callbackUrl: string): Promise<boolean> {
       const row = await ofAccount(db, accountId)

@@ -11,7 +11,10 @@ export const accessNotices: Record<Outcome, DecisionNotice> = {
     'Your access to the verification API is verified. Your user ID and key are in API management.',
     '您的验证码 API 接入申请已通过，用户 ID 和密钥请见“API 管理”。',
   ),
-  refused: notice('Your application for the verification API was rejected.', '您的验证码 API 接入申请未通过。'),
+  refused: notice(
+    'Your application for the verification API was rejected. You can apply again in API management.',
+    '您的验证码 API 接入申请未通过，可在“API 管理”中重新申请。',
+  ),
 };
 
 export function platformNotice(name: string, outcome: Outcome): DecisionNotice {

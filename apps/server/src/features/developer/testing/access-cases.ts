@@ -49,10 +49,36 @@ export function describeAccess(world: DeveloperWorld) {
       await world.decide(wei, 'refused', 'Not a company');
       const info = await wei.call(getVerificationCodeApi);
       expect(info).toMatchObject({ status: 3, reason: 'Not a company', key: '', userId: '' });
-      for (const type of [1, 2, 3] as const) {
+      for (const type of [2, 3] as const) {
         const attempt = wei.call(createOrUpdateVerificationCodeApi, { type, callBackUrl: 'https://dev.example.com' });
         await expect(attempt).rejects.toMatchObject({ code: 'API_NOT_ALLOWED' });
       }
+    });
+
+    it('that was refused is applied for anew, five times a day, is decided about anew, and the old reason is gone', async () => {
+      const wei = await world.signIn({ numberType: 'none' });
+      const url = 'https://dev.example.com/better';
+      await wei.call(createOrUpdateVerificationCodeApi, apply('https://dev.example.com'));
+      for (let time = 0; time < 5; time += 1) {
+        await world.decide(wei, 'refused', 'Not a company');
+        // Twice, as a browser does that did not hear the first answer.
+        for (let copy = 0; copy < 2; copy += 1) {
+          const answer = await wei.call(createOrUpdateVerificationCodeApi, apply(url));
+          expect(answer).toEqual({ callBackUrl: url, userId: '', key: '', status: 1 });
+        }
+      }
+      await world.decide(wei, 'refused', 'Still no company');
+      await expect(wei.call(createOrUpdateVerificationCodeApi, apply(url))).rejects.toMatchObject({
+        code: 'TOO_FREQUENT',
+      });
+      world.clock.aheadMs += 86_400_000;
+      await wei.call(createOrUpdateVerificationCodeApi, apply(url));
+      await world.decide(wei, 'approved');
+      expect(await wei.call(getVerificationCodeApi)).toMatchObject({
+        status: 2,
+        key: expect.stringMatching(/^whsec_/),
+      });
+      world.clock.aheadMs -= 86_400_000;
     });
 
     it('is one application an account, however often it is sent; another URL needs an update', async () => {

@@ -23,10 +23,15 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
   const form = useCallbackForm(access);
   const field = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<ApiError>();
-  const isNew = access.status === apiStatuses.notApplied;
-  const isClosed = access.status === apiStatuses.rejected;
+  const isRefused = access.status === apiStatuses.rejected;
+  /** A refused application is closed until its developer begins another one. */
+  const [isAgain, setAgain] = useState(false);
+  const isNew = access.status === apiStatuses.notApplied || (isRefused && isAgain);
+  const isClosed = isRefused && !isAgain;
+  const canSave = isRefused ? !form.isEmpty : form.isChanged;
   const save = useSaveAccess((stored) => {
     form.show(stored);
+    setAgain(false);
     showSnackbar(t(isNew ? 'callback.applied' : 'callback.updated'), { tone: 'success' });
   });
   const test = useTestCallback({
@@ -38,11 +43,16 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isChanged || isClosed || !form.check()) return;
+    if (!canSave || isClosed || !form.check()) return;
     save.mutate({ type: isNew ? apiModes.apply : apiModes.updateUrl, callBackUrl: form.url });
   };
   const handleTest = () => {
     if (form.check()) test.run({ protocol: form.protocol, host: form.rest.trim() });
+  };
+  const handleAgain = () => {
+    setAgain(true);
+    // Once it is open.
+    setTimeout(() => field.current?.focus());
   };
   const forget = () => {
     save.reset();
@@ -66,9 +76,13 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
           >
             {t('test.run')}
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={isClosed || !form.isChanged}>
-            {t(isNew ? 'callback.apply' : 'callback.update')}
-          </Button>
+          {isClosed ? (
+            <Button onClick={handleAgain}>{t('callback.again')}</Button>
+          ) : (
+            <Button type="submit" loading={save.isPending} disabled={!canSave}>
+              {t(isNew ? 'callback.apply' : 'callback.update')}
+            </Button>
+          )}
         </Group>
       </form>
       {failed && (
