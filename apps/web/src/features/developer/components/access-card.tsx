@@ -52,7 +52,7 @@ function Standing({ access: { status, reason } }: { access: VerificationCodeApi 
       {reason && <Text size="sm">{t('access.reason', { reason })}</Text>}
       <Text size="sm">
         {t('access.rejected')}{' '}
-        <Anchor href={`mailto:${supportEmail}`} size="sm">
+        <Anchor href={`mailto:${supportEmail}`} size="sm" underline="always">
           {supportEmail}
         </Anchor>
       </Text>

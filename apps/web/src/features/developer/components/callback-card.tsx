@@ -76,10 +76,13 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
           >
             {t('test.run')}
           </Button>
+          {/* Two elements: one that became a submit button while it is clicked would submit. */}
           {isClosed ? (
-            <Button onClick={handleAgain}>{t('callback.again')}</Button>
+            <Button key="again" onClick={handleAgain}>
+              {t('callback.again')}
+            </Button>
           ) : (
-            <Button type="submit" loading={save.isPending} disabled={!canSave}>
+            <Button key="save" type="submit" loading={save.isPending} disabled={!canSave}>
               {t(isNew ? 'callback.apply' : 'callback.update')}
             </Button>
           )}
