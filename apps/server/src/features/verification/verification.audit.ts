@@ -16,7 +16,7 @@ export const verificationChecks: readonly AuditCheck[] = [
       where h.reference is null or l.lock_id is null`,
   },
   {
-    name: 'every code text that is shown has a posting of what it cost, and every such posting its text',
+    name: 'every code text that is paid for has its posting of that price, and every such posting its text',
     sql: `
       select coalesce(t.account_id, p.account_id) as account_id, t.id, t.charge, p.reference, p.revenue from
         (select account_id, id, charge, captured from code_text where paid) t
