@@ -1,0 +1,55 @@
+import { compose, type World } from './compose.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { explainStart } from './config/explain-start.ts';
+import { withFreePort } from './config/free-port.ts';
+import { createLogger } from './log.ts';
+import { describeConfig, describeStart } from './start-lines.ts';
+
+const DRAIN_WITHIN_MS = 15_000;
+
+/** The product as a process: reads the environment, composes, listens, drains. */
+export async function serve() {
+  try {
+    await run(await withFreePort(readConfig(process.env)));
+  } catch (error) {
+    process.stderr.write(`manyline cannot start: ${explainStart(error, process.env)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config) {
+  const log = createLogger(config.logLevel);
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'an error that nobody handled'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'));
+  const world = await compose(config, { log, unlimitedSignIn: config.oneMachine });
+  stopOnSignal(world, log);
+  await world.start();
+  await listen(world);
+  log.info(describeConfig(config), 'ready');
+  process.stdout.write(describeStart(config));
+  process.send?.({ ready: config.port });
+}
+
+async function listen({ app, config }: World) {
+  await app.http.listen({ host: config.host, port: config.port });
+}
+
+/** The first signal drains; a second one, or a drain that takes too long, ends at once. */
+function stopOnSignal(world: World, log: ReturnType<typeof createLogger>) {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'draining');
+    setTimeout(() => process.exit(1), DRAIN_WITHIN_MS).unref();
+    world.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'the drain failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
