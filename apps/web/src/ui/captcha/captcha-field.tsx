@@ -56,7 +56,13 @@ function CaptchaTools({ captcha, listening, onListening }: CaptchaToolsProps) {
   const t = useCaptchaText();
   return (
     <Group gap={4} wrap="nowrap">
-      <IconAction icon={IconRefresh} label={t('another')} tip="bottom" size={36} onClick={captcha.refresh} />
+      <IconAction
+        icon={IconRefresh}
+        label={t(listening ? 'otherBeeps' : 'another')}
+        tip="bottom"
+        size={36}
+        onClick={captcha.refresh}
+      />
       <IconAction
         icon={listening ? IconPhoto : IconVolume}
         label={t(listening ? 'look' : 'listen')}

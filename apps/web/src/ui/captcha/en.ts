@@ -6,6 +6,7 @@ export const en: TextTree = {
   missing: 'Enter the graphic code',
   picture: 'Picture with characters to type',
   another: 'Another picture',
+  otherBeeps: 'Other beeps',
   listen: 'Listen instead',
   look: 'Show the picture instead',
   play: 'Play beeps',

@@ -6,6 +6,7 @@ export const zh: TextTree = {
   missing: '请输入图形验证码',
   picture: '图形验证码图片',
   another: '换一张',
+  otherBeeps: '换一段提示音',
   listen: '改听语音',
   look: '改看图片',
   play: '播放提示音',
