@@ -41,7 +41,7 @@ async function main() {
   });
   const serviceEnv = { ...plainEnv, ...services?.env };
   // The database is a process of its own here: files wait for it, where the embedded one computes in their place.
-  const workers = `--maxWorkers=${Math.max(3, availableParallelism() - 1)}`;
+  const workers = `--maxWorkers=${Math.max(4, availableParallelism() - 1)}`;
   const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [workers]);
   if (services) await runSteps([integration, vitestStep('faults', 'faults')], serviceEnv);
   if (playwrightStep.isPresent()) await runSteps([buildStep, playwrightStep], serviceEnv);

@@ -69,6 +69,8 @@ test('what was sent, called and paid is found again under Account, by mouse, key
     'API management',
     'SMS history',
     'Call history',
+    'Invite friends',
+    'Redeem code',
     'Log out',
   ]);
   await menu.getByRole('link', { name: 'SMS history' }).click();
@@ -182,6 +184,8 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
     '账单记录',
     '短信记录',
     '通话记录',
+    '邀请好友',
+    '兑换邀请码',
     '退出登录',
   ]);
   await expectAccessible(page);

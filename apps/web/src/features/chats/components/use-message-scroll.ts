@@ -14,6 +14,10 @@ export const HEAD_PX = 56;
 const ROW_GUESS_PX = 64;
 /** Older messages are asked for when this few are left above. */
 const ROWS_AHEAD = 15;
+/** Nearer than a person can tell. */
+const AT_END_PX = 8;
+/** After so many frames, near is enough: rows that never rest must not keep older ones out. */
+const LOOKS_MAX = 30;
 /** So many heights of rows that are gone are not worth looking for. */
 const HEIGHTS_SPARE = 1_000;
 
@@ -77,8 +81,9 @@ function useLanding(messages: MessageList, toEnd: () => void): void {
 }
 
 /**
- * True once the first messages stand at their end. A page of five hundred has its height a frame later than its rows;
- * older ones that came in before that would be put above a list that is still at its top, and hold it there.
+ * True once the first messages stand at their end, and stay there for a frame: rows are measured after they are drawn, and a
+ * page of five hundred has its height a frame later than its rows. Older ones that came in before that would be put above a
+ * list that is still at its top, and hold it there.
  */
 function useLanded(
   virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
@@ -88,12 +93,16 @@ function useLanded(
   const [landed, setLanded] = useState(false);
   useEffect(() => {
     if (!filled || landed) return;
+    let still = 0;
+    let looks = 0;
     let frame = requestAnimationFrame(function look() {
       const { scrollElement } = virtualizer;
       // Of the rows, not of the element: it may not have grown to their height yet, and then seems to be at its end.
       const shown = scrollElement ? scrollElement.scrollTop + scrollElement.clientHeight : 0;
       const fromBottom = virtualizer.getTotalSize() - shown;
-      if (fromBottom <= NEAR_BOTTOM_PX) return setLanded(true);
+      still = fromBottom <= AT_END_PX ? still + 1 : 0;
+      looks += 1;
+      if (still > 1 || (looks > LOOKS_MAX && fromBottom <= NEAR_BOTTOM_PX)) return setLanded(true);
       toEnd();
       frame = requestAnimationFrame(look);
     });
