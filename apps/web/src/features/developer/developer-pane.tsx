@@ -1,16 +1,14 @@
 /** /account/api, …/new-platform, …/help: API management. */
 import './texts/register.ts';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { apiStatuses } from '@manyline/contract/api-access';
-import { messageOf } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { FOCUS_HOME } from '../../ui/use-return-focus.ts';
+import { PaneFailed, PaneFrame } from '../../ui/pane-frame.tsx';
 import { useAccess } from './api/use-access.ts';
 import { AccessCard } from './components/access-card.tsx';
 import { CallbackCard } from './components/callback-card.tsx';
 import { CallbackHelp } from './components/callback-help.tsx';
 import { CallbackLog } from './components/callback-log.tsx';
-import classes from './components/developer.module.css';
 import { GuideCard } from './components/guide-card.tsx';
 import { NewPlatformDialog } from './components/new-platform-dialog.tsx';
 import { useDeveloperPlace } from './components/use-developer-place.ts';
@@ -19,22 +17,16 @@ export function DeveloperPane() {
   const t = useText('developer');
   const place = useDeveloperPlace();
   return (
-    <section className={classes.pane} aria-label={t('title')}>
-      <div className={classes.column}>
-        <Title order={2} size="lg" tabIndex={-1} {...FOCUS_HOME}>
-          {t('title')}
-        </Title>
-        <GuideCard onNewPlatform={() => place.open('new-platform')} />
-        <Access onHelp={() => place.open('help')} />
-      </div>
+    <PaneFrame title={t('title')}>
+      <GuideCard onNewPlatform={() => place.open('new-platform')} />
+      <Access onHelp={() => place.open('help')} />
       {place.dialog === 'new-platform' && <NewPlatformDialog onClose={place.close} />}
       {place.dialog === 'help' && <CallbackHelp onClose={place.close} />}
-    </section>
+    </PaneFrame>
   );
 }
 
 function Access({ onHelp }: { onHelp: () => void }) {
-  const common = useText();
   const { data, error, refetch } = useAccess();
   if (data)
     return (
@@ -51,14 +43,5 @@ function Access({ onHelp }: { onHelp: () => void }) {
         <Skeleton h={120} />
       </>
     );
-  return (
-    <div>
-      <Text role="alert" mb="sm">
-        {messageOf(error)}
-      </Text>
-      <Button variant="default" onClick={() => void refetch()}>
-        {common('actions.retry')}
-      </Button>
-    </div>
-  );
+  return <PaneFailed error={error} onRetry={() => void refetch()} />;
 }

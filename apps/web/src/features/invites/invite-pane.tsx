@@ -5,10 +5,10 @@ import { inviteLink } from '@manyline/domain/invite-code';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useServices } from '../../lib/services.tsx';
+import { PaneFailed, PaneFrame } from '../../ui/pane-frame.tsx';
 import { useInviteInfo } from './api/use-invite-info.ts';
 import { CopyButton } from './components/copy-button.tsx';
 import classes from './components/invites.module.css';
-import { Failed, PaneFrame } from './components/pane-frame.tsx';
 import { SectionCard } from './components/section-card.tsx';
 
 export function InvitePane() {
@@ -16,7 +16,7 @@ export function InvitePane() {
   const { data, error, refetch } = useInviteInfo();
   return (
     <PaneFrame title={t('invite.title')}>
-      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && error && <PaneFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h={420} />}
       {data && (
         <>

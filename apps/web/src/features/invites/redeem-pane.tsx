@@ -3,8 +3,8 @@ import './texts/register.ts';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { PaneFailed, PaneFrame } from '../../ui/pane-frame.tsx';
 import { useStanding } from './api/use-redeeming.ts';
-import { Failed, PaneFrame } from './components/pane-frame.tsx';
 import { RedeemForm } from './components/redeem-form.tsx';
 import { RedeemedCard } from './components/redeemed-card.tsx';
 
@@ -17,7 +17,7 @@ export function RedeemPane() {
       {reward !== undefined && <RedeemedCard reward={reward} />}
       {reward === undefined && (
         <>
-          {!standing && error && <Failed error={error} onRetry={retry} />}
+          {!standing && error && <PaneFailed error={error} onRetry={retry} />}
           {!standing && !error && <Skeleton h={190} />}
           {standing && <RedeemForm standing={standing} onRedeemed={setReward} />}
         </>

@@ -1,11 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
-import classes from './invites.module.css';
+import { messageOf } from '../lib/errors/show-error.ts';
+import { useText } from '../lib/i18n/i18n.ts';
+import classes from './pane-frame.module.css';
+import { FOCUS_HOME } from './use-return-focus.ts';
 
-/** A pane of this feature: its title, and a column below. */
+/** A pane of the account tab: its title, and a column of cards below. */
 export function PaneFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.pane} aria-label={title}>
@@ -19,7 +19,8 @@ export function PaneFrame({ title, children }: { title: string; children: ReactN
   );
 }
 
-export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** Stands where the cards would be that could not be read. */
+export function PaneFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const common = useText();
   return (
     <div>
