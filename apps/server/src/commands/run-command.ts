@@ -15,7 +15,8 @@ const UNDEFINED_TABLE = '42P01';
 /** An operator's command. What it throws becomes one line, `cannot` in front, and exit code 2. */
 export async function runCommand(cannot: string, main: (args: string[]) => Promise<ExitCode>): Promise<void> {
   try {
-    process.exitCode = await main(process.argv.slice(2));
+    // After the command's name.
+    process.exitCode = await main(process.argv.slice(3));
   } catch (error) {
     process.stderr.write(`${cannot}: ${explain(error)}\n`);
     process.exitCode = 2;

@@ -32,10 +32,13 @@ type Command = 'audit' | 'payments' | 'reviews' | 'import-rates' | 'import-numbe
 
 /** A command as an operator runs it: how it ended and what it said. */
 function run(command: Command, env: Environment, ...args: string[]) {
-  const file = fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url));
+  const file = fileURLToPath(new URL('../commands/main.ts', import.meta.url));
   return new Promise<{ code: number | string; said: string }>((resolve) => {
-    execFile(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [file, command, ...args],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });
 }

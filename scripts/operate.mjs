@@ -2,8 +2,8 @@ import { ensureInstalled, productNode } from './lib/install.mjs';
 import { runMain } from './lib/main.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
 
-/** `npm run codes:import -- FILE`: numbers of our own that receive codes. */
+/** `npm run audit`, `payments`, `reviews` and the imports: an operator's command by its name, with its own arguments. */
 await runMain(async () => {
   await ensureInstalled();
-  return runForeground(productNode(), ['apps/server/src/commands/import-code-numbers.ts', ...process.argv.slice(2)]);
+  return runForeground(productNode(), ['apps/server/src/commands/main.ts', ...process.argv.slice(2)]);
 });

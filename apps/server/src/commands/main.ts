@@ -1,0 +1,21 @@
+import { flushCompiled } from '../keep-compiled.ts';
+
+/** By the name that comes first; the rest is the command's own. */
+const commands: Record<string, () => Promise<unknown>> = {
+  audit: () => import('./audit.ts'),
+  'import-code-numbers': () => import('./import-code-numbers.ts'),
+  'import-numbers': () => import('./import-numbers.ts'),
+  'import-rates': () => import('./import-rates.ts'),
+  payments: () => import('./payments.ts'),
+  reviews: () => import('./reviews.ts'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const command = commands[name];
+if (command) {
+  await command();
+  flushCompiled();
+} else {
+  process.stderr.write(`${name}: not one of ${Object.keys(commands).join(', ')}\n`);
+  process.exitCode = 2;
+}
