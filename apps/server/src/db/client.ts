@@ -138,20 +138,25 @@ export async function dumpPglite(fill?: (database: Database) => Promise<void>): 
 
 /** `dataDir` undefined: in memory, for tests; `template` is what it begins from then. */
 export async function openPglite(dataDir?: string, template?: Blob): Promise<Database> {
+  return usePglite(await makePglite(dataDir, template));
+}
+
+/** The embedded database itself, for `usePglite`. */
+export async function makePglite(dataDir?: string, template?: Blob): Promise<PGlite> {
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   keepLeadingMarks();
   // Loaded where it is used: a start on PostgreSQL has no use for it.
   const { PGlite } = await import('@electric-sql/pglite');
-  const pglite = await PGlite.create({
+  return PGlite.create({
     ...(dataDir && { dataDir }),
     ...(template && { loadDataDir: template }),
     parsers: { [INT8_OID]: Number },
     relaxedDurability: false,
   });
-  return usePglite(pglite);
 }
 
-async function usePglite(pglite: PGlite): Promise<Database> {
+/** A database's only user. Closing it closes the database. */
+export async function usePglite(pglite: PGlite): Promise<Database> {
   for (const [name, value] of Object.entries(requestPlans)) await pglite.exec(`set ${name} = ${value}`);
   const db = new Kysely<Schema>({ dialect: new OneAtATimeDialect({ pglite }) });
   const execute: ExecuteSql = async (text, values) => {

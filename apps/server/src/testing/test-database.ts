@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Database, type ExecuteSql, openPglite, openPostgres } from '../db/client.ts';
+import { createPglitePool } from './pglite-pool.ts';
 
 /** The database of one world; further nodes of the same world open it again. */
 export interface TestDatabase {
@@ -63,26 +64,32 @@ export function createPostgresDatabase(url: string, template: string) {
   };
 }
 
-/** The files of a process share it: reading and copying 40 MB for each world takes a seventh of opening one. */
-const templates = new Map<string, Blob>();
+const readTemplate = (file: string) => new Blob([readFileSync(file)]);
 
-function readOnce(file: string): Blob {
-  const template = templates.get(file) ?? new Blob([readFileSync(file)]);
-  templates.set(file, template);
-  return template;
-}
+/** Those of a process share it. */
+let pool: ReturnType<typeof createPglitePool> | undefined;
 
 /** One session serves every node: each of them may close it, the last word is ours. */
 function createInMemory(beginning: Beginning): TestDatabase {
   const file = process.env[pgliteTemplates[beginning]];
-  let pglite: Promise<Database> | undefined;
+  let lent: Promise<{ database: Database; giveBack(): Promise<void> }> | undefined;
+  const borrow = () => {
+    if (!file || beginning !== 'world') return openAlone(file);
+    pool ??= createPglitePool(readTemplate(file));
+    return pool.lend();
+  };
   return {
     async open() {
-      pglite ??= openPglite(undefined, file ? readOnce(file) : undefined);
-      return { ...(await pglite), close: async () => {} };
+      lent ??= borrow();
+      return { ...(await lent).database, close: async () => {} };
     },
     async drop() {
-      await (await pglite)?.close();
+      await (await lent)?.giveBack();
     },
   };
+}
+
+async function openAlone(file?: string) {
+  const database = await openPglite(undefined, file ? readTemplate(file) : undefined);
+  return { database, giveBack: () => database.close() };
 }
