@@ -9,6 +9,8 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: a tenth of the processor would go into machine code that comes too late for them.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export default defineConfig({

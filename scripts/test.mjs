@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './lib/build-apps.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -8,6 +7,7 @@ import { runMain } from './lib/main.mjs';
 import { isEnding, onEnd } from './lib/processes.mjs';
 import { say, seconds } from './lib/say.mjs';
 import { startServices } from './lib/service-env.mjs';
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { checkSteps, playwrightStep, vitestStep } from './lib/test-steps.mjs';
 
 // On two cores it takes about a quarter of an hour; what takes much longer hangs.
@@ -20,8 +20,9 @@ async function main() {
   await ensureSystemTools();
   if (!process.env.FOREIGN_DATA) say('FOREIGN_DATA is not set: tests on foreign data are left out.');
 
-  const folder = mkdtempSync(join(tmpdir(), 'manyline-test-'));
+  const folder = makeTemporaryFolder();
   onEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  process.env.TMPDIR = folder;
   const total = { passed: 0, failed: 0, failures: [], skipped: [], secondTry: [], broken: [] };
   const runSteps = async (steps, env) => {
     for (const step of steps.filter((candidate) => candidate.isPresent?.() ?? true)) {
