@@ -28,6 +28,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
   const { past } = dialog;
   const { history } = lookedAt(dialog);
   const scroller = useRef<HTMLDivElement>(null);
+  const reachesEnd = useReachesEnd(past !== undefined);
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => scroller.current,
@@ -39,7 +40,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
     // Scrolling moves the drawn rows without drawing them again.
     directDomUpdates: true,
     anchorTo: 'end',
-    followOnAppend: useReachesEnd(past !== undefined),
+    followOnAppend: reachesEnd,
     scrollEndThreshold: NEAR_BOTTOM_PX,
   });
   const model = useChatsModel();
@@ -55,7 +56,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
   useOlder(ends, virtualizer, mayRead, messages.length);
   useNewer(ends, virtualizer, past?.newer === 'idle', messages.length);
   useForgottenHeights(virtualizer, messages);
-  useStayAtEnd(scroller, toEnd);
+  useStayAtEnd(scroller, toEnd, reachesEnd);
   const atEnd = useReadMark(ends, scroller, messages.length, past !== undefined);
   return { scroller, virtualizer, atEnd, toLatest };
 }
