@@ -21,14 +21,19 @@ export async function openRedis(url: string, log: Logger): Promise<RedisClients>
     enableOfflineQueue: false,
     commandTimeout: 500,
   });
+  let isStarted = false;
   for (const client of [pushes, limits])
-    client.on('error', (error) => log.warn({ err: error }, 'Redis cannot be reached'));
+    client.on('error', (error) => {
+      // Before, the error that ends the start says it.
+      if (isStarted) log.warn({ err: error }, 'Redis cannot be reached');
+    });
   const close = () => {
     pushes.disconnect();
     limits.disconnect();
   };
   try {
     await Promise.all([pushes.connect(), limits.connect()]);
+    isStarted = true;
   } catch (error) {
     close();
     throw new ConfigError(`REDIS_URL: Redis cannot be reached (${error instanceof Error ? error.message : error})`);

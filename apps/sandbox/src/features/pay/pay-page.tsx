@@ -1,4 +1,4 @@
-import { Button, Card, Group, Radio, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Radio, SegmentedControl, Stack, Switch, Text, Title, useMatches } from '@mantine/core';
 import {
   getSandboxPayments,
   type SandboxTelling,
@@ -62,6 +62,8 @@ export function PayPage({ route }: { route: HashRoute }) {
 function PaySwitches({ mode, sharesAddresses }: { mode: keyof typeof modes; sharesAddresses: boolean }) {
   const { t } = useLanguage();
   const change = useAction(setSandboxPay);
+  // Side by side their words are cut in a narrow window.
+  const orientation = useMatches({ base: 'vertical', sm: 'horizontal' } as const);
   return (
     <Card withBorder component="section">
       <Title order={2} size="h5" mb="sm">
@@ -71,6 +73,7 @@ function PaySwitches({ mode, sharesAddresses }: { mode: keyof typeof modes; shar
       <Stack>
         <SegmentedControl
           aria-label={t('payMode')}
+          orientation={orientation}
           value={mode}
           onChange={(value) => change.mutate({ mode: sandboxPayMode.parse(value) })}
           data={sandboxPayMode.options.map((value) => ({ value, label: t(modes[value]) }))}
