@@ -50,6 +50,7 @@ export interface Schema
   toll_free_registration: TollFreeRegistrationTable;
   outbox: OutboxTable;
   outbox_aside: { account_id: string; id: string; date: number; error: string; set_aside_at: number };
+  transaction_mark: { id: string; marked_at: number };
   outbox_batch: {
     id: string;
     due_at: number;

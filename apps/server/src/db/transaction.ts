@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -65,36 +66,51 @@ export async function inTransaction<T>(
   }
 }
 
-const UNDECIDED_MS = 50;
-const UNDECIDED_MAX_MS = 10_000;
+const UNDECIDED_MAX = '10s';
+/** Much longer than any transaction is tried again. */
+const MARKS_KEPT_MS = 3_600_000;
 
 /**
- * Runs work in one transaction, repeated after a lost connection. When the answer of a commit was lost, PostgreSQL is asked
- * whether it happened, and what the first run answered holds: so what has to follow a commit follows it once.
+ * Runs work in one transaction, repeated after a lost connection. When the answer of a commit was lost, the mark that the
+ * transaction wrote says whether it happened, and what that run answered holds: so what has to follow a commit follows it
+ * once. (`pg_xact_status` may speak of another transaction: ids that a crash took with it are given again.)
  */
 export async function inKnownTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let earlier: { id: string; answer: T } | undefined;
+  const mark = newId();
+  let earlier: { answer: T } | undefined;
   return inTransaction(
     db,
     async (tx) => {
-      if (earlier && (await isCommitted(tx, earlier.id))) return earlier.answer;
+      const isRepeat = earlier !== undefined;
+      if (earlier && !(await takeMark(tx, mark))) return earlier.answer;
       const answer = await work(tx);
-      // None is given to a transaction that has written nothing: that one may run again.
-      const { rows } = await sql<{ id: string | null }>`/* transaction.id */
-        select pg_current_xact_id_if_assigned()::text as id`.execute(tx);
-      earlier = rows[0]?.id ? { id: rows[0].id, answer } : undefined;
+      // One that has written nothing may run again.
+      earlier = isRepeat || (await markWhatWrote(tx, mark)) ? { answer } : undefined;
       return answer;
     },
     { repeatable: true },
   );
 }
 
-/** A session whose client went away may still be at its commit: that is waited for. */
-async function isCommitted(tx: Tx, id: string): Promise<boolean> {
-  for (const until = Date.now() + UNDECIDED_MAX_MS; ; ) {
-    const { rows } = await sql<{ status: string | null }>`select pg_xact_status(${id}::xid8) as status`.execute(tx);
-    if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed';
-    if (Date.now() > until) throw new Error('a transaction whose connection was lost stays undecided');
-    await new Promise((resolve) => setTimeout(resolve, UNDECIDED_MS));
-  }
+async function markWhatWrote(tx: Tx, mark: string): Promise<boolean> {
+  const { rows } = await sql`/* transaction.mark */
+    insert into transaction_mark (id) select ${mark}::uuid where pg_current_xact_id_if_assigned() is not null returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** False: a run that wrote it was committed. A session whose client went away may still be at its commit: that is waited for. */
+async function takeMark(tx: Tx, mark: string): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${UNDECIDED_MAX}, true)`.execute(tx);
+  const { rows } =
+    await sql`insert into transaction_mark (id) values (${mark}::uuid) on conflict do nothing returning id`.execute(tx);
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Forgets marks that nobody can ask for any more. */
+export async function pruneTransactionMarks(db: Db): Promise<void> {
+  await sql`delete from transaction_mark
+    where marked_at < (extract(epoch from clock_timestamp()) * 1000)::bigint - ${MARKS_KEPT_MS}::bigint`.execute(db);
 }

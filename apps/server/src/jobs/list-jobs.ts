@@ -1,6 +1,7 @@
 import type { Clock } from '@manyline/ports/clock';
 import type { Database } from '../db/client.ts';
 import { ensureMessagePartitions } from '../db/partitions.ts';
+import { pruneTransactionMarks } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { ScheduledJob } from './jobs.ts';
 
@@ -32,6 +33,7 @@ export function listJobs({ services, database, auditWatch, now }: ListJobsDeps):
       cron: '20 * * * *',
       run: () => services.intake.prune(WEBHOOKS_KEPT_MS),
     },
+    { name: 'prune-transaction-marks', cron: '30 * * * *', run: () => pruneTransactionMarks(database.db) },
     { name: 'purge-contacts', cron: '50 3 * * *', run: () => services.contacts.purge() },
     { name: 'purge-chats', cron: '55 * * * *', run: async () => void (await services.purge.run()) },
     { name: 'prune-feed', cron: '30 4 * * *', run: async () => void (await services.purge.pruneChanges()) },

@@ -18,6 +18,7 @@ import { verificationNumbers } from './0016-verification-numbers.ts';
 import { developer } from './0017-developer.ts';
 import { invites } from './0018-invites.ts';
 import { keptAndTold } from './0019-kept-and-told.ts';
+import { transactionMarks } from './0020-transaction-marks.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   developer,
   invites,
   keptAndTold,
+  transactionMarks,
 ];
