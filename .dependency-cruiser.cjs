@@ -15,6 +15,17 @@ const onlyImports = (name, folder, allowed, because) => ({
   to: { path: WORKSPACE, pathNot: [folder, ...allowed].map((each) => `^packages/${each}/`) },
 });
 
+/** Every module of domain is reached from this side's beginning, directly or by what it imports. */
+const runBy = (name, main) => ({
+  name,
+  comment:
+    'Domain holds what a page and the server both run; what one side alone runs goes home to it, as `*.rules.ts` of its feature.',
+  severity: 'error',
+  from: { path: `^${main}$` },
+  // The switch of the pseudo language is put in another's place by a condition of the build.
+  to: { path: '^packages/domain/src/', pathNot: [TESTS, 'pseudo-switch\\.on\\.ts$'], reachable: false },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -42,6 +53,8 @@ module.exports = {
       to: { path: '^apps/' },
     },
     onlyImports('domain-stands-alone', 'domain', [], 'Domain holds pure rules that both sides run.'),
+    runBy('domain-runs-in-a-page', 'apps/(web|sandbox)/src/(frame/)?main\\.tsx'),
+    runBy('domain-runs-on-the-server', 'apps/server/src/main\\.ts'),
     onlyImports('contract-imports-only-domain', 'contract', ['domain'], 'The contract is what both sides read.'),
     {
       name: 'contract-needs-only-zod',
@@ -51,6 +64,12 @@ module.exports = {
       to: { path: 'node_modules/', pathNot: ['node_modules/zod/'] },
     },
     onlyImports('ports-import-only-domain', 'ports', ['domain'], 'No vendor word crosses a port.'),
+    onlyImports(
+      'page-imports-only-contract-brands-and-domain',
+      'page',
+      ['contract', 'brands', 'domain'],
+      'The kit of all pages knows no page.',
+    ),
     onlyImports('brands-import-only-domain', 'brands', ['domain'], 'A brand is data.'),
     {
       name: 'adapters-import-only-ports-and-domain',
@@ -80,7 +99,7 @@ module.exports = {
       name: 'pages-never-see-the-server',
       comment: 'A page talks to the server through the contract.',
       severity: 'error',
-      from: { path: '^apps/(web|plans|sandbox)/' },
+      from: { path: '^apps/(web|sandbox)/' },
       to: { path: '^(apps/server|packages/ports|packages/adapters)/' },
     },
     {
@@ -91,44 +110,100 @@ module.exports = {
       to: { path: '^apps/', pathNot: ['^apps/$1/'] },
     },
     {
+      name: 'web-frame-is-an-entry',
+      comment: 'The plans page shares files with the web app, which knows nothing of it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: ['^apps/web/src/frame/'] },
+      to: { path: '^apps/web/src/frame/' },
+    },
+    {
       name: 'web-features-never-import-each-other',
-      comment: 'What two features share belongs into ui/ or lib/; app/ puts features together.',
+      comment: 'What two features share belongs into ui/, data/ or lib/; app/ puts features together.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/'] },
     },
     {
       name: 'web-features-never-import-the-shell',
-      comment: 'Features import ui, lib, contract, domain and brands. The shell imports features.',
+      comment: 'Features import data, ui, lib, page, contract, domain and brands. The shell imports features.',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: [TESTS] },
       to: {
         path: '^(apps/web/src/|packages/)',
-        pathNot: ['^apps/web/src/(features|ui|lib)/', '^packages/(contract|domain|brands)/'],
+        pathNot: ['^apps/web/src/(features|data|ui|lib)/', '^packages/(page|contract|domain|brands)/'],
       },
+    },
+    {
+      name: 'web-models-know-no-react',
+      comment:
+        'What a feature does, in model/, can be tested and read without what draws it; hooks and components are rooms beside it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/[^/]+/model/' },
+      to: {
+        path: [
+          '\\.(tsx|css)$',
+          '/use-[^/]*\\.ts$',
+          '^apps/web/src/ui/',
+          'node_modules/(react|react-dom|zustand|@tanstack|@mantine|@tabler)/',
+        ],
+        pathNot: ['node_modules/zustand/(esm/)?vanilla', 'node_modules/@tanstack/query-core/'],
+      },
+    },
+    {
+      name: 'web-data-knows-no-feature',
+      comment: "The account's data, which several features read, stands on lib; ui and features draw it.",
+      severity: 'error',
+      from: { path: '^apps/web/src/data/', pathNot: [TESTS] },
+      to: { path: '^apps/web/src/(features|app|ui)/' },
+    },
+    {
+      name: 'web-lib-knows-no-account-data',
+      comment: 'lib/ is what any page of this kind needs: calls, sessions, sockets, overlays.',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/', pathNot: [TESTS] },
+      to: { path: '^apps/web/src/(data|ui)/' },
     },
     {
       name: 'web-ui-and-lib-know-no-feature',
       comment: 'They are what features stand on.',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib)/', pathNot: [TESTS] },
-      to: { path: '^apps/web/src/(features|app)/' },
+      to: { path: '^apps/web/src/(features|app|frame)/' },
     },
     {
-      name: 'server-features-keep-their-tables',
-      comment: "A feature asks another's service, never its tables.",
+      name: 'server-features-are-doors',
+      comment:
+        "A feature runs nothing of another's inside: features.ts hands over what a door gives. Only events and pure rules are imported; types may say what is handed over.",
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TESTS] },
-      to: { path: '^apps/server/src/features/.+\\.repository\\.ts$', pathNot: ['^apps/server/src/features/$1/'] },
-    },
-    {
-      name: 'server-services-are-handed-over',
-      comment: "compose.ts hands services over; a feature imports another's service as a type only.",
-      severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TESTS] },
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TESTS, '/testing/'] },
       to: {
-        path: '^apps/server/src/features/.+\\.service\\.ts$',
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['^apps/server/src/features/$1/', '\\.(events|rules)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-features-keep-their-inside',
+      comment: "Rows, calls, pushes and words of a feature are nobody else's, not even as types.",
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TESTS, '/testing/'] },
+      to: {
+        path: '^apps/server/src/features/[^/]+/[^/]+\\.(repository|routes|socket|push|mapper|tables|audit|words)\\.ts$',
         pathNot: ['^apps/server/src/features/$1/'],
+      },
+    },
+    {
+      name: 'server-features-are-entered-by-their-door',
+      comment:
+        'Whoever puts features together uses what create-x.ts answers; commands without a product open a repository.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(?!features/)',
+        pathNot: [TESTS, '/testing/', '^apps/server/src/(commands|faults)/', '^apps/server/src/compose-'],
+      },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['/create-[a-z-]+\\.ts$', '\\.(events|rules|audit)\\.ts$', '/features/sandbox/twins\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -136,7 +211,7 @@ module.exports = {
   options: {
     // Files of packages are followed only to the door; our own packages resolve through the workspace links to their folders.
     doNotFollow: { path: ['node_modules'] },
-    exclude: { path: ['(^|/)(dist|\\.cache|test-results)/'] },
+    exclude: { path: ['(^|/)(dist|dist-pseudo|\\.cache|test-results)/'] },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build-apps.mjs';
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { runMain } from './lib/main.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
+import { runMain } from './lib/run-main.mjs';
 import { PlainError } from './lib/say.mjs';
 import { startPostgres } from './lib/services.mjs';
 import { findChromium } from './lib/system-tools.mjs';

@@ -1,7 +1,7 @@
 import { staticChecks, vitestArgs } from './lib/checks.mjs';
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { runMain } from './lib/main.mjs';
 import { run } from './lib/processes.mjs';
+import { runMain } from './lib/run-main.mjs';
 import { say, step } from './lib/say.mjs';
 
 /** `npm run check`: types, lint, rules and unit tests, in under a minute. All of them run, so that one round tells all. */

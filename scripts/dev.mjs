@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { runMain } from './lib/main.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { startGroup } from './lib/processes.mjs';
+import { pseudoEnv } from './lib/pseudo.mjs';
+import { runMain } from './lib/run-main.mjs';
 import { say } from './lib/say.mjs';
 
 const SERVER_PORT = process.env.PORT ?? '3000';
 const apps = [
   { name: 'web', port: process.env.WEB_PORT ?? '5173' },
-  { name: 'plans', port: process.env.PLANS_PORT ?? '5175' },
   { name: 'sandbox', port: process.env.SANDBOX_PORT ?? '5174' },
 ];
 
 /** `npm run dev`: the server restarts and the pages reload as files change. Open the printed addresses. */
 async function main() {
+  Object.assign(process.env, pseudoEnv());
   await ensureInstalled();
   const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
-  // What it prints and the links it makes lead to the pages that reload.
+  // The addresses that the server prints, and the links that it makes, lead to the pages that reload.
   const PUBLIC_URL = process.env.PUBLIC_URL || `http://127.0.0.1:${apps[0].port}`;
   const children = [startGroup(productNode(), server, { env: { ...process.env, PORT: SERVER_PORT, PUBLIC_URL } })];
   for (const { name, port } of apps.filter((app) => existsSync(fromRoot('apps', app.name, 'index.html')))) {

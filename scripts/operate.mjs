@@ -1,8 +1,8 @@
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { runMain } from './lib/main.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
+import { runMain } from './lib/run-main.mjs';
 
-/** `npm run audit`, `payments`, `reviews` and the imports: an operator's command by its name, with its own arguments. */
+/** `npm run accounts`, `audit`, `payments`, `reviews` and the imports: an operator's command by its name, with its own arguments. */
 await runMain(async () => {
   await ensureInstalled();
   return runForeground(productNode(), ['apps/server/src/commands/main.ts', ...process.argv.slice(2)]);

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './lib/build-apps.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runMain } from './lib/main.mjs';
 import { isEnding, onEnd } from './lib/processes.mjs';
+import { runMain } from './lib/run-main.mjs';
 import { say, seconds } from './lib/say.mjs';
-import { startServices } from './lib/service-env.mjs';
+import { startServices } from './lib/start-services.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { checkSteps, playwrightStep, vitestStep } from './lib/test-steps.mjs';
 
@@ -77,7 +77,7 @@ function add(total, name, { passed, failed, failures = [], skipped, secondTry = 
   if (failed > 0) total.broken.push(`${name}: ${failed} failed`);
 }
 
-/** What a failure says, short enough to stand at the end of a long run. */
+/** The words of a failure, short enough to stand at the end of a long run. */
 const firstLines = (message) => message.trim().split('\n').slice(0, 6).join('\n    ').slice(0, 600);
 
 const summary = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped.length} skipped`;

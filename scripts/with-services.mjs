@@ -1,9 +1,9 @@
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { runMain } from './lib/main.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
+import { runMain } from './lib/run-main.mjs';
 import { PlainError, say } from './lib/say.mjs';
-import { startServices } from './lib/service-env.mjs';
+import { startServices } from './lib/start-services.mjs';
 
 /**
  * `node scripts/with-services.mjs -- npx vitest run --project postgres chats`: a command with a private PostgreSQL

@@ -1,13 +1,8 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+import { thirdPartyNotices } from '@manyline/page/build/third-party-notices';
+import { pageConfig } from '@manyline/page/build/vite-base';
+import { defineConfig, mergeConfig } from 'vite';
 
 /** Served by the server at /sandbox. In development the calls go to a server that runs beside. */
-export default defineConfig({
-  base: '/sandbox/',
-  root: import.meta.dirname,
-  plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/sandbox/api': server, '/media': server } },
-});
+const base = pageConfig({ root: import.meta.dirname, base: '/sandbox/', calls: ['/sandbox/api', '/media'] });
+
+export default defineConfig(mergeConfig(base, { plugins: [thirdPartyNotices().page] }));

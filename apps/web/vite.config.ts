@@ -1,42 +1,44 @@
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { thirdPartyNotices } from '@manyline/page/build/third-party-notices';
+import { pageConfig } from '@manyline/page/build/vite-base';
+import { defineConfig, mergeConfig } from 'vite';
 import { emojiData } from './build/emoji-data.ts';
 import { chunkGroups, fetchAhead } from './build/page-chunks.ts';
 import { shedSchemas } from './build/shed-schemas.ts';
 
 const heicTo = dirname(dirname(fileURLToPath(import.meta.resolve('heic-to'))));
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-export default defineConfig({
-  // Absolute: the server answers index.html for every address of the app, however deep.
-  base: '/',
-  root: import.meta.dirname,
-  plugins: [emojiData(), shedSchemas(), fetchAhead(), react()],
-  // heic-to's own worker comes out of a blob, which the content security policy forbids; its decoder runs in a worker of ours.
-  resolve: { alias: { libheif: `${heicTo}/src/lib/libheif-without-unsafe-eval.js` } },
-  worker: { format: 'es' },
-  build: {
-    outDir: 'dist',
-    assetsDir: 'assets',
-    target: 'es2024',
-    // The first with light-dark(); older targets get it rewritten into something that ignores the theme's switch.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // The content security policy has no place for data: scripts and fonts; a file each is cached longer, too.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // In kilobytes before compression: a little above what the first page weighs.
-    chunkSizeWarningLimit: 560,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-  },
-  server: {
-    proxy: {
-      '/web': server,
-      '/media': server,
-      '/data': server,
-      '/sandbox': server,
-      '/webchat': { target: server, ws: true },
-    },
-  },
+const readLicence = (id: string) => readFileSync(new URL(`licences/${id}.txt`, import.meta.url), 'utf8');
+/** The decoder of HEIC pictures is under the LGPL, whose text is an addition to the GPL's. */
+const notices = thirdPartyNotices({
+  also: ['emojibase-data'],
+  texts: { 'LGPL-3.0': [readLicence('LGPL-3.0'), readLicence('GPL-3.0')] },
 });
+
+/** Served by the server for every address that is nobody else's, however deep: so its own files have absolute ones. */
+const base = pageConfig({
+  root: import.meta.dirname,
+  base: '/',
+  calls: ['/web', '/media', '/data', '/sandbox', '/webchat'],
+});
+
+export default defineConfig(
+  mergeConfig(base, {
+    plugins: [emojiData(), shedSchemas(), fetchAhead(), notices.page],
+    // heic-to's own worker comes out of a blob, which the content security policy forbids; its decoder runs in a worker of ours.
+    resolve: { alias: { libheif: `${heicTo}/src/lib/libheif-without-unsafe-eval.js` } },
+    worker: { format: 'es', plugins: notices.worker },
+    build: {
+      assetsDir: 'assets',
+      // In kilobytes before compression: a little above what the first page weighs.
+      chunkSizeWarningLimit: 560,
+      rolldownOptions: {
+        // The second is the embedded plans page, whose scripts are the first one's (0087).
+        input: ['index.html', 'plans/index.html'],
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
+    },
+  }),
+);

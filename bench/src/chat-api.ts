@@ -6,7 +6,7 @@ import { type Child, startServer } from './lib/processes.ts';
 import { median, printFigures, printTable, round } from './lib/report.ts';
 
 /**
- * What getChatList and a page of getDialogList take while the brand's messages grow from 10^4 to 10^6. The account that
+ * The time that getChatList and a page of getDialogList take while the brand's messages grow from 10^4 to 10^6. The account that
  * asks has 200 chats, and 2,000 messages in one of them, beside its share of the rest.
  */
 const serverUrl = process.env.BENCH_DATABASE_URL;

@@ -7,7 +7,7 @@ import { makePairs, ourEnvironment } from './lib/our-world.ts';
 import { startServer } from './lib/processes.ts';
 import { median, printFigures, printTable, round } from './lib/report.ts';
 
-/** What a person waits for in a browser, on an account of 10,000 chats, one of them of 100,000 messages. */
+/** The times that a person waits for in a browser, on an account of 10,000 chats, one of them of 100,000 messages. */
 const serverUrl = process.env.BENCH_DATABASE_URL;
 if (!serverUrl) throw new Error('BENCH_DATABASE_URL is not set: run it by npm run bench -- chat-ui');
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

@@ -58,13 +58,17 @@ const rows: (string | number)[][] = [];
 const figures: Record<string, number> = {};
 for (const size of SIZES) {
   const address = `past${size}@example.com`;
-  const { account } = await world.services.accounts.findOrCreate({
-    ...{ platform: 'pingme', channel: 'email', address, language: 'en' },
+  const { account } = await world.accounts.service.findOrCreate({
+    platform: 'pingme',
+    channel: 'email',
+    address,
+    language: 'en',
   });
   const { accountId } = account;
   await fillAccount(databaseUrl, accountId, size);
   await run(databaseUrl, 'vacuum analyze');
-  const { bills, smsHistory } = world.services;
+  const { bills } = world.ledger;
+  const { smsHistory } = world.chats;
   const [now, old] = [ymOf(Date.now()), addMonths(ymOf(Date.now()), -3)];
   const bill = (ym: string) => time(() => bills.listBills(accountId, { ym, pageSize: PAGE }));
   const took = [

@@ -8,7 +8,7 @@ import { expect, test } from './lib/test.ts';
 
 const CALLS = /\/web\/(getChatList|getDialogList)\b/;
 
-/** What the browser keeps of an account. */
+/** The browser's memory of an account. */
 const readCache = (page: Page, userId: string) =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((known) => known.name === name)) return undefined;

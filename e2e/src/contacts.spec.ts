@@ -207,7 +207,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   expect(csv).toContain('"a, ""b""; c"');
   const vcard = await saved('Export as vCard');
   expect(vcard.match(/BEGIN:VCARD/g)).toHaveLength(3);
-  expect(vcard).toContain('TEL;VALUE=uri;TYPE=cell:tel:+12025550142\r\n');
+  expect(vcard).toContain('TEL;TYPE=CELL:+12025550142\r\n');
 
   const all = await device.list();
   const { token } = await signInByApi(product, person.email);
@@ -219,6 +219,30 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();
   await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(20), '=1+1']);
   expect((await device.list()).find(({ name }) => name === '=1+1')?.note).toBe('a, "b"; c');
+});
+
+test('a file that does not say its characters is read by a guess, and anew as somebody chooses', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/contacts'));
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import contacts' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from('Name,Phone\nJos\xe9 Ni\xf1o,2025550142\n', 'latin1');
+  await (await chooser).setFiles({ name: 'latin.csv', mimeType: 'text/csv', buffer });
+  const charset = dialog.getByLabel('Characters of the file');
+  await expect(charset).toHaveValue('windows-1252');
+  await expect(dialog.getByText('José Niño')).toBeVisible();
+  await expectAccessible(page);
+  await charset.selectOption('Simplified Chinese (GBK)');
+  await expect(dialog.getByText(/Ni駉/)).toBeVisible();
+  await charset.selectOption('Western European (Windows-1252)');
+  await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect.poll(() => listNames(page)).toEqual(['José Niño']);
 });
 
 test('a change made on another device in the meantime is shown beside mine, and I choose', async ({

@@ -144,7 +144,7 @@ test('a long chat opens at its newest message; older ones come in above without 
   const older = await hold(page, '**/web/getDialogList*', 'startTime=');
   await openChat(person, product, other);
   await expect.poll(async () => (await listTexts(page)).at(-1)).toBe('Number 539');
-  // What the cache painted is not a whole page yet, and the list may still be landing at its end.
+  // A painted cache is not a whole page yet, and the list may still be landing at its end.
   await expect(async () => {
     await scrollTo(page, 400);
     await expect(page.getByText('Number 50', { exact: true })).toBeInViewport({ timeout: 500 });

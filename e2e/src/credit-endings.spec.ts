@@ -5,8 +5,8 @@ import { brands, defaultBrand } from '@manyline/brands/registry';
 import { topUpTiles } from '@manyline/brands/top-up';
 import { cryptoCurrencies } from '@manyline/domain/crypto';
 import { addMicros, formatMicros, type Micros, units } from '@manyline/domain/money';
+import type { Api } from '@manyline/page/api/api-client';
 import { submitPurchase } from '@manyline/web/features/payments/api/submit-purchase';
-import type { Api } from '@manyline/web/lib/api/api-client';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import {
@@ -50,11 +50,11 @@ interface Customer {
   /** Of every top-up. */
   amount: Micros;
   settle: Awaited<ReturnType<typeof openPayPage>>;
-  /** What was credited, in the order of the crediting. */
+  /** The credits, in the order of the crediting. */
   credits: [Way, Micros][];
 }
 
-/** What becomes of an order, in words, and what is credited of its amount (decision 24). */
+/** The endings of an order, in words, and what is credited of its amount (decision 24). */
 function endingsOf(way: Way, { words, amount }: Customer): [ending: Ending, says: string, credited: Micros][] {
   // A rate holds for a time, and for any part of the amount; what comes as money may come late, but not short.
   const hasRate = way === 'crypto';

@@ -36,6 +36,13 @@ test('a developer applies, is verified and gets codes at their own server, signe
   // Pasted whole, an address brings its protocol along.
   await url.fill(server.url.replace('http', 'HTTP'));
   await expect(callback.getByLabel('Protocol')).toHaveValue('http://');
+  await expect(runTest!).toBeDisabled();
+  await expect(callback).toContainText('The URL can be tested once you have applied.');
+  await apply!.click();
+  const access = region(page, 'API access');
+  await expect(access).toContainText('Reviewing');
+  await expect(access.getByText('User ID')).toHaveCount(0);
+  await expect(callback.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
   server.answerStatus(405, 'GET only');
   await runTest!.click();
   await expect(runTest!).toBeDisabled();
@@ -50,11 +57,6 @@ test('a developer applies, is verified and gets codes at their own server, signe
   server.answerStatus(200, 'thanks');
   await runTest!.click();
   await expect(page.getByText('The test passed.')).toBeVisible();
-  await apply!.click();
-  const access = region(page, 'API access');
-  await expect(access).toContainText('Reviewing');
-  await expect(access.getByText('User ID')).toHaveCount(0);
-  await expect(callback.getByRole('button', { name: 'Update' })).toBeDisabled();
 
   await product.call(decideReview, { kind: 'api', accountId, id: accountId, outcome: 'approved' });
   await page.reload();
@@ -65,6 +67,10 @@ test('a developer applies, is verified and gets codes at their own server, signe
   const key = (await access.getByText(/^whsec_/).textContent())!;
   await access.getByRole('button', { name: 'Copy Key' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await access.getByRole('button', { name: 'Hide the key' }).click();
+  await access.getByRole('button', { name: 'Show the signing secret' }).click();
+  const signingSecret = (await access.getByText(/^whsec_/).textContent())!;
+  expect(signingSecret).not.toBe(key);
 
   server.answerStatus(503, 'down for repair');
   const { lockPhone } = await product.call(lockVerificationCodePhone, { app: 'telegram', code: 'US' }, token);
@@ -77,10 +83,16 @@ test('a developer applies, is verified and gets codes at their own server, signe
   await log.getByRole('button', { name: /^Replay telegram/ }).click();
   await expect(log).toContainText('Delivered · 2 tries');
   const { headers, body } = server.posted.at(-1)!;
-  expect(new Webhook(key).verify(body, headers)).toEqual({
-    ...{ userId, app: 'telegram', from: handset, to: number, text: 'Telegram code 48213' },
-    time: expect.any(Number),
-  });
+  for (const secret of [signingSecret, key])
+    expect(new Webhook(secret).verify(body, headers)).toEqual({
+      userId,
+      app: 'telegram',
+      from: handset,
+      to: number,
+      text: 'Telegram code 48213',
+      code: '48213',
+      time: expect.any(Number),
+    });
   expect(headers['webhook-id']).toBe(server.posted.at(-2)!.headers['webhook-id']);
   await product.call(sendFromHandset, { from: handset, to: number, text: 'Telegram code 90177' });
   await expect(log).toHaveCount(2);
@@ -90,7 +102,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   await access.getByRole('button', { name: 'Reset key' }).click();
   await page.getByRole('dialog', { name: 'Reset the key?' }).getByRole('button', { name: 'Reset key' }).click();
   await expect(page.getByText('You have a new key.')).toBeVisible();
-  await expect(access.getByText(key)).toHaveCount(0);
+  for (const secret of [key, signingSecret]) await expect(access.getByText(secret)).toHaveCount(0);
   await server.close();
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { billTypes } from '@manyline/contract/bill-kinds';
 import { callFromHandset, sendFromHandset } from '@manyline/contract/local-world';
+import { DAY_MS } from '@manyline/domain/time';
 import type { PostingRequest } from '@manyline/server/features/ledger/ledger.service';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
@@ -11,7 +12,6 @@ import { brandUrl, newHandset, type Person, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 const UNIT = 1_000_000;
-const DAY_MS = 86_400_000;
 
 const rowsOf = (page: Page, list: RegExp) => page.getByRole('list', { name: list }).getByRole('listitem');
 
@@ -22,7 +22,11 @@ function makePast({ accountId }: Person, count = 0): PostingRequest[] {
   const base = (reference: string, date: number) => ({ accountId, reference, date });
   const topUp = (reference: string, date: number, paid: number, gift: number): PostingRequest => ({
     ...base(reference, date),
-    ...{ kind: 'credit', type: 'topUp', from: 'topUp', paid: paid * UNIT, gift: gift * UNIT },
+    kind: 'credit',
+    type: 'topUp',
+    from: 'topUp',
+    paid: paid * UNIT,
+    gift: gift * UNIT,
     options: { amount: String(paid), gift: String(gift), purchaseMethod: 'alipay', orderId: `O-${reference}` },
   });
   const charge = (reference: string, date: number, more: Partial<PostingRequest> = {}): PostingRequest =>
@@ -158,7 +162,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'All four months as CSV' }).click();
+  await page.getByRole('menuitem', { name: 'All 4 months as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('pingme-payment.csv');
   const csv = await readFile(await file.path(), 'utf8');

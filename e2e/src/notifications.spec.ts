@@ -13,7 +13,7 @@ interface Told {
 }
 type Listening = Window & { told: Told };
 
-/** What pages would show and play outside of themselves, where a test can see it. */
+/** The messages and sounds that pages would show and play outside of themselves, where a test can see them. */
 async function listen(context: BrowserContext, permission: NotificationPermission): Promise<void> {
   await context.addInitScript((given) => {
     const told: Told = { popups: [], sounds: [], asked: 0 };

@@ -1,12 +1,14 @@
+import { gzipSync } from 'node:zlib';
+import { brands } from '@manyline/brands/registry';
 import { getChatList } from '@manyline/contract/chats';
-import { type FrameLocator, type Page, request } from '@playwright/test';
+import { type FrameLocator, type Locator, type Page, request } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { beginTopUp, creditWords, keepSignedInByPhone, openPayPage } from './lib/credit.ts';
 import { brandUrl } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 import { verifyProfile } from './lib/verified.ts';
 
-/** What the frame called with, and every address that it asked. */
+/** The tokens that the frame called with, and every address that it asked. */
 function watchFrame(page: Page) {
   const asked = { tokens: new Set<string>(), urls: [] as string[] };
   page.on('request', (sent) => {
@@ -20,19 +22,24 @@ function watchFrame(page: Page) {
 
 /** A number of California and the unlimited plan by the month. Answers the number for people. */
 async function choosePlan(frame: FrameLocator): Promise<string> {
-  await frame.getByLabel('Country').selectOption({ label: 'United States (+1)' });
-  await frame.getByLabel('State or province').selectOption('California');
+  await frame.getByRole('combobox', { name: 'State or province' }).click();
+  await frame.getByRole('option', { name: 'California', exact: true }).click();
   const number = frame.getByRole('radio', { name: /^\+1 \(628\)/ }).first();
-  const name = (await number.textContent())!;
-  await number.click();
-  await frame.getByRole('radio', { name: 'Unlimited', exact: true }).click();
-  await expect(frame.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
-  return name;
+  await number.check();
+  const words = (await frame.locator('label:has(input:checked)').textContent()) ?? '';
+  await frame.getByRole('link', { name: 'Next' }).click();
+  await frame
+    .getByRole('radio', { name: /^Unlimited / })
+    .first()
+    .check();
+  return /^\+1 \(\d{3}\) \d{3}-\d{4}/.exec(words)![0];
 }
 
 async function subscribe(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('checkbox', { name: 'I agree to the terms' }).check();
-  await frame.getByRole('button', { name: /^Subscribe for/ }).click();
+  await frame.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
+  await frame.getByRole('button', { name: 'Subscribe' }).click();
+  const question = frame.getByRole('dialog', { name: 'Rent this number?' });
+  await question.getByRole('button', { name: 'Subscribe' }).click();
 }
 
 test('a hosting number from its plan over the recharge to its next plan, in a frame that can only do plans', async ({
@@ -42,16 +49,20 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
   const api = await keepSignedInByPhone(page, product, 'pingme');
   await verifyProfile(product, api);
   const asked = watchFrame(page);
+  // Beside its list the frame has room for a number's details.
+  await page.setViewportSize({ width: 1600, height: 900 });
   const frame = page.frameLocator('iframe[title="Plans"], iframe[title="套餐"]');
+  const details = frame.getByRole('complementary', { name: /^(Number details|号码详情)$/ });
   const at = (place: string) => brandUrl(product, 'pingme', `/numbers/plans${place}`);
 
   await page.goto(at(''));
   await expect(frame.getByRole('heading', { name: 'No hosting number yet' })).toBeVisible();
-  await frame.getByRole('button', { name: 'Get a hosting number' }).click();
+  await expectAccessible(page);
+  await frame.getByRole('link', { name: 'Get a hosting number' }).click();
   await expect(page).toHaveURL(at('/new'));
   const name = await choosePlan(frame);
   const digits = name.replace(/\D/g, '');
-  const place = at(`/new/US/${digits}/unlimited-1`);
+  const place = at(`/new/US/628/${digits}/unlimited-1`);
   await expect(page).toHaveURL(place);
   await expectAccessible(page);
 
@@ -75,17 +86,21 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
     await expect(panel.getByRole('status').first()).toContainText('Credited');
     await panel.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(place);
-    await expect(frame.getByRole('radio', { name: 'Unlimited', exact: true })).toBeChecked();
-    await expect(frame.getByRole('radio', { name })).toBeChecked();
+    await expect(frame.getByRole('radio', { name: /^Unlimited / }).first()).toBeChecked();
+    await expect(frame.getByText(name, { exact: true })).toBeVisible();
   });
 
   await test.step('subscribed, it is there with its plan, also after a reload', async () => {
     await subscribe(frame);
-    await frame.getByRole('dialog', { name: 'The number is yours' }).getByRole('button', { name: 'Okay' }).click();
+    await frame
+      .getByRole('dialog', { name: `${name} is yours` })
+      .getByRole('button', { name: 'Okay' })
+      .click();
     await expect(page).toHaveURL(at(`/number/${digits}`));
     await page.reload();
-    await expect(frame.getByRole('heading', { name: `Plan of ${name}` })).toBeVisible();
-    await expect(frame.getByText('Unlimited', { exact: true })).toBeVisible();
+    await expect(details.getByText(name)).toBeVisible();
+    await expect(details.getByText('Unlimited', { exact: true })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('no other window is heard, of our own origin neither', async () => {
@@ -97,30 +112,33 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
     await page.evaluate(forge);
     await stranger.close();
     // Heard after it, the frame's own word finds the page where it was.
-    await frame.getByRole('button', { name: 'Change plan' }).click();
+    await details.getByRole('link', { name: 'Change plan' }).click();
     await expect(page).toHaveURL(at(`/number/${digits}/change`));
   });
 
   await test.step('the plan changes from the next cycle on; back in the browser is back in the frame', async () => {
-    await frame.getByRole('radio', { name: /^Pay As You Go/ }).click();
-    await frame.getByRole('button', { name: 'Next' }).click();
-    const dialog = frame.getByRole('dialog', { name: 'When should it change?' });
-    await dialog.getByRole('radio', { name: 'Next billing cycle' }).click();
+    await frame.getByRole('radio', { name: /^Pay As You Go/ }).check();
+    await frame.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(at(`/number/${digits}/change/payAsYouGo-1/when`));
+    await frame.getByRole('radio', { name: /^From the next billing cycle/ }).check();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Confirm the change' }).click();
-    await frame.getByRole('dialog', { name: 'The plan is changed' }).getByRole('button', { name: 'Okay' }).click();
-    await expect(frame.getByText(/^A change of plan is set for/)).toBeVisible();
-    await frame.getByRole('button', { name: 'Back' }).click();
-    await expect(frame.getByRole('heading', { name: 'Hosting numbers' })).toBeVisible();
+    await frame.getByRole('button', { name: 'Confirm' }).click();
+    const question = frame.getByRole('dialog', { name: 'Change the plan?' });
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await frame.getByRole('dialog', { name: 'Your plan is changed' }).getByRole('button', { name: 'Okay' }).click();
+    await expect(details.getByText('Plan from the next cycle')).toBeVisible();
+    await details.getByRole('button', { name: 'Close details' }).click();
+    await expect(page).toHaveURL(at(''));
+    await expect(details).toBeHidden();
     await page.goBack();
-    await expect(frame.getByRole('heading', { name: `Plan of ${name}` })).toBeVisible();
+    await expect(details.getByText(name)).toBeVisible();
   });
 
   await test.step('in Chinese, a new message begins with the number', async () => {
     await page.getByRole('button', { name: '切换到中文' }).click();
-    await expect(frame.getByRole('heading', { name: `${name} 的套餐` })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: '托管号码' })).toBeVisible();
     await expectAccessible(page);
-    await frame.getByRole('button', { name: `用 ${name} 发消息` }).click();
+    await details.getByRole('button', { name: '发消息' }).click();
     await expect(page).toHaveURL(new RegExp(`/chats/new\\?from=%22${digits}%22$`));
     await expect(page.getByText(name).first()).toBeVisible();
   });
@@ -144,3 +162,57 @@ test('the page is framed by our own origin alone, and by itself leads into the a
   await expect(page.getByRole('link', { name: 'Open Plans in the app' })).toHaveAttribute('href', '/numbers/plans');
   await expectAccessible(page);
 });
+
+const FRAME_SCRIPTS_KB = 60;
+
+test('the frame brings little script of its own: what the page around has loaded, it shares', async ({
+  page,
+  product,
+}) => {
+  await keepSignedInByPhone(page, product, 'pingme');
+  const around = new Set<string>();
+  const within = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.resourceType() !== 'script') return;
+    if (request.frame().parentFrame() === null) around.add(request.url());
+    else
+      within.set(
+        request.url(),
+        response.body().then((body) => gzipSync(body).length),
+      );
+  });
+  await page.goto(brandUrl(product, 'pingme', '/numbers/plans'));
+  const frame = page.frameLocator('iframe[title="Plans"]');
+  await expect(frame.getByRole('heading', { name: 'No hosting number yet' })).toBeVisible();
+  const own = [...within].filter(([url]) => !around.has(url));
+  const sizes = await Promise.all(own.map(([, size]) => size));
+  expect(own.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FRAME_SCRIPTS_KB * 1024);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the buttons of the frame have the colour of those around it, in every brand, ${colorScheme}`, async ({
+    page,
+    product,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const colourOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const seen = new Set<string>();
+    for (const { platform } of brands) {
+      await page.goto(brandUrl(product, platform, '/login'));
+      await page.evaluate((query) => {
+        const frame = document.createElement('iframe');
+        frame.title = 'Plans';
+        frame.src = `/plans/?${query}`;
+        document.body.append(frame);
+      }, `platform=${platform}&osType=pc&language=en`);
+      const link = page.frameLocator('iframe[title="Plans"]').getByRole('link', { name: 'Get a hosting number' });
+      const around = page.locator('button[type="submit"]').first();
+      const colour = await colourOf(link);
+      expect(await colourOf(around), platform).toBe(colour);
+      seen.add(colour);
+    }
+    // Each brand has its own.
+    expect(seen.size).toBeGreaterThan(4);
+  });

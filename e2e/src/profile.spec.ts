@@ -1,7 +1,11 @@
+import { getAccountInfo } from '@manyline/contract/account';
+import { getOutbox } from '@manyline/contract/local-world';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { ageSessions } from './lib/age-sessions.ts';
 import { creditUrl } from './lib/credit.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
 import { knownCaptcha } from './lib/known-captcha.ts';
 import { brandUrl, expectCode, fillCaptcha, newEmail, type Person, signIn, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -153,6 +157,53 @@ test('in Chinese: the address is changed, and a payment that needs a phone sets 
   await page.getByRole('button', { name: '获取验证码' }).click();
   await slide(page);
   await page.getByLabel('第 1 位，共 4 位').fill(await texted());
+  const elsewhere = dialog(page, '退出其他设备？');
+  await expect(elsewhere).toContainText('您的账号还在 1 台其他设备上登录');
+  await expectAccessible(page);
+  await elsewhere.getByRole('button', { name: '保持登录' }).click();
   await expect(dialog(page)).toContainText('PayPal');
   await expect(page).toHaveURL(/\/account\/credit\/pay/);
 });
+
+test('who signed in long ago proves an address of the account before another one is set, and ends other sessions', async ({
+  openBrowser,
+  newProduct,
+}) => {
+  const databaseUrl = await freshDatabase();
+  const product = await newProduct({ databaseUrl });
+  const page = await openBrowser();
+  const person = await signIn(page, product);
+  const thief = await signInByApi(product, person.email);
+  await ageSessions(databaseUrl, 11 * 60_000);
+  await page.goto(brandUrl(product, 'pingme', '/account/profile'));
+  await page.getByRole('button', { name: 'Set phone' }).click();
+  const modal = dialog(page, 'Set up your phone number');
+  await expect(modal).toContainText('First we make sure that this account is yours');
+  await expect(modal.getByRole('radio', { name: person.email })).toBeChecked();
+  await expectAccessible(page);
+  await fillCaptcha(page);
+  const mailed = await expectCode(product, person.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Digit 1 of 6').fill(await mailed());
+
+  const phone = newPhone();
+  await field(page, 'Phone number').fill(`+1 ${phone}`);
+  const texted = await expectCode(product, `1${phone}`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await slide(page);
+  await page.getByLabel('Digit 1 of 4').fill(await texted());
+  const elsewhere = dialog(page, 'Log out elsewhere?');
+  await expect(elsewhere).toContainText('You are still logged in on 1 other device.');
+  await expectAccessible(page);
+  await elsewhere.getByRole('button', { name: 'Log out there' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('You are logged out everywhere else.')).toBeVisible();
+  await expect(product.call(getAccountInfo, {}, thief.token)).rejects.toThrow('100012');
+  await expect
+    .poll(() => readSubjects(product, person.email))
+    .toContain('PingMe: The phone number of your account was set');
+});
+
+async function readSubjects(product: Product, to: string): Promise<string[]> {
+  return (await product.call(getOutbox, { to })).items.map(({ subject }) => subject);
+}

@@ -1,7 +1,9 @@
+import { getAccountInfo } from '@manyline/contract/account';
 import { sendFromHandset } from '@manyline/contract/local-world';
 import { logoutOthers } from '@manyline/contract/session';
+import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, listTexts, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
-import { newHandset, signIn, signInByApi } from './lib/people.ts';
+import { brandUrl, newHandset, signIn, signInByApi, signInByHand } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 test('two tabs of one account show the same, once, and agree on what was read', async ({ page, context, product }) => {
@@ -51,4 +53,34 @@ test('logging out the other sessions signs this browser out within five seconds,
   await expect(page.getByRole('status').filter({ hasText: 'You were signed out.' })).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle('Log in to PingMe');
+});
+
+test('the profile lists where the account is logged in, ends one session, and ends all others', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  const { email } = await signIn(page, product);
+  const other = await openBrowser({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:142.0) Gecko/20100101 Firefox/142.0',
+  });
+  await signInByHand(other, product, { email });
+  const tablet = await signInByApi(product, email);
+  await page.goto(brandUrl(product, 'pingme', '/account/profile'));
+  const card = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card.getByRole('listitem').first()).toContainText('This device');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expect(other).toHaveTitle('Log in to PingMe');
+
+  await card.getByRole('button', { name: 'Log out all other devices' }).click();
+  const asked = page.getByRole('dialog', { name: 'Log out all other devices?' });
+  await expect(asked).toContainText('1 other device has to log in again.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Log out' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(product.call(getAccountInfo, {}, tablet.token)).rejects.toThrow('100012');
 });

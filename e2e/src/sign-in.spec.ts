@@ -138,3 +138,18 @@ test('whoever cannot see the picture hears beeps instead, and every button says 
   await page.getByRole('button', { name: 'Show the picture instead' }).click();
   await expect(page.getByRole('img', { name: 'Picture with characters to type' })).toBeVisible();
 });
+
+test('who has no account yet finds the licences of others, and may install the brand', async ({ page, product }) => {
+  const served = await page.request.get(`${product.url}/wephone/`);
+  expect(await served.text()).toContain('<title>WePhone</title>');
+  await page.goto(`${product.url}/wephone/login`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open-source licences' }).click();
+  const notices = await (await opened).locator('body').textContent();
+  for (const part of ['react-dom', '@mantine/core', 'heic-to', 'GNU LESSER GENERAL PUBLIC LICENSE', 'emojibase-data'])
+    expect(notices).toContain(part);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A browser without a profile of its own installs nothing, whatever the page says.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { sendFromHandset } from '@manyline/contract/local-world';
 import { getLockedCodePhone } from '@manyline/contract/verification';
-import type { Api } from '@manyline/web/lib/api/api-client';
+import type { Api } from '@manyline/page/api/api-client';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { brandUrl, fillCaptcha, newHandset } from './lib/people.ts';
@@ -13,7 +13,7 @@ const noNumber = { retcode: 500_000, retmsg: '' };
 const captchaAsked = { retcode: 100_010, retmsg: '' };
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** What a service texts to the number that the account holds. Answers the number, digits. */
+/** A text from a service to the number that the account holds. Answers the number, digits. */
 async function textTo(product: Product, api: Api, text: string): Promise<string> {
   const { lockPhone } = await api.call(getLockedCodePhone, {});
   const number = `${lockPhone!.telCode}${lockPhone!.phone}`;

@@ -17,6 +17,8 @@ export const staticChecks = [
     name: 'dependency rules',
     args: ['--import', oldTypescript, toolScript.depcruise, '--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS],
   },
+  { name: 'licences', args: [fromRoot('scripts/check-licences.mjs')] },
+  { name: 'tracked files', args: [fromRoot('scripts/check-files.mjs')] },
   { name: 'unused code', args: [toolScript.knip, '--no-progress', '--no-config-hints'] },
 ];
 

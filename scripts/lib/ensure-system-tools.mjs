@@ -10,7 +10,7 @@ const TOOLS = [
   { name: 'Redis (redis-server)', find: findRedis, apt: 'redis-server', brew: 'redis' },
   { name: 'Chromium or Chrome', find: findChromium, apt: 'chromium', brew: '--cask google-chrome' },
 ];
-/** Without them Chinese text and emoji are drawn as boxes and take other widths. */
+/** Fonts of Chinese and emoji. Without them Chinese text and emoji are drawn as boxes and take other widths. */
 const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 const PACKAGE_LISTS = '/var/lib/apt/lists';
 const POLICY_FILE = '/usr/sbin/policy-rc.d';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rootDir } from './paths.mjs';
 
-const SKIPPED_FOLDERS = new Set(['dist', 'node_modules', 'testing', '.cache']);
+const SKIPPED_FOLDERS = new Set(['dist', 'dist-pseudo', 'node_modules', 'testing', '.cache']);
 const TEST_FILE = /\.(test|fault)\.tsx?$/;
 
 /** One hash over the names and contents of everything below the paths, tests and outputs left out. */

@@ -34,7 +34,13 @@ async function install() {
   if (code !== 0) throw new PlainError(`npm could not install the packages:\n${output.trim()}`);
   // npm skips the install script of a package that was unpacked by an earlier, interrupted run.
   if (!existsSync(pinnedNode)) await npm('rebuild', 'node', '--loglevel=error');
-  if (majorOf(process.version) < PRODUCT_NODE) await installForPinnedNode();
+  if (majorOf(npmNodeVersion()) < PRODUCT_NODE) await installForPinnedNode();
+}
+
+/** Version of the Node that `npm` above ran on: the machine's, also where this script runs on the pinned one. */
+function npmNodeVersion() {
+  const { status, stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: machineEnv() });
+  return status === 0 ? stdout : process.version;
 }
 
 /** An older npm leaves out optional packages, such as binaries, that want a newer Node than the machine's: ours is new enough. */
@@ -44,7 +50,8 @@ async function installForPinnedNode() {
   await run(pinnedNode, [npmCli, ...INSTALL], { capture: true, env: machineEnv() });
 }
 
-function npm(...args) {
+/** The machine's npm, its output kept. */
+export function npm(...args) {
   return run('npm', args, { capture: true, env: machineEnv(), shell: process.platform === 'win32' });
 }
 

@@ -79,7 +79,7 @@ async function makeTemplate(bin, folder, template, user) {
   }
 }
 
-/** What pg_ctl does to wait: the server writes its state into its pid file. A crash leaves an old file behind. */
+/** Waits as pg_ctl does: the server writes its state into its pid file. A crash leaves an old file behind. */
 function isReady(dataDir, pid) {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');

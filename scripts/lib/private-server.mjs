@@ -30,7 +30,7 @@ export async function runPrivateServer({ name, folder, command, args, user, isRe
       if (await settles(child, () => isReady(port, child.pid))) break;
       if (attempt === START_ATTEMPTS) throw new Error(`${name} did not start:\n${child.log()}`);
       await down('immediate');
-      // Somebody took the port, or the processes of a crashed server are still leaving.
+      // Another program took the port, or the processes of a crashed server are still leaving.
       if (!hasBeenUp) port = undefined;
       await sleep(200);
     }
@@ -77,7 +77,7 @@ function launch(command, args, options, deathSignal) {
     stream.on('data', (chunk) => {
       log = `${log}${chunk}`.slice(-4000);
     });
-    // Its output must not keep a test's process alive.
+    // Output of the server must not keep a test's process alive.
     stream.unref();
   }
   child.unref();

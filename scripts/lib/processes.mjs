@@ -84,7 +84,7 @@ export function onEnd(cleanup) {
   return once;
 }
 
-/** Runs what is left to clean up, newest first. */
+/** Runs the cleanups that are left, newest first. */
 export async function endAll() {
   await Promise.all([...running].map(endGroup));
   for (const cleanup of [...cleanups].reverse()) {
@@ -108,7 +108,7 @@ export function endAllOnSignals() {
   }
 }
 
-/** True once a signal has asked us to end: whoever was waiting for a child must not start the next one. */
+/** True once a signal has asked us to end: a script that was waiting for a child must not start the next one. */
 export const isEnding = () => ending;
 
 /** npm that is killed outright cannot pass anything on; being left behind then counts as being asked to end. */

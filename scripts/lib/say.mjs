@@ -1,6 +1,13 @@
+let stream = process.stdout;
+
+/** From here on, progress goes to standard error unless a person sees both: the output of a server is its log alone. */
+export function sayBesideLog() {
+  stream = process.stdout.isTTY ? process.stdout : process.stderr;
+}
+
 /** One line of progress. Everything that people read goes to standard output, in order. */
 export function say(line) {
-  process.stdout.write(`${line}\n`);
+  stream.write(`${line}\n`);
 }
 
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;

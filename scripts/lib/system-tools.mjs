@@ -27,7 +27,7 @@ export function findChromium() {
   return candidates.find((path) => path && isExecutable(path));
 }
 
-/** What browser tests run in: the shell where the machine has it. */
+/** The browser that tests run in: the headless shell where the machine has it. */
 export const findTestBrowser = () => process.env.CHROMIUM_PATH ?? onPath(HEADLESS_SHELL) ?? findChromium();
 
 export function onPath(name) {

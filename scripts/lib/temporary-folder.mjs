@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const MEMORY_FOLDER = '/dev/shm';
 const TMPFS = 0x01021994;
-/** What a whole run keeps there is below 2 GB; the rest is for browsers, servers and everybody else. */
+/** A whole run keeps less than 2 GB there; the rest is for browsers, servers and everybody else. */
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /**

@@ -4,14 +4,8 @@ import { fromRoot } from './paths.mjs';
 /** `node scripts/lib/vite-dev.mjs APP PORT SERVER_PORT`: an app's pages with hot reload, in front of a running server. */
 const [app, port, serverPort] = process.argv.slice(2);
 const page = (port) => ({ target: `http://127.0.0.1:${port}`, ws: true });
-// The web app frames the plans page, so that has to come from the web app's own origin, and links to the sandbox page.
-const others =
-  app === 'web'
-    ? {
-        '^/plans(/|$)': page(process.env.PLANS_PORT ?? '5175'),
-        '^/sandbox(/|$)': page(process.env.SANDBOX_PORT ?? '5174'),
-      }
-    : {};
+// The web app links to the sandbox page.
+const others = app === 'web' ? { '^/sandbox(/|$)': page(process.env.SANDBOX_PORT ?? '5174') } : {};
 const target = `http://127.0.0.1:${serverPort}`;
 
 const vite = await createServer({

@@ -6,9 +6,10 @@ import { OutboxPage } from './features/outbox/outbox-page.tsx';
 import { PayPage } from './features/pay/pay-page.tsx';
 import { ReviewsPage } from './features/reviews/reviews-page.tsx';
 import { type HashRoute, useHash } from './lib/hash-route.ts';
+import { type PageKey, usePages } from './lib/use-pages.ts';
 import { ShellHeader } from './ui/shell-header.tsx';
 
-const pages: Record<string, (props: { route: HashRoute }) => React.ReactNode> = {
+const pages: Record<PageKey, (props: { route: HashRoute }) => React.ReactNode> = {
   handsets: HandsetsPage,
   codes: CodesPage,
   outbox: OutboxPage,
@@ -20,11 +21,12 @@ const pages: Record<string, (props: { route: HashRoute }) => React.ReactNode> = 
 
 export function App() {
   const route = useHash();
-  const page = route.page in pages ? route.page : 'handsets';
-  const Page = pages[page]!;
+  const present = usePages();
+  const page = present.find((key) => key === route.page) ?? present[0] ?? 'handsets';
+  const Page = pages[page];
   return (
     <div className="shell">
-      <ShellHeader page={page} />
+      <ShellHeader page={page} pages={present} />
       <main className="shell-inner" style={{ paddingBlock: 20, flex: 1 }}>
         <Page route={route} />
       </main>

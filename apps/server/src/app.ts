@@ -1,135 +1,104 @@
 import { getLocalWorld } from '@manyline/contract/local-world';
-import type { BlobStore } from '@manyline/ports/blob-store';
-import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { mountAccounts } from './features/accounts/accounts.routes.ts';
-import { mountCalls } from './features/calls/calls.routes.ts';
-import { mountCaptcha } from './features/captcha/captcha.routes.ts';
-import { mountChats } from './features/chats/chats.routes.ts';
-import { mountChatSocket } from './features/chats/chats.socket.ts';
-import { mountSmsHistory } from './features/chats/sms-history.routes.ts';
-import { mountContacts } from './features/contacts/contacts.routes.ts';
-import { mountDelivery } from './features/delivery/delivery.routes.ts';
-import { mountDeveloper } from './features/developer/developer.routes.ts';
-import { mountHistories } from './features/histories/histories.routes.ts';
-import { mountIdentity } from './features/identity/identity.routes.ts';
-import { mountInvites } from './features/invites/invites.routes.ts';
-import { mountBills } from './features/ledger/bills.routes.ts';
-import { mountLedger } from './features/ledger/ledger.routes.ts';
-import { mountMedia } from './features/media/media.routes.ts';
-import { mountNumbers } from './features/numbers/numbers.routes.ts';
-import { mountPlans } from './features/numbers/plans.routes.ts';
-import { mountPayNotify } from './features/payments/notify.routes.ts';
-import { mountPayOpen } from './features/payments/pay-open.routes.ts';
-import { mountPayments } from './features/payments/payments.routes.ts';
-import { mountProfile } from './features/profile/profile.routes.ts';
-import { mountRates } from './features/rates/rates.routes.ts';
-import { mountSandbox } from './features/sandbox/sandbox.routes.ts';
-import type { SandboxService } from './features/sandbox/sandbox.service.ts';
-import type { SandboxPayService } from './features/sandbox/sandbox-pay.service.ts';
-import { mountSession } from './features/session/session.routes.ts';
-import { mountVerify } from './features/session/verify.routes.ts';
-import { mountTollFree } from './features/toll-free/toll-free.routes.ts';
-import { mountVerification } from './features/verification/verification.routes.ts';
-import { mountVoicemail } from './features/voicemail/voicemail.routes.ts';
+import type { Kit } from './feature.ts';
+import { sessionEvents } from './features/session/session.events.ts';
+import type { Features } from './features.ts';
+import { mountApiPages } from './http/api-pages/mount-api-pages.ts';
 import { createHttp } from './http/create-http.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
+import { addressOf, createProxyTrust } from './http/proxy-trust.ts';
 import { mountOpen } from './http/route.ts';
-import { createRateLimit } from './lib/rate-limit.ts';
-import type { Metrics } from './observability/metrics.ts';
+import { createWideDoor, type WideDoor } from './http/wide-door.ts';
+import { listHooks } from './list-hooks.ts';
+import { createMetricsServer, mountMetrics } from './observability/metrics.routes.ts';
 import { mountObservability } from './observability/observability.routes.ts';
+import { createAudience } from './realtime/audience.ts';
 import type { RedisClients } from './realtime/redis.ts';
+import { createSessionWatch, type SessionWatch } from './realtime/session-watch.ts';
+import { createSocketGate, type SocketGate } from './realtime/socket-gate.ts';
+import { readSocketLimits } from './realtime/socket-limits.ts';
 import { attachSockets, createSocketServer } from './realtime/socket-server.ts';
 import type { AppServer } from './realtime/socket-types.ts';
-import type { Services } from './services.ts';
 
 export interface AppDeps {
-  services: Services;
-  /** The local world's page and its calls; absent where every port is real. */
-  sandbox?: SandboxService | undefined;
-  sandboxPay?: SandboxPayService | undefined;
-  pushBalance(accountId: string, balance: number): void;
-  redis?: RedisClients | undefined;
-  publicUrl: string;
-  trustProxy: boolean | number | string;
-  requestsPerMinute: number;
-  blobs: BlobStore;
+  features: Features;
+  redis: RedisClients | undefined;
   pages: PagesOptions;
-  now: Clock;
-  metrics: Metrics;
   isReady(): Promise<boolean>;
-  log: Logger;
 }
 
 export interface App {
   http: FastifyInstance;
+  door: WideDoor;
   io: AppServer;
+  sessionWatch: SessionWatch;
+  /** The figures on a port of their own, where one is set. */
+  metricsHttp: FastifyInstance | undefined;
 }
 
-/** Every route and socket of the product over its services; main and all tests share it. */
-export async function buildApp(deps: AppDeps): Promise<App> {
-  const { services, sandbox, publicUrl, log, metrics } = deps;
-  const { redis, trustProxy, requestsPerMinute } = deps;
+/** Every call, page and socket of the product over its features; main and all tests share it. */
+export async function buildApp(kit: Kit, { features, redis, pages, isReady }: AppDeps): Promise<App> {
+  const { config, log, metrics } = kit;
+  const hooks = listHooks(features);
+  const isHttps = config.publicUrl.startsWith('https:');
   const http = await createHttp({
     logger: log,
-    trustProxy,
-    requestsPerMinute,
-    isHttps: publicUrl.startsWith('https:'),
-    formOrigins: services.payments.formOrigins,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.requestsPerMinute,
+    isHttps,
+    formOrigins: hooks.flatMap(({ formOrigins = [] }) => formOrigins),
     ...(redis && { redis: redis.limits }),
   });
-  mountObservability(http, deps);
-  const getInviteFlags = services.invites.getFlags;
-  mountSession(http, { ...services, getInviteFlags, keys: services.developer.keys });
-  mountVerify(http, services);
-  mountCaptcha(http, services);
-  mountAccounts(http, { ...services, getInviteFlags });
-  mountProfile(http, { ...services, getKycInfo: services.identity.getInfo });
-  mountLedger(http, services);
-  mountBills(http, services);
-  mountCalls(http, services);
-  mountHistories(http, services);
-  mountRates(http, { rates: services.countryRates });
-  mountNumbers(http, services);
-  mountPlans(http, { rentals: services.rentals, now: deps.now });
-  mountChats(http, services);
-  mountContacts(http, services);
-  mountVoicemail(http, services);
-  mountSmsHistory(http, services);
-  mountTollFree(http, services);
-  mountDeveloper(http, services);
-  mountInvites(http, services);
-  mountVerification(http, services.verification);
-  await mountDelivery(http, services);
-  await mountIdentity(http, services);
-  mountMedia(http, { ...services, blobs: deps.blobs, now: deps.now });
-  mountPayments(http, { ...services.payments, publicUrl });
-  mountPayOpen(http, services.payments);
-  await mountPayNotify(http, { notifications: services.payments.notifications, perMinute: requestsPerMinute });
-  mountOpen(http, getLocalWorld, async () =>
-    sandbox ? { enabled: true, sandboxUrl: '/sandbox/' } : { enabled: false },
-  );
-  if (sandbox) await mountSandbox(http, { sandbox, sandboxPay: deps.sandboxPay, reviews: services.reviews, publicUrl });
-  await mountPages(http, deps.pages);
+  const { store } = features.media;
+  mountObservability(http, { metrics, isReady, readParts: () => ({ blobStore: store.isUp() ? 'up' : 'down' }) });
+  mountMetrics(http, metrics, config.metrics);
+  for (const { mount } of hooks) await mount?.(http);
+  const hasSandbox = features.sandbox !== undefined;
+  await mountApiPages(http, { serverUrl: config.publicUrl, hasSandbox });
+  mountOpen(http, getLocalWorld, async () => ({ enabled: hasSandbox, ...(hasSandbox && { sandboxUrl: '/sandbox/' }) }));
+  await mountPages(http, pages);
+  for (const { name, help, read } of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(name, help, read);
 
-  const questionLimit = createRateLimit({ perMinute: deps.requestsPerMinute });
+  const { sessions } = features.session;
+  const trust = createProxyTrust(config.trustProxy);
+  const gate = createSocketGate({
+    limits: readSocketLimits(config),
+    publicUrl: config.publicUrl,
+    addressOf: (request) => addressOf(request, trust),
+    metrics,
+    log,
+  });
   const io = createSocketServer({
-    authenticateToken: services.sessions.authenticateToken,
-    publicUrl,
+    authenticateToken: sessions.authenticateToken,
+    gate,
     redis: redis?.pushes,
     log,
-    onSocket: (socket) =>
-      mountChatSocket(socket, { ...services, pushBalance: deps.pushBalance, questionLimit, metrics, log }),
+    onSocket(socket, asker) {
+      for (const { onSocket } of hooks) onSocket?.(socket, asker);
+    },
   });
   metrics.gauge('manyline_sockets', 'Browsers connected to this node.', () => io.engine?.clientsCount ?? 0);
+  const hasAudience = createAudience(io, { isAlone: redis === undefined });
+  for (const { push } of hooks) push?.({ io, hasAudience });
+  const sessionWatch = createSessionWatch({ io, listEndedAmong: sessions.listEndedAmong, log });
+  kit.events.subscribe(sessionEvents, { ended: sessionWatch.kick });
+  const door = createWideDoor(http);
+  closeSocketsWith(http, io, gate);
+  attachSockets(io, { http: http.server, gate, isHttps });
+  return { http, door, io, sessionWatch, metricsHttp: createMetricsServer(metrics, config.metrics) };
+}
+
+const GOODBYES_WITHIN_MS = 1_000;
+
+function closeSocketsWith(http: FastifyInstance, io: AppServer, gate: SocketGate) {
   http.addHook('preClose', async () => {
+    gate.close();
     io.disconnectSockets(true);
     // Connections that never became a socket go too, a moment later, so that the goodbyes leave first.
     await new Promise((resolve) => setTimeout(resolve, 50));
     io.engine?.close();
+    // A client that does not read never answers a goodbye, and must not hold up the end.
+    setTimeout(gate.cutAll, GOODBYES_WITHIN_MS);
   });
   http.addHook('onClose', async () => io.of('/').adapter.close());
-  attachSockets(io, http.server);
-  return { http, io };
 }

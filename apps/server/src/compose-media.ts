@@ -7,17 +7,28 @@ import { createTranscriberOpenAi } from '@manyline/transcriber-openai/transcribe
 import { createTranscriberSandbox, type TranscriberSandbox } from '@manyline/transcriber-sandbox/transcriber-sandbox';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { explainConnection } from './lib/explain-connection.ts';
 
 /** The client of S3 is large: it is loaded where it is asked for. */
 export async function openBlobStore(settings: Config['blobs']): Promise<BlobStore> {
   if (settings.kind === 'folder') return createBlobStoreFolder(settings);
-  const { createBlobStoreS3 } = await import('@manyline/blob-store-s3/blob-store-s3');
+  const { createBlobStoreS3, S3SettingsError } = await import('@manyline/blob-store-s3/blob-store-s3');
   const store = createBlobStoreS3(settings);
-  await store.check().catch((error: Error) => {
-    throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used: ${error.message}`);
+  await store.check().catch((error: unknown) => {
+    if (!(error instanceof S3SettingsError)) throw error;
+    const why = error.fault === 'endpoint' ? explainConnection(error.cause) : error.message;
+    throw new ConfigError(`${S3_SETTINGS[error.fault]}: the bucket ${settings.bucket} cannot be used: ${why}`);
   });
   return store;
 }
+
+/** Which setting says what may be at fault. */
+const S3_SETTINGS = {
+  bucket: 'S3_BUCKET',
+  key: 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+  region: 'S3_REGION',
+  endpoint: 'S3_ENDPOINT',
+} as const;
 
 /** `sandbox`: the twin, whose switch is on the sandbox page. Without either, nobody is offered speech to text. */
 export function openTranscriber(settings: Config['transcriber']): {

@@ -4,14 +4,14 @@ import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import { ConfigError } from './config/config-error.ts';
 import type { ChainName, GatewayName, PaymentSettings } from './config/payments-config.ts';
 
-/** What takes money, by the names in the settings. Each is loaded when it was chosen: vendors' libraries are large. */
+/** The gateways that take money, by the names in the settings. Each is loaded when it was chosen: vendors' libraries are large. */
 export async function chooseGateways(
   names: readonly GatewayName[],
   env: PaymentSettings,
-  sandbox: PaymentGateway,
+  sandbox: PaymentGateway | undefined,
 ): Promise<PaymentGateway[]> {
   const choices: Record<GatewayName, () => Promise<PaymentGateway>> = {
-    sandbox: async () => sandbox,
+    sandbox: async () => sandbox!,
     stripe: async () =>
       (await import('@manyline/payment-stripe/payment-stripe')).createPaymentStripe({
         secretKey: env.STRIPE_SECRET_KEY!,

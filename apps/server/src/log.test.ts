@@ -26,7 +26,7 @@ it('of a sign-in and of texts names no token, no code, no captcha answer and no 
   const email = 'log.reader@example.com';
   const captcha = await readCaptcha();
   const { verifyid } = await world.call(preLogin, { platform: 'pingme', email, ...captcha });
-  const [mail] = await world.sandbox.listOutbox(email);
+  const [mail] = await world.outbox.list(email);
   const code = mail!.code!;
   await world.call(login, { platform: 'pingme', verifyid, code: '000000' }).catch(() => undefined);
   const { token } = await world.call(login, { platform: 'pingme', verifyid, code });
@@ -35,7 +35,7 @@ it('of a sign-in and of texts names no token, no code, no captcha answer and no 
     .catch(() => undefined);
 
   const wei = await world.signIn();
-  const words = ['Meet me at the old mill', 'Bring the red suitcase', 'Poisoned chalice'];
+  const words = ['Meet me at the old mill', 'Bring the red suitcase', 'Poisoned chalice', 'Meant for another'];
   const live = await connectSocket(world.url, { query: { token: wei.token } });
   const text = wei.toText('12025550141', words[0]!);
   await live.send(text);
@@ -44,14 +44,17 @@ it('of a sign-in and of texts names no token, no code, no captcha answer and no 
   await world.sandbox.sendFromHandset({ from: '12025550141', to: wei.number, text: words[1]! });
   await live.waitForText(words[1]!);
   // A text that the database refuses: its error quotes the row.
-  const odd = { kind: 'inbound', eventId: 'odd', from: null, to: wei.number, text: words[2]!, date: 1 };
+  const odd = { kind: 'inbound', eventId: 'odd', from: null, to: wei.number, text: words[2]!, date: Date.now() };
   await world.webhook([odd as never]);
+  // One from before the number was rented goes nowhere.
+  await world.webhook([{ ...odd, eventId: 'early', from: '12025550141', text: words[3]!, date: 1 } as never]);
   await world.http.inject({ url: `/web/getAccountInfo?token=${wei.token}`, headers: { 'x-auth-token': wei.token } });
   live.close();
 
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(10);
   expect(log).toContain('it is set aside');
+  expect(log).toContain('a message from before its number was rented');
   for (const secret of [token, wei.token, captcha.captcha, ...words]) expect(log).not.toContain(secret);
   expect(log).not.toMatch(new RegExp(`(?<![0-9a-f-])${code}(?![0-9a-f-])`));
 });

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 
-/** What must never reach a log: tokens, codes, captcha answers, message bodies, whoever wrote the line. */
+/** Fields that must never reach a log: tokens, codes, captcha answers, message bodies, whoever wrote the line. */
 const SECRETS = [
   'token',
   'code',

@@ -26,12 +26,13 @@ async function run(config: Config) {
   await world.start();
   await listen(world);
   log.info(describeConfig(config), 'ready');
-  process.stdout.write(describeStart(config));
+  // Programs that read the output of a server take each line for one of the log.
+  if (process.stdout.isTTY) process.stdout.write(describeStart(config));
   process.send?.({ ready: config.port });
 }
 
-async function listen({ app, config }: World) {
-  await app.http.listen({ host: config.host, port: config.port });
+async function listen({ app, kit: { config } }: World) {
+  await app.door.listen({ host: config.host, port: config.port });
 }
 
 /** The first signal drains; a second one, or a drain that takes too long, ends at once. */

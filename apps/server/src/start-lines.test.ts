@@ -5,7 +5,7 @@ import { describeConfig, describeStart } from './start-lines.ts';
 describe('the start', () => {
   it('says in one line which adapter every port has', () => {
     expect(describeConfig(readConfig({ TRANSCRIBER: 'none', CRYPTO: 'none', DATA_DIR: '/srv/m' }))).toMatchObject({
-      carrier: 'sandbox',
+      carriers: ['sandbox'],
       mailer: 'sandbox',
       blobs: 'folder /srv/m/media',
       transcriber: 'none',
@@ -38,5 +38,14 @@ describe('the start', () => {
     const lines = describeStart(readConfig({ PORT: '4000' }));
     for (const part of ['http://127.0.0.1:4000', '/sandbox/', '/sandbox/#outbox', '  1. ', '  2. ', '  3. '])
       expect(lines).toContain(part);
+  });
+
+  it('says what the embedded database is good for, and what to set when it is not enough', () => {
+    const embedded = describeStart(readConfig({ DATA_DIR: '/srv/m' }));
+    expect(embedded).toContain('The embedded database in /srv/m serves this one process');
+    expect(embedded).toContain('set DATABASE_URL');
+    expect(
+      describeStart(readConfig({ DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 's'.repeat(32) })),
+    ).not.toContain('embedded database');
   });
 });

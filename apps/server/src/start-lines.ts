@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 
-/** What a person reads after the start: what runs, where, and the first three things to try. */
+/** The lines that a person reads after the start: what runs, where, and the first three things to try. */
 export function describeStart(config: Config): string {
   const url = config.publicUrl;
   const lines = ['', `Manyline is ready at ${url}`];
@@ -17,22 +17,22 @@ export function describeStart(config: Config): string {
   if (!config.databaseUrl) {
     lines.push(
       '',
-      `The embedded database in ${config.dataDir} is for trying and developing: a power cut can lose messages, or the database itself.`,
-      'For business, set DATABASE_URL to a PostgreSQL.',
+      `The embedded database in ${config.dataDir} serves this one process: enough to try, to develop and for a small business.`,
+      'For several nodes or many customers, set DATABASE_URL to a PostgreSQL.',
     );
   }
   return `${lines.join('\n')}\n\n`;
 }
 
-/** What is configured, for the one line of the log that says so. No key, no address with a password. */
+/** The configuration, for the one line of the log about it. No key, no address with a password. */
 export function describeConfig(config: Config) {
-  const { host, port, publicUrl, role, carrier, mailer, blobs, transcriber, payments, crypto } = config;
+  const { host, port, publicUrl, role, carriers, mailer, blobs, transcriber, payments, crypto } = config;
   return {
     host,
     port,
     publicUrl,
     role,
-    carrier,
+    carriers: carriers.map(({ name }) => name),
     mailer: mailer.kind,
     blobs: blobs.kind === 's3' ? `s3 bucket ${blobs.bucket}` : `folder ${blobs.folder}`,
     transcriber: transcriber.kind,
@@ -40,7 +40,7 @@ export function describeConfig(config: Config) {
     crypto,
     redis: config.redisUrl !== undefined,
     database: config.databaseUrl ? 'postgres' : `pglite in ${config.dataDir}`,
-    secretKey: config.secretKey ? 'set' : 'kept in the database',
+    secretKey: config.secretKey ? 'set' : 'kept in DATA_DIR',
     trustProxy: config.trustProxy,
     localWorld: config.localWorld,
   };

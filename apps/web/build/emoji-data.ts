@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { type WrittenLanguage, writtenLanguages } from '@manyline/domain/languages';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:emoji-data';
@@ -18,7 +19,8 @@ interface Messages {
   skinTones: { key: string; message: string }[];
 }
 
-const read = (language: 'en' | 'zh') => ({
+const read = (language: WrittenLanguage) => ({
+  language,
   entries: require(`emojibase-data/${language}/compact.json`) as Entry[],
   messages: require(`emojibase-data/${language}/messages.json`) as Messages,
 });
@@ -36,7 +38,7 @@ const readVersions = () =>
 /** Skin tones and hair are no emoji of their own. */
 const COMPONENT_GROUP = 2;
 
-/** What the emoji picker needs of emojibase's English and Chinese data, as one module: no request leaves for it. */
+/** The emoji picker's share of emojibase's data in every language, as one module: no request leaves for it. */
 export function emojiData(): Plugin {
   return {
     name: 'emoji-data',
@@ -47,35 +49,52 @@ export function emojiData(): Plugin {
 }
 
 export function mergeEmoji() {
-  const [en, zh] = [read('en'), read('zh')];
+  const en = read('en');
+  const spoken = writtenLanguages.map((language) => index(read(language)));
   const versions = readVersions();
-  const chinese = new Map(zh.entries.map((entry) => [entry.hexcode, entry]));
-  const inChinese = new Map(
-    [...zh.messages.groups, ...zh.messages.skinTones].map(({ key, message }) => [key, message] as const),
-  );
   return {
     categories: en.messages.groups
       .filter(({ order }) => order !== COMPONENT_GROUP)
-      .map(({ key, message, order }) => ({ index: order, en: message, zh: inChinese.get(key) ?? message })),
+      .map(({ key, message, order }) => ({
+        index: order,
+        ...labelsOf(spoken, ({ messages }) => messages.get(key), message),
+      })),
     skinTones: en.messages.skinTones.map(({ key, message }) => ({
       key,
-      en: message,
-      zh: inChinese.get(key) ?? message,
+      ...labelsOf(spoken, ({ messages }) => messages.get(key), message),
     })),
     emojis: en.entries
       .filter(({ group }) => group !== undefined && group !== COMPONENT_GROUP)
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map(({ hexcode, unicode, label, tags = [], group, skins }) => {
-        const other = chinese.get(hexcode);
+        const others = spoken.flatMap(({ entries }) => entries.get(hexcode)?.tags ?? []);
         return {
-          ...{ emoji: unicode, category: group!, en: label, zh: other?.label ?? label },
-          tags: [...new Set([...tags, ...(other?.tags ?? [])])],
+          emoji: unicode,
+          category: group!,
+          ...labelsOf(spoken, ({ entries }) => entries.get(hexcode)?.label, label),
+          tags: [...new Set([...tags, ...others])],
           ...(versions.has(hexcode) && { version: versions.get(hexcode)! }),
           // Pairs of people have a tone each; the five with one tone for all are offered.
           ...(skins && skins.length >= 5 && { skins: pickTones(skins) }),
         };
       }),
   };
+}
+
+type Spoken = ReturnType<typeof index>;
+
+function index({ language, entries, messages }: ReturnType<typeof read>) {
+  return {
+    language,
+    entries: new Map(entries.map((entry) => [entry.hexcode, entry])),
+    messages: new Map([...messages.groups, ...messages.skinTones].map(({ key, message }) => [key, message])),
+  };
+}
+
+/** The English label where a language lacks one. */
+function labelsOf(spoken: Spoken[], find: (words: Spoken) => string | undefined, english: string) {
+  const labels = spoken.map((words) => [words.language, find(words) ?? english] as const);
+  return Object.fromEntries(labels) as Record<WrittenLanguage, string>;
 }
 
 const TONE_MARKS = ['\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];

@@ -4,7 +4,7 @@ import { writeScript } from './page-chunks.ts';
 
 const files = { all: ['/assets/shell.js'], chats: ['/assets/chats.js', '/assets/chats.css'] };
 
-/** What the script asks a browser to fetch that keeps these names in its local storage. */
+/** The files that the script asks a browser to fetch that keeps these names in its local storage. */
 function fetchedWith(...names: string[]): { rel: string; href: string }[] {
   const fetched: { rel: string; href: string }[] = [];
   runInNewContext(writeScript(files), {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brands } from '@manyline/brands/registry';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** What the first page needs, and what every page of somebody who is signed in needs: a file each, not sixty small ones. */
+/**
+ * The first page's code, and what every page of somebody who is signed in needs: a file each, not sixty small ones.
+ * The entries themselves stand outside: the plans page loads these same files, and what starts the web app must not run there.
+ */
 export const chunkGroups = [
-  { name: 'first', test: /[\\/]apps[\\/]web[\\/]src[\\/]main\.tsx$/, priority: 3 },
+  { name: 'first', test: /[\\/]apps[\\/]web[\\/]src[\\/]app[\\/]start\.tsx$/, priority: 3 },
   { name: 'signed-in', test: /[\\/](signed-in-shell|contacts-background|payments-background)\.tsx$/, priority: 2 },
   { name: 'chats', test: /[\\/]chats-pages\.tsx$/, priority: 1 },
 ];
@@ -37,11 +40,14 @@ export function fetchAhead(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [
-        { tag: 'script', attrs: { async: true, crossorigin: true, src: `/${address}` }, injectTo: 'head-prepend' },
-      ],
+      // The plans page has them from the page around it.
+      handler: (_, { path }) => (path === '/index.html' ? [scriptTag(`/${address}`)] : []),
     },
   };
+}
+
+function scriptTag(src: string): HtmlTagDescriptor {
+  return { tag: 'script', attrs: { async: true, crossorigin: true, src }, injectTo: 'head-prepend' };
 }
 
 /** Runs by itself: before any module, with nothing of ours loaded. */

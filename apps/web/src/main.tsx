@@ -1,17 +1,4 @@
-// First: the contract's schemas are built when their modules load, and must not try to compile code then.
-import './lib/zod-without-eval.ts';
-import '@mantine/core/styles.layer.css';
-import './app/global.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { boot } from './app/boot.ts';
+import { start } from './app/start.tsx';
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App services={boot()} />
-    </StrictMode>,
-  );
-}
+// By itself: what starts the web app must not run where its scripts are shared (page-chunks.ts).
+start();

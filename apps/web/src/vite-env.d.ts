@@ -2,10 +2,7 @@
 
 /** Made by build/emoji-data.ts. */
 declare module 'virtual:emoji-data' {
-  interface Labels {
-    en: string;
-    zh: string;
-  }
+  type Labels = Record<import('@manyline/domain/languages').WrittenLanguage, string>;
   const data: {
     categories: readonly (Labels & { index: number })[];
     skinTones: readonly (Labels & { key: string })[];

@@ -25,6 +25,6 @@ export async function fillMessages(databaseUrl: string, count: number) {
      update ledger_balance b set postings = b.postings + p.count from (select account_id, count(*) as count from posted group by account_id) p where p.account_id = b.account_id`,
   );
   await run(databaseUrl, 'vacuum analyze');
-  // What the filling left to write is not the load's to pay.
+  // The writes that the filling left are not the load's to pay.
   await run(databaseUrl, 'checkpoint');
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
-import { PGlite } from '@electric-sql/pglite';
+import { join } from 'node:path';
+import { makePglite } from '@manyline/server/db/client';
+import { ensureDataFolder } from '@manyline/server/db/data-folder';
 import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 
@@ -27,7 +29,7 @@ const schema = `
 
 const { run, execute } = process.env.FLOOR_DATABASE_URL
   ? await openPostgres(process.env.FLOOR_DATABASE_URL)
-  : await openPglite(process.env.FLOOR_DATA_DIR);
+  : await openPglite(join(process.env.FLOOR_DATA_DIR!, 'pglite'));
 await execute(schema);
 await execute(`insert into floor_balance select 'a' || n, 1000000000000 from generate_series(0, 999) n`);
 
@@ -105,8 +107,10 @@ async function openPostgres(connectionString: string): Promise<{ run: Run; execu
   };
 }
 
-async function openPglite(dataDir: string | undefined): Promise<{ run: Run; execute(text: string): Promise<unknown> }> {
-  const pglite = await PGlite.create(dataDir === undefined ? {} : { dataDir });
+/** Flushed, as the product has it. */
+async function openPglite(folder: string): Promise<{ run: Run; execute(text: string): Promise<unknown> }> {
+  await ensureDataFolder(folder);
+  const pglite = await makePglite(folder);
   return {
     execute: (text) => pglite.exec(text),
     run: (statements) =>

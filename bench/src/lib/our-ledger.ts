@@ -10,9 +10,9 @@ const AMOUNT = 20_000;
 /** The product's own ledger, with as many accounts that have money. */
 export async function openOurLedger(databaseUrl: string, count: number) {
   const world = await compose(readConfig(ourEnvironment({ databaseUrl })), { log: createLogger('warn') });
-  const { ledger } = world.services;
+  const { service: ledger } = world.ledger;
   const accounts = Array.from({ length: count }, () => randomUUID());
-  await inTransaction(world.database.db, async (tx) => {
+  await inTransaction(world.kit.db, async (tx) => {
     for (const accountId of accounts) await ledger.openAccount(tx, accountId, 'pingme');
     await ledger.postAll(
       tx,

@@ -9,7 +9,7 @@ export type Pairs = LoadPlan['pairs'];
 
 const CREDIT = 1_000_000_000_000;
 
-/** What the product is run with: nothing is off but the noise. */
+/** The product's environment: nothing is off but the noise. */
 export function ourEnvironment(store: {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
@@ -20,7 +20,10 @@ export function ourEnvironment(store: {
     SEED: '0',
     SENDS_PER_MINUTE: '10000000',
     REQUESTS_PER_MINUTE: '10000000',
-    ...(store.databaseUrl && { DATABASE_URL: store.databaseUrl }),
+    ...(store.databaseUrl && {
+      DATABASE_URL: store.databaseUrl,
+      SECRET_KEY: 'a secret of benchmarks alone, long enough',
+    }),
     ...(store.dataDir && { DATA_DIR: store.dataDir }),
   };
 }
@@ -29,8 +32,8 @@ export function ourEnvironment(store: {
 export async function makePairs(environment: Record<string, string>, count: number): Promise<Pairs> {
   const world = await compose(readConfig(environment), { log: createLogger('warn') });
   const makeOne = async (index: number) => {
-    const { services } = world;
-    const { account } = await services.accounts.findOrCreate({
+    const { accounts, ledger, numbers, session } = world;
+    const { account } = await accounts.service.findOrCreate({
       platform: 'pingme',
       channel: 'email',
       address: `bench${index}@load.example`,
@@ -38,7 +41,7 @@ export async function makePairs(environment: Record<string, string>, count: numb
     });
     const { accountId } = account;
     const number = `1201${String(5_550_000 + index)}`;
-    await services.ledger.post({
+    await ledger.service.post({
       kind: 'credit',
       accountId,
       reference: 'bench',
@@ -48,14 +51,20 @@ export async function makePairs(environment: Record<string, string>, count: numb
       from: 'topUp',
       date: Date.now(),
     });
-    await services.numbers.addStock([
+    await numbers.service.addStock([
       {
-        ...{ number, telCode: '1', source: 'bench', type: 'other', country: 'US', province: '', areaCode: '' },
+        number,
+        telCode: '1',
+        source: 'bench',
+        type: 'other',
+        country: 'US',
+        province: '',
+        areaCode: '',
         capabilities: { sms: true, mms: true, voice: true },
       },
     ]);
-    await services.numbers.give(accountId, { source: 'bench', type: 'other', number });
-    return { auth: { token: await services.sessions.open(accountId, 'bench') }, number };
+    await numbers.service.give(accountId, { source: 'bench', type: 'other', number });
+    return { auth: { token: await session.sessions.open(accountId, 'bench') }, number };
   };
   const pairs: Pairs = [];
   for (let index = 0; index < count; index += 1) {

@@ -13,8 +13,13 @@ export interface Buyer {
 }
 
 const profile = {
-  ...{ firstName: 'Wei', lastName: 'Lin', address: '1 Harbour Road', city: 'Springfield' },
-  ...{ province: 'Illinois', regionCode: 'US', postalCode: '62701' },
+  firstName: 'Wei',
+  lastName: 'Lin',
+  address: '1 Harbour Road',
+  city: 'Springfield',
+  province: 'Illinois',
+  regionCode: 'US',
+  postalCode: '62701',
 };
 
 let people = 0;

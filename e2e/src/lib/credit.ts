@@ -7,12 +7,13 @@ import {
   type SandboxTelling,
   sendSandboxTransfer,
 } from '@manyline/contract/local-world-pay';
-import { type Api, createApi } from '@manyline/web/lib/api/api-client';
+import type { WireLanguage } from '@manyline/domain/languages';
+import { type Api, createApi } from '@manyline/page/api/api-client';
 import { expect, type Page } from '@playwright/test';
 import { brandUrl, expectCode, fillCaptcha, keepSession, signInByApi } from './people.ts';
 import type { Product } from './product.ts';
 
-/** What the credit screen says. */
+/** Words of the credit screen. */
 export const creditWords = {
   en: {
     pay: /^Pay /,
@@ -99,11 +100,16 @@ export async function signInByPhone(page: Page, product: Product, brand: BrandId
 }
 
 /** The same as somebody who has signed in on this browser before. Answers the web app's own client of the session. */
-export async function keepSignedInByPhone(page: Page, product: Product, brand: BrandId): Promise<Api> {
-  const session = await signInByApi(product, { telCode: '86', phone: newPhone('86') }, brand);
+export async function keepSignedInByPhone(
+  page: Page,
+  product: Product,
+  brand: BrandId,
+  languagecode: WireLanguage = 'en',
+): Promise<Api> {
+  const session = await signInByApi(product, { telCode: '86', phone: newPhone('86') }, brand, languagecode);
   await keepSession(page, product, brand, session);
   const { platform } = getBrand(brand);
-  return createApi({ platform, getLanguageCode: () => 'en', getToken: () => session.token, base: product.url });
+  return createApi({ platform, getLanguageCode: () => 'en', token: { get: () => session.token }, base: product.url });
 }
 
 async function chooseWay(page: Page, words: Words, way: Way): Promise<void> {

@@ -5,6 +5,7 @@ import { genCaptcha } from '@manyline/contract/captcha';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { addHandset, getOutbox, getSandboxAccounts, giveCredit } from '@manyline/contract/local-world';
 import { login, preLogin } from '@manyline/contract/session';
+import type { WireLanguage } from '@manyline/domain/languages';
 import { createTokenVault } from '@manyline/web/lib/session/token-vault';
 import { expect, type Page } from '@playwright/test';
 import { captchaAnswer } from './known-captcha.ts';
@@ -15,7 +16,7 @@ export interface Person {
   page: Page;
   email: string;
   accountId: string;
-  /** What the screens call the user id. */
+  /** The user id, by the screens' name for it. */
   userId: string;
   /** The own number, digits. */
   number: string;
@@ -29,7 +30,7 @@ interface SignInOptions {
   email?: string;
 }
 
-/** What the sign-in screen says. */
+/** Words of the sign-in screen. */
 export const signInWords = {
   en: {
     email: 'Email address',
@@ -116,19 +117,21 @@ async function findAccount(product: Product, brand: BrandId, email: string) {
   return { accountId: account.accountId, userId: account.userId, number: account.numbers[0]! };
 }
 
-/** A session without a browser: another client of the account. By mail address, or by phone. */
+/** A session without a browser: another client of the account. By mail address, or by phone; a new account gets the language. */
 export async function signInByApi(
   product: Product,
   address: string | { telCode: string; phone: string },
   brand: BrandId = 'pingme',
+  languagecode: WireLanguage = 'en',
 ): Promise<SignedIn> {
   const { platform } = getBrand(brand);
   const { captchaId } = await product.call(genCaptcha, { platform });
   const isMail = typeof address === 'string';
   const nextCode = await expectCode(product, isMail ? address : `+${address.telCode}${address.phone}`);
   const asked = isMail ? { email: address } : address;
-  const { verifyid } = await product.call(preLogin, { platform, ...asked, captchaId, captcha: captchaAnswer });
-  return product.call(login, { platform, verifyid, code: await nextCode() });
+  const captcha = captchaAnswer;
+  const { verifyid } = await product.call(preLogin, { platform, ...asked, captchaId, captcha, languagecode });
+  return product.call(login, { platform, verifyid, code: await nextCode(), languagecode });
 }
 
 /** Puts a session where the web app looks for it when it starts. */

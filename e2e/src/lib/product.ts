@@ -54,6 +54,7 @@ export async function startProduct({
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
+    ...(databaseUrl !== undefined && { SECRET_KEY: 'a secret that only these tests know, long enough' }),
     SEED: seed ? '1' : '0',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',

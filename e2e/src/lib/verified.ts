@@ -2,7 +2,8 @@ import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import { updateProfile } from '@manyline/contract/profile';
-import type { Api } from '@manyline/web/lib/api/api-client';
+import type { WireLanguage } from '@manyline/domain/languages';
+import type { Api } from '@manyline/page/api/api-client';
 import type { Page } from '@playwright/test';
 import { keepSignedInByPhone } from './credit.ts';
 import type { Product } from './product.ts';
@@ -22,9 +23,14 @@ const usage = {
   userCase: JSON.stringify([{ value: 'travel', selected: true }]),
 };
 
+/** Files a profile, with its use case where the brand asks for one: both wait for an operator then. */
+export async function fileProfile(api: Api, brand: BrandId): Promise<void> {
+  await api.call(updateProfile, { ...profile, ...(getBrand(brand).can('profileV3') && usage) });
+}
+
 /** Makes an account with a phone one that may buy numbers: its profile is filed, and approved as an operator does. */
 export async function verifyProfile(product: Product, api: Api, brand: BrandId = 'pingme'): Promise<void> {
-  await api.call(updateProfile, { ...profile, ...(getBrand(brand).can('profileV3') && usage) });
+  await fileProfile(api, brand);
   const { reviews } = await product.call(getWaitingReviews, {});
   for (const { kind, accountId, id } of reviews)
     if (kind === 'profile' || kind === 'useCase')
@@ -32,8 +38,13 @@ export async function verifyProfile(product: Product, api: Api, brand: BrandId =
 }
 
 /** Somebody with a phone and a verified profile, who may buy numbers (spec 1 §6). */
-export async function keepSignedInVerified(page: Page, product: Product, brand: BrandId): Promise<Api> {
-  const api = await keepSignedInByPhone(page, product, brand);
+export async function keepSignedInVerified(
+  page: Page,
+  product: Product,
+  brand: BrandId,
+  languagecode: WireLanguage = 'en',
+): Promise<Api> {
+  const api = await keepSignedInByPhone(page, product, brand, languagecode);
   await verifyProfile(product, api, brand);
   return api;
 }

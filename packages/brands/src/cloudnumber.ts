@@ -33,16 +33,13 @@ export const cloudnumber = defineBrand({
   // A cloud coin is one yuan: about a seventh of a dollar.
   prices: {
     smsOut: 150_000,
-    smsIn: 0,
     mmsOut: 450_000,
-    mmsIn: 0,
     callIn: 150_000,
     codeSms: 700_000,
     codeSmsPremium: 1_400_000,
     codeSend: 350_000,
     codeNumberMonth: 20_000_000,
     numberMonth: 49_000_000,
-    speechToText: 0,
   },
   callInByCountry: { US: 800_000, CA: 800_000, GB: 800_000 },
   terms: [

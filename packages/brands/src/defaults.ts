@@ -3,16 +3,13 @@ import type { BrandDefinition } from './schema.ts';
 /** Prices of the brands whose unit is a dollar (a coin is one dollar). Ours; an operator changes them in the brand's file. */
 export const dollarPrices: BrandDefinition['prices'] = {
   smsOut: 20_000,
-  smsIn: 0,
   mmsOut: 60_000,
-  mmsIn: 0,
   callIn: 20_000,
   codeSms: 100_000,
   codeSmsPremium: 200_000,
   codeSend: 50_000,
   codeNumberMonth: 3_000_000,
   numberMonth: 2_000_000,
-  speechToText: 0,
 };
 
 /** Tiles and gifts of the dollar brands (spec 2 §9). */
@@ -68,7 +65,7 @@ export const login: BrandDefinition['login'] = {
 
 export const allRateTabs: BrandDefinition['rateTabs'] = ['makeCall', 'receiveCall', 'sms', 'numbers'];
 
-/** What a phone shows where the brand has an app. */
+/** The page that a phone gets where the brand has an app. */
 export const useTheApp: BrandDefinition['mobile'] = {
   kind: 'message',
   text: { en: 'Please use the mobile app on your phone.', zh: '请在手机上使用移动应用。' },

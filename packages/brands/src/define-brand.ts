@@ -1,10 +1,13 @@
+import { type Language, languageIds, PSEUDO } from '@manyline/domain/languages';
 import { derivedGateIds, type Gate } from './gates.ts';
 import { type BrandData, type BrandDefinition, brandSchema } from './schema.ts';
 
-export interface Brand extends BrandData {
+export interface Brand extends Omit<BrandData, 'languages'> {
+  /** Those that its file lists, and the pseudo language where it can be chosen. */
+  readonly languages: readonly Language[];
   /** The value of `platform` on the wire; the same word as the id. */
   readonly platform: BrandData['id'];
-  /** Whether this brand has something. */
+  /** True when this brand has what the gate stands for. */
   can(gate: Gate): boolean;
 }
 
@@ -24,5 +27,8 @@ export function defineBrand(definition: BrandDefinition): Brand {
   const data = brandSchema.parse(definition);
   const derived = derivedGateIds.filter((gate) => DERIVED[gate](data));
   const open = new Set<Gate>([...data.tabs, ...data.features, ...derived]);
-  return Object.freeze({ ...data, platform: data.id, can: (gate: Gate) => open.has(gate) });
+  // A language that is there to look at screens in can be chosen on all of them.
+  if (languageIds.includes(PSEUDO)) open.add('languageSwitch');
+  const spoken = languageIds.filter((language) => language === PSEUDO || data.languages.includes(language));
+  return Object.freeze({ ...data, languages: spoken, platform: data.id, can: (gate: Gate) => open.has(gate) });
 }

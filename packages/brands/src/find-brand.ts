@@ -1,10 +1,10 @@
+import type { Language } from '@manyline/domain/languages';
 import type { Brand } from './define-brand.ts';
 import type { TabId } from './gates.ts';
 import { brands, defaultBrand } from './registry.ts';
-import type { Language } from './schema.ts';
 
 export interface Address {
-  /** With or without port. */
+  /** Host of the address, with or without port. */
   host: string;
   /** The path of the URL, without query. */
   path: string;
@@ -15,7 +15,7 @@ export interface FoundBrand {
   /** The main content may be viewed without login. */
   frontPage: boolean;
   startTab: TabId;
-  /** What stands before our own routes: "" or "/wephone/frontpage". */
+  /** The part of the path before our own routes: "" or "/wephone/frontpage". */
   basePath: string;
   /** 'zh' when the address carries the country code cn. */
   language?: Language;

@@ -1,7 +1,8 @@
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros, type Micros, truncateMicros } from '@manyline/domain/money';
 import type { PayCurrency } from '@manyline/domain/pay-price';
+import { say } from '@manyline/domain/words';
 import type { Brand } from './define-brand.ts';
-import type { Language } from './schema.ts';
 
 /**
  * A balance or charge as the brand shows it: "$1,234.5678", "12.34 Coins", "12.34 云币". Cut off, never rounded up,
@@ -22,7 +23,7 @@ export function formatAmount(brand: Brand, micros: Micros, language: Language): 
   return decorate(brand, withCents(micros), language);
 }
 
-/** What is paid, in the currency that is paid in: "$20.00", "¥144.00". */
+/** Writes an amount in the currency that people pay in: "$20.00", "¥144.00". */
 export function formatPay({ currency, micros }: { currency: PayCurrency; micros: Micros }): string {
   return group(withCents(micros), { USD: '$', CNY: '¥' }[currency]);
 }
@@ -35,13 +36,16 @@ function withCents(micros: Micros): string {
 
 function decorate(brand: Brand, amount: string, language: Language): string {
   const { symbol, suffix } = brand.currency;
-  return `${group(amount, symbol)}${suffix[language] ? ` ${suffix[language]}` : ''}`;
+  const unit = say(suffix, language);
+  return `${group(amount, symbol)}${unit && ` ${unit}`}`;
 }
 
 function group(amount: string, symbol: string): string {
   const sign = amount.startsWith('-') ? '-' : '';
   const [whole = '', fraction] = amount.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const leading = whole.length % 3;
+  const thousands = whole.slice(leading).match(/\d{3}/g) ?? [];
+  const grouped = [...(leading > 0 ? [whole.slice(0, leading)] : []), ...thousands].join(',');
   const number = fraction === undefined ? grouped : `${grouped}.${fraction}`;
   return `${sign}${symbol}${number}`;
 }

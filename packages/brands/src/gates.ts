@@ -18,7 +18,7 @@ export const accountPaneIds = [
 ] as const;
 export type AccountPaneId = (typeof accountPaneIds)[number];
 
-/** What a brand file lists when the brand has it. */
+/** Gates that a brand file lists when the brand has them. */
 export const featureIds = [
   /** New chat button and screen. */
   'newChat',
@@ -44,7 +44,7 @@ export const featureIds = [
   'twoTabVerification',
 ] as const;
 
-/** What follows from the rest of a brand's file: its panes, links and profile rule. */
+/** Gates that follow from the rest of a brand's file: its panes, links and profile rule. */
 export const derivedGateIds = [
   'rates',
   'calls',
@@ -56,5 +56,5 @@ export const derivedGateIds = [
   'profileV3',
 ] as const;
 
-/** Everything that code may ask with `brand.can(gate)`; it never asks which brand it is (decision 19). */
+/** Gates that code may ask about with `brand.can(gate)`; it never asks which brand it is (decision 19). */
 export type Gate = TabId | (typeof featureIds)[number] | (typeof derivedGateIds)[number];

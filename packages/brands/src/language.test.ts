@@ -1,7 +1,8 @@
+import type { Language } from '@manyline/domain/languages';
 import { expect, it } from 'vitest';
-import { getLanguage, readLanguageCode, toLanguageCode } from './language.ts';
+import { getLanguage, spokenLanguage } from './language.ts';
 import { getBrand } from './registry.ts';
-import type { BrandId, Language } from './schema.ts';
+import type { BrandId } from './schema.ts';
 
 interface Case {
   rule: string;
@@ -32,19 +33,14 @@ it.each(cases)('$rule ($id)', ({ id, address, browser, stored, is }) => {
   expect(getLanguage({ brand, addressLanguage: address, browserLanguages: browser, stored })).toBe(is);
 });
 
-it('sends zh_cn or en, and always zh_cn for jiema', () => {
-  expect(toLanguageCode(getBrand('pingme'), 'zh')).toBe('zh_cn');
-  expect(toLanguageCode(getBrand('pingme'), 'en')).toBe('en');
-  expect(toLanguageCode(getBrand('jiema'), 'en')).toBe('zh_cn');
-});
-
 it.each([
-  ['pingme', 'zh_cn', 'zh'],
+  ['pingme', 'zh', 'zh'],
   ['pingme', 'en', 'en'],
   ['pingme', undefined, 'en'],
   ['cloudnumber', undefined, 'zh'],
   ['cloudnumber', 'en', 'en'],
   ['jiema', 'en', 'zh'],
-] as const)('%s answers languagecode %s in %s', (id, code, language) => {
-  expect(readLanguageCode(getBrand(id), code)).toBe(language);
+  ['pingme', 'xa', 'en'],
+] as const)('%s, asked in %s, answers in %s', (id, asked, language) => {
+  expect(spokenLanguage(getBrand(id), asked)).toBe(language);
 });

@@ -1,20 +1,22 @@
+import { writtenLanguages } from '@manyline/domain/languages';
 import { paymentMethods } from '@manyline/domain/payment-methods';
 import { planTypes } from '@manyline/domain/plan-types';
 import { z } from 'zod';
 import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 
-/** A text of the brand in both languages. Written, not translated word by word. */
-const bilingual = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) });
+const language = z.enum(writtenLanguages);
+const inEveryLanguage = <Value extends z.ZodType>(value: Value) => z.record(language, value);
+/** A text of the brand in every language. Written, not translated word by word. */
+const text = inEveryLanguage(z.string().min(1));
 const micros = z.int().min(0);
 const ownPicture = z.string().regex(/^(\/|data:image\/)/, 'a path of our own or a data URL');
 const colour = z.string().regex(/^#[0-9A-F]{6}$/);
 const tab = z.enum(tabIds);
-const language = z.enum(['en', 'zh']);
 
 const currency = z.strictObject({
-  /** What the ledger writes. Coins are our own units; USD is itself. */
+  /** The currency that the ledger writes. Coins are units of our own; USD is itself. */
   code: z.enum(['COIN', 'CLOUDCOIN', 'USD']),
-  name: bilingual,
+  name: text,
   /** Decimals on screen; the ledger always holds six. */
   decimals: z.int().min(0).max(6),
   /** Decimals on the cards of the verification screen. */
@@ -22,8 +24,8 @@ const currency = z.strictObject({
   /** Stands before the number without a space ("$"), or empty. */
   symbol: z.string(),
   /** Stands after the number behind a space ("Coins"), or empty. */
-  suffix: z.strictObject({ en: z.string(), zh: z.string() }),
-  /** What a payment gateway charges; one unit of the brand's currency costs one unit of it. */
+  suffix: inEveryLanguage(z.string()),
+  /** The currency that a payment gateway charges; one unit of the brand's currency costs one unit of it. */
   payIn: z.enum(['USD', 'CNY']),
 });
 
@@ -57,28 +59,31 @@ const payments = z.strictObject({
   cryptoDecimals: z.strictObject({ wallet: z.int(), confirm: z.int() }),
 });
 
-/** What things cost in micros of the brand's currency where the catalogue says nothing else. Our defaults: the specification gives none. */
+/**
+ * Prices in micros of the brand's currency where the catalogue says nothing else. Our defaults: the specification gives
+ * none.
+ */
 const prices = z.strictObject({
   smsOut: micros.describe('per segment sent'),
-  smsIn: micros.describe('per message received'),
   mmsOut: micros.describe('per message sent'),
-  mmsIn: micros.describe('per message received'),
   callIn: micros.describe('per started minute of a forwarded call'),
   codeSms: micros.describe('per verification code received'),
   codeSmsPremium: micros.describe('the same on a number that nobody has used for the service'),
   codeSend: micros.describe('per segment sent from a verification number'),
   codeNumberMonth: micros.describe('a subscribed verification number for a month'),
   numberMonth: micros.describe('a pay-as-you-go number for a month'),
-  speechToText: micros.describe('per voicemail transcribed'),
 });
 
-/** What the banner of the verification screen shows and where it leads, by language. A picture of our own origin, or a data URL. */
+/** The banner of the verification screen: picture and link, by language. A picture of our own origin, or a data URL. */
 const bannerAd = z.strictObject({
-  redirectUrl: z.strictObject({ en: z.url(), zh: z.url() }),
-  pictureUrl: z.strictObject({ en: ownPicture, zh: ownPicture }),
+  redirectUrl: inEveryLanguage(z.url()),
+  pictureUrl: inEveryLanguage(ownPicture),
 });
 
-/** By what numbers are rented (spec 2 §9). Every family is offered for every period. Prices are ours: the specification gives none. */
+/**
+ * Plans by which numbers are rented (spec 2 §9). Every family is offered for every period. Prices are ours: the
+ * specification gives none.
+ */
 const plans = z.strictObject({
   families: z.array(
     z.strictObject({
@@ -94,7 +99,7 @@ const plans = z.strictObject({
   ),
 });
 
-/** What is fair personal use of a number whose plan includes texts: messages a day, and in 30 days (UTC). Ours. */
+/** Fair personal use of a number whose plan includes texts: messages a day, and in 30 days (UTC). Ours. */
 const fairUse = z.strictObject({ perDay: z.int().positive(), per30Days: z.int().positive() });
 
 const login = z.strictObject({
@@ -105,10 +110,10 @@ const login = z.strictObject({
   countries: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]),
 });
 
-/** What a phone-sized browser gets (spec 1 §1). */
+/** The page that a phone-sized browser gets (spec 1 §1). */
 const mobile = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('redirect'), url: z.url() }),
-  z.strictObject({ kind: z.literal('message'), text: bilingual }),
+  z.strictObject({ kind: z.literal('message'), text }),
 ]);
 
 const links = z.strictObject({
@@ -116,9 +121,9 @@ const links = z.strictObject({
   privacy: z.url(),
   /** The guide for developers of the verification API. */
   apiDocs: z.url(),
-  /** Where the buying actions of front-page mode lead (decision 21). */
+  /** Address to which the buying actions of front-page mode lead (decision 21). */
   messagingSite: z.url(),
-  /** What the QR code of the app-download dialog holds. */
+  /** The address that the QR code of the app-download dialog holds. */
   app: z.url(),
   appStore: z.url().optional(),
   googlePlay: z.url().optional(),
@@ -136,11 +141,11 @@ const logo = z.array(
 
 const brandShape = z.strictObject({
   id: z.enum(['pingme', 'wephone', 'wetalk', 'wetalkpro', 'cloudnumber', 'jiema']),
-  name: bilingual,
-  tagline: bilingual,
+  name: text,
+  tagline: text,
   /** Words that choose the brand when the host or the path contains them, in lower case. */
   markers: z.array(z.string().regex(/^[a-z]+$/)).min(1),
-  /** What this brand has besides its tabs and panes; whatever it does not list is closed. */
+  /** Gates of this brand besides its tabs and panes; a gate that is not listed is closed. */
   features: z.array(z.enum(featureIds)),
   /** Entries of the left tab bar, in order. */
   tabBar: z.array(tab).min(1),
@@ -164,23 +169,25 @@ const brandShape = z.strictObject({
   login,
   /** v3 profiles need a most-used feature and a use case, and both statuses verified (spec 1 §4). */
   profileGate: z.enum(['basic', 'v3']),
-  /** Who approves profiles, identities and registrations (decision 39). */
+  /** Whether an operator approves profiles, identities and registrations, or the product by itself (decision 39). */
   approval: z.enum(['operator', 'automatic']),
   /** `language` null follows the page. */
-  insufficientBalance: z.strictObject({ language: z.literal('zh').nullable(), back: z.boolean() }),
+  insufficientBalance: z.strictObject({ language: language.nullable(), back: z.boolean() }),
   mobile,
   links,
   /** Needs the feature `bannerAd`. */
   bannerAd: bannerAd.optional(),
   supportEmail: z.email(),
-  feedbackSubject: bilingual,
+  feedbackSubject: text,
   colours: z.strictObject({ primary: colour, soft: colour }),
   /** Corner radius in CSS pixels. */
   radiusPx: z.int().min(0).max(24),
   logo,
 });
 
-/** Everything that differs between brands. Strict: an unknown, missing or contradicting field stops the start. */
+/**
+ * A brand's file: all that differs between brands. Strict: an unknown, missing or contradicting field stops the start.
+ */
 export const brandSchema = brandShape.superRefine((brand, check) => {
   const demand = (holds: boolean, path: keyof typeof brand, message: string) => {
     if (!holds) check.addIssue({ code: 'custom', path: [path], message });
@@ -214,5 +221,3 @@ export const brandSchema = brandShape.superRefine((brand, check) => {
 export type BrandDefinition = z.input<typeof brandSchema>;
 export type BrandData = z.infer<typeof brandSchema>;
 export type BrandId = BrandData['id'];
-export type Language = z.infer<typeof language>;
-export type Bilingual = z.infer<typeof bilingual>;

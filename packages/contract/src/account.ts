@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { inviteFlags } from './session.ts';
 import { moneyText } from './wire.ts';
 
-/** What can be spent now: paid and gift together, holds already taken off (decision 23). */
+/** The balance that can be spent now: paid and gift together, holds already taken off (decision 23). */
 export const queryBalance = defineCall('GET', '/web/queryBalance', {
   summary: 'What the account can spend.',
   tag: 'Account',

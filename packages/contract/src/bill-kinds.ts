@@ -1,6 +1,6 @@
 /**
  * Enumerations of the histories that the specification names by number, once for both sides (spec 2 §4 and §9, decision
- * 40). What is unknown is shown as 'Other'.
+ * 40). An unknown number is shown as 'Other'.
  */
 
 /** Bill types: 4 and 8 are both text messages, by SMS and by MMS. */
@@ -25,7 +25,7 @@ export function nameBillType(type: number): BillType {
   return typeNames.get(type) ?? 'other';
 }
 
-/** What happened to a subscription. Numbers know all of these, verification numbers 1, 2 and 100 (spec 2 §3). */
+/** Types of events of a subscription. Numbers know all of these, verification numbers 1, 2 and 100 (spec 2 §3). */
 export const subscriptionTypes = {
   subscribe: 1,
   renew: 2,

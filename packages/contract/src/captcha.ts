@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall, querySchema } from './define-call.ts';
 import { uuid } from './wire.ts';
 
-/** What a captcha was asked for; an answer given for one action is worth nothing for another (decision 16). */
+/**
+ * The action that a captcha was asked for; an answer given for one action is worth nothing for another (decision 16).
+ */
 export const captchaAction = z.enum(['preLogin', 'getVerifyCode', 'requestToVerifyEmail', 'lockNumber', 'sendMessage']);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 

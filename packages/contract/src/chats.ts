@@ -1,15 +1,14 @@
+import { deliveryStates } from '@manyline/domain/message-states';
 import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-languages';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
 import { cursor, epochMs, epochMsText, moneyText, ok, partnerNumber, phoneDigits, uuid, yearMonth } from './wire.ts';
 
-export const messageType = z.enum(['sms', 'mms', 'voicemail', 'verificationCode', 'push', '5sim']);
-export type MessageType = z.infer<typeof messageType>;
+const messageType = z.enum(['sms', 'mms', 'voicemail', 'verificationCode', 'push', '5sim']);
 export const messageDirection = z.enum(['in', 'out']);
 
 /** The richer state behind status 0, 1, 2 (decision 12); it only ever moves forward. Incoming messages are `received`. */
-export const deliveryState = z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']);
-export type DeliveryState = z.infer<typeof deliveryState>;
+export const deliveryState = z.enum(deliveryStates);
 
 /** Both ends of a chat, as the chat list and every pushed message carry them (spec 1 §3). */
 export const chatEnds = z.object({
@@ -31,17 +30,17 @@ export const message = chatEnds.extend({
   media: z.string(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   state: deliveryState,
-  /** Why it failed: a name of failure-reasons.ts, where its words are; absent otherwise. */
+  /** Why the message failed: a name of failure-reasons.ts, where its words are; absent otherwise. */
   reason: z.string().optional(),
   segments: z.number().int().optional(),
   charge: moneyText.optional(),
-  /** Of a voicemail: what was said in it, once asked for; '' when nothing was. */
+  /** Words of a voicemail, once they were asked for; '' when nothing was said. */
   stt: z.string().optional(),
   /** True while its text can be asked for. */
   getStt: z.boolean().optional(),
   /** 0: not asked for yet; 2: finished. 1, under way, is only ever in the browser that asked. */
   sttStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-  /** Of `stt`: a value of the language list, '' for Automatic. */
+  /** Language of `stt`: a value of the language list, '' for Automatic. */
   sttLanguage: z.string().optional(),
   highlightText: z.string().optional(),
   highlightTarget: z.string().optional(),
@@ -65,7 +64,7 @@ export const chatEntry = chatEnds.extend({
 export type ChatEntry = z.infer<typeof chatEntry>;
 
 /** Chats that one answer holds at most. */
-export const CHAT_LIST_PAGE = 10_000;
+const CHAT_LIST_PAGE = 10_000;
 
 /** A page after the first is asked for by the `nextPage` of the one before; absent at the end. */
 const chatListPage = {
@@ -117,17 +116,19 @@ export const getDialogList = defineCall('GET', '/web/getDialogList', {
   }),
 });
 
-const smsList = jsonText(z.array(z.object({ smsId: uuid, date: epochMs })).max(500));
+const smsRefs = z.array(z.object({ smsId: uuid, date: epochMs })).max(500);
+/** An address has room for 16 KB, headers included, and most of these characters take three bytes there. */
+const SMS_QUERY_MAX = 4_000;
 
 /** Either `sms` (JSON text of smsId and date) or a whole chat by `from` (own) and `to` (other); query or body. */
-const delSmsFields = { sms: smsList.optional(), from: phoneDigits.optional(), to: partnerNumber.optional() };
+const delSmsPair = { from: phoneDigits.optional(), to: partnerNumber.optional() };
 export const delSms = defineCall('DELETE', '/web/delSms', {
   summary: 'Delete messages, or a whole chat.',
   tag: 'Chats',
   audience: 'account',
-  query: querySchema(delSmsFields),
+  query: querySchema({ sms: jsonText(smsRefs, SMS_QUERY_MAX).optional(), ...delSmsPair }),
   /** Fastify hands a missing body to its validator as null. */
-  body: bodySchema(delSmsFields).nullish(),
+  body: bodySchema({ sms: jsonText(smsRefs).optional(), ...delSmsPair }).nullish(),
   response: ok.extend({ deleted: z.number().int() }),
 });
 

@@ -4,7 +4,7 @@ import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts'
 import { clientMadeKey, cursor, epochMs, epochMsText, ok, uuid } from './wire.ts';
 
 /** `phone` is whole: plus, country code, number (spec 1 §3). */
-export const contactPhone = z.object({
+const contactPhone = z.object({
   telCode: z.string().max(8),
   phone: z.string().max(64),
   tag: z.enum(contactTags),
@@ -37,18 +37,19 @@ export const contact = z.object({
   email: z.string(),
   companyName: z.string(),
   note: z.string(),
-  /** Its last change. Rises with every change within an account. */
+  /** Time of the last change. Rises with every change within an account. */
   date: epochMs,
 });
 export type Contact = z.infer<typeof contact>;
 
-/** In place of a contact that was deleted after `since`. */
+/** Stands in place of a contact that was deleted after `since`. */
 export const contactTombstone = z.object({ _id: uuid, date: epochMs, deleted: z.literal(true) });
 export type ContactTombstone = z.infer<typeof contactTombstone>;
 
 /**
- * Oldest change first. Without `since`: all contacts. With it: what changed after that time, deletions as tombstones;
- * `since` is the highest `date` that the client has. `startTime` is the opaque `nextStartTime` of the page before.
+ * Contacts, oldest change first. Without `since`: all of them. With it: those that changed after that time, deletions
+ * as tombstones; `since` is the highest `date` that the client has. `startTime` is the opaque `nextStartTime` of the
+ * page before.
  */
 export const getCloudAddressBook = defineCall('GET', '/web/getCloudAddressBook', {
   summary: "The account's contacts, or what changed among them since a time, page by page.",
@@ -81,7 +82,7 @@ export const delCloudAddressBook = defineCall('POST', '/web/delCloudAddressBook'
   response: ok.extend({ deleted: z.number().int() }),
 });
 
-/** Without `id` a new contact; with it, the contact is replaced. */
+/** Creates a contact without `id`; replaces the one with that `id` otherwise. */
 export const createOrUpdateCloudAddressBook = defineCall('POST', '/web/createOrUpdateCloudAddressBook', {
   summary: 'Create a contact, or change one.',
   tag: 'Contacts',

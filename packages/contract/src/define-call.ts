@@ -1,3 +1,4 @@
+import { languageCodes } from '@manyline/domain/languages';
 import { z } from 'zod';
 
 /**
@@ -36,11 +37,14 @@ export interface Call<
   tag: string;
 }
 
+/** How the wire names the language that is asked for. Handlers get a `Language`. */
+export const languageCode = z.enum(languageCodes);
+
 /** Parameters that every call of the published API takes and that never change its meaning (spec 2 §7). */
-export const commonQuery = {
+const commonQuery = {
   t: z.string().max(20).optional(),
   webVersion: z.string().max(20).optional(),
-  languagecode: z.enum(['en', 'zh_cn']).optional().catch(undefined),
+  languagecode: languageCode.optional().catch(undefined),
   platform: z.string().max(20).optional(),
 } satisfies Shape;
 
@@ -78,17 +82,22 @@ export function defineCall<
   };
 }
 
-/** What a caller passes: query and body fields in one object; the method decides where they travel. */
+/**
+ * Input of a call as its caller passes it: query and body fields in one object; the method decides where they travel.
+ */
 export type CallInput<C extends Call> = C['method'] extends 'GET'
   ? z.input<C['query']>
   : NonNullable<z.input<C['body']>> | z.input<C['query']>;
 export type CallOutput<C extends Call> = z.output<C['response']>;
 
+/** Characters that a request body has room for. */
+const BODY_TEXT_MAX = 1_000_000;
+
 /** JSON carried as text inside a field (decision 5): parsed strictly, its errors name the inner field. */
-export function jsonText<S extends z.ZodType>(schema: S) {
+export function jsonText<S extends z.ZodType>(schema: S, textMax = BODY_TEXT_MAX) {
   return z
     .string()
-    .max(1_000_000)
+    .max(textMax)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;

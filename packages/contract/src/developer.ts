@@ -2,7 +2,7 @@ import { CALLBACK_URL_MAX, toCallbackUrl } from '@manyline/domain/callback';
 import { z } from 'zod';
 import { newPlatformLimits } from './api-access.ts';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { cursor, epochMs, ok, uuid } from './wire.ts';
+import { cursor, epochMs, ok, phoneDigits, uuid } from './wire.ts';
 
 const tag = 'Developer';
 const audience = 'account' as const;
@@ -12,15 +12,17 @@ export const apiStatus = z.union([z.literal(-1), z.literal(1), z.literal(2), z.l
 export type ApiStatus = z.infer<typeof apiStatus>;
 
 /** See `apiModes`. */
-export const apiMode = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const apiMode = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Verification API info (spec 1 §3). `userId` and `key` are empty unless the status is 2. */
+/** Verification API info (spec 1 §3). `userId`, `key` and `signingSecret` are empty unless the status is 2. */
 export const verificationCodeApi = z.object({
   /** Scheme and host in lower case; empty before it was applied for. */
   callBackUrl: z.string(),
   userId: z.string(),
-  /** `whsec_` and 256 bits in base64: signs callbacks (Standard Webhooks). */
+  /** `whsec_` and 256 bits in base64: opens calls, and signs callbacks (Standard Webhooks) beside `signingSecret`. */
   key: z.string(),
+  /** In the same form, derived from the key: checks the signatures of callbacks, and opens no call. */
+  signingSecret: z.string(),
   status: apiStatus,
   /** Why it was refused, in the reviewer's words. */
   reason: z.string().optional(),
@@ -100,11 +102,22 @@ export const callbackDelivery = z.object({
   nextTryDate: epochMs.optional(),
   /** HTTP status of the last answer. */
   answerCode: z.number().int().optional(),
-  /** How the last answer began. */
+  /** The beginning of the last answer. */
   answer: z.string().optional(),
   problem: callbackProblem.optional(),
 });
 export type CallbackDelivery = z.infer<typeof callbackDelivery>;
+
+/** A received code as it is posted to the callback URL: the fields of spec 2 §7, and (own) the code itself. */
+export const callbackBody = z.object({
+  app: z.string(),
+  from: z.string(),
+  to: phoneDigits,
+  userId: z.string(),
+  text: z.string(),
+  code: z.string().optional(),
+  time: epochMs,
+});
 
 export const CALLBACK_PAGE_SIZE = 50;
 

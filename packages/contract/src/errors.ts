@@ -1,5 +1,8 @@
+import type { Language, WrittenLanguage } from '@manyline/domain/languages';
+import { say, type Text } from '@manyline/domain/words';
+
 /**
- * What the web client does with a failure (spec 2 §8).
+ * The surface by which the web client shows a failure (spec 2 §8).
  * alert: alert sheet with retmsg · dialog: 'Something Went Wrong' · inline: the form that asked shows it ·
  * silent: nothing · logout: session over, no words · logoutAlert: session over, with retmsg · the rest open their own dialog.
  */
@@ -18,18 +21,16 @@ export type Surface =
   | 'profileStatus'
   | 'paySubmit';
 
-export interface ErrorRow {
+export interface ErrorRow extends Record<WrittenLanguage, string> {
   retcode: number;
   /** HTTP status of the answer. */
   status: number;
   surface: Surface;
-  /** Texts may name `{placeholders}`, filled from the error's values. */
-  en: string;
-  zh: string;
 }
 
 /**
- * Every failure of the product, once: the server answers from it, the client acts on `surface`.
+ * Every failure of the product, once: the server answers from it, the client acts on `surface`. Texts may name `{placeholders}`,
+ * filled from the error's values.
  * Numbers that spec 2 §8 gives keep its behaviour; meanings it does not give are ours and are marked (own).
  */
 export const errorCatalogue = {
@@ -91,7 +92,7 @@ export const errorCatalogue = {
     retcode: 100006,
     status: 400,
     surface: 'inline',
-    // Of the beeps as well as of the picture.
+    // Said of the beeps as well as of the picture.
     en: 'That does not match. Please try the new one.',
     zh: '验证码不正确，请输入新的验证码。',
   },
@@ -132,8 +133,8 @@ export const errorCatalogue = {
     retcode: 100019,
     status: 403,
     surface: 'alert',
-    en: 'Sign-in by code is locked for this address. Use your other sign-in method or contact support.',
-    zh: '该账号的验证码登录已锁定，请使用其他方式登录或联系客服。',
+    en: 'Too many wrong codes: codes are locked for this address. Sign in another way, or try again in {hours} hours.',
+    zh: '验证码错误次数过多，该号码或邮箱的验证码已锁定。请使用其他方式登录，或在 {hours} 小时后再试。',
   },
   /** (own) */
   UNSUPPORTED_PHONE: {
@@ -225,8 +226,16 @@ export const errorCatalogue = {
     retcode: 100021,
     status: 403,
     surface: 'alert',
-    en: 'Please confirm it with a code first. A confirmation is good for 10 minutes.',
-    zh: '请先使用验证码进行验证，验证结果 10 分钟内有效。',
+    en: 'Please confirm it with a code first. A confirmation is good for {minutes} minutes.',
+    zh: '请先使用验证码进行验证，验证结果 {minutes} 分钟内有效。',
+  },
+  /** (own) Before another phone or e-mail address is set, one that the account has is proven, or the sign-in is fresh (0109). */
+  OWNER_NOT_PROVEN: {
+    retcode: 100024,
+    status: 403,
+    surface: 'alert',
+    en: 'Please confirm a phone number or e-mail address that your account already has, or log in again, and go on within {minutes} minutes. Nothing was changed.',
+    zh: '请先验证账号已有的手机号或邮箱，或重新登录，并在 {minutes} 分钟内继续操作。未做任何更改。',
   },
   /** (own) Told only to somebody who proved that it is theirs. */
   ADDRESS_TAKEN: {
@@ -482,8 +491,8 @@ export const errorCatalogue = {
     retcode: 340003,
     status: 413,
     surface: 'alert',
-    en: 'The image size must not exceed 5MB',
-    zh: '图片大小不能超过5MB',
+    en: 'The image size must not exceed {megabytes}MB',
+    zh: '图片大小不能超过{megabytes}MB',
   },
   /** (own) Of an identity picture: a new one is made with each look at the proof. */
   IDENTITY_LINK_EXPIRED: {
@@ -749,9 +758,8 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-export type LanguageCode = 'en' | 'zh_cn';
-/** What fills a text's placeholders; words may come in both languages. */
-export type ErrorValues = Record<string, string | number | Record<LanguageCode, string>>;
+/** Values for a text's placeholders. A text among them is said in the same language, with the same values. */
+export type ErrorValues = Record<string, string | number | Text>;
 
 /** Every failure on the wire: HTTP 4xx or 5xx, or the `retcode` and `retmsg` of a socket ack (decision 1). */
 export interface ErrorBody {
@@ -759,21 +767,24 @@ export interface ErrorBody {
   retmsg: string;
   /** The input field at fault, when there is one. */
   field?: string;
-  /** Of PROFILE_REQUIRED: where the profile stands (0, 1, 2, 100), and whether a phone has to be set. */
+  /** With PROFILE_REQUIRED: the status of the profile (0, 1, 2, 100), and whether a phone has to be set. */
   profileStatus?: number;
   needSetPhone?: boolean;
 }
 
-/** What the client needs to act on a failure, besides its words. */
+/** Facts that a client needs to act on a failure, besides its words. */
 export type ErrorFacts = Pick<ErrorBody, 'profileStatus' | 'needSetPhone'>;
 
-export function getErrorText(code: ErrorCode, language: LanguageCode, values: ErrorValues = {}): string {
+export function getErrorText(code: ErrorCode, language: Language, values: ErrorValues = {}): string {
+  const entries = Object.entries(values);
+  const plain = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, value]])),
+  );
+  const texts = entries.flatMap(([name, value]) =>
+    typeof value === 'object' ? [[name, say(value, language, plain)]] : [],
+  );
   const row: ErrorRow = errorCatalogue[code];
-  const text = language === 'zh_cn' ? row.zh : row.en;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole;
-    return String(typeof value === 'object' ? value[language] : value);
-  });
+  return say(row, language, { ...plain, ...Object.fromEntries(texts) });
 }
 
 const codesByRetcode = new Map<number, ErrorCode>(

@@ -19,8 +19,9 @@ const amount = moneyText;
 const word = z.string();
 
 /**
- * What a bill is about, by its type (spec 2 §3). A field is there when the posting had it. `type` is the kind of text,
- * call or number; `duration` whole minutes; `count` segments or texts; `days` and `validityType` how long something holds.
+ * Details of a bill, by its type (spec 2 §3). A field is there when the posting had it. `type` is the kind of text,
+ * call or number; `duration` whole minutes; `count` segments or texts; `days` and `validityType` how long something
+ * holds.
  */
 export const billOptions = z.object({
   amount: moneyText.optional(),
@@ -44,12 +45,13 @@ export const billOptions = z.object({
 });
 export type BillOptions = z.infer<typeof billOptions>;
 
-/** How a bill moved what can be spent: a hold sets money aside, a release brings it back. */
-export const billKind = z.enum(['charge', 'credit', 'refund', 'hold', 'release']);
+/** How a bill moved the balance that can be spent: a hold sets money aside, a release brings it back. */
+const billKind = z.enum(['charge', 'credit', 'refund', 'hold', 'release']);
 
 /**
- * One change of what can be spent (spec 2 §3): `charge` is below zero when money was spent, and `afterBalance` is
- * `beforeBalance` plus it. `id` and `createTime` repeat `_id` and `date` for clients of the older form.
+ * One change of the balance that can be spent (spec 2 §3): `charge` is below zero when money was spent, and
+ * `afterBalance` is `beforeBalance` plus it. `id` and `createTime` repeat `_id` and `date` for clients of the older
+ * form.
  */
 export const bill = z.object({
   _id: z.string(),
@@ -134,7 +136,7 @@ export const smsRecord = z.object({
   type: z.enum(['sms', 'mms']),
   text: z.string(),
   deleted: z.boolean().optional(),
-  /** It never arrived and its charge went back. */
+  /** True where the text never arrived and its charge went back. */
   refunded: z.boolean().optional(),
 });
 export type SmsRecord = z.infer<typeof smsRecord>;

@@ -1,102 +1,164 @@
+import type { Language } from '@manyline/domain/languages';
+import { defineWords, say, type Text } from '@manyline/domain/words';
 import { type BillType, type LineName, nameBillType, type SubscriptionType, subscriptionTypes } from './bill-kinds.ts';
-import type { LanguageCode } from './errors.ts';
 import type { Bill, CallRecord } from './histories.ts';
 
-type Words = Record<LanguageCode, string>;
-
-/** What bills, calls and lines are called: on the screens and in the files that are taken away. */
-const billTypeWords: Record<BillType, Words> = {
-  topUp: { en: 'Top-up', zh_cn: '充值' },
-  call: { en: 'Call', zh_cn: '通话' },
-  sms: { en: 'Text message', zh_cn: '短信' },
-  numberPurchase: { en: 'Number purchase', zh_cn: '购买号码' },
-  bulkSend: { en: 'Bulk send', zh_cn: '群发短信' },
-  numberRenewal: { en: 'Number renewal', zh_cn: '号码续费' },
-  mms: { en: 'Picture message', zh_cn: '彩信' },
-  days: { en: 'Extra days', zh_cn: '增加天数' },
-  other: { en: 'Other', zh_cn: '其他' },
-  localPlan: { en: 'Local plan', zh_cn: '本地套餐' },
-};
-
-const billKindWords: Record<Exclude<Bill['kind'], 'charge' | 'credit'>, Words> = {
-  refund: { en: 'Refund: {type}', zh_cn: '退款：{type}' },
-  hold: { en: 'Set aside: {type}', zh_cn: '暂扣：{type}' },
-  release: { en: 'Returned: {type}', zh_cn: '退回暂扣：{type}' },
-};
-
-const lineWords: Record<LineName, Words> = {
-  common: { en: 'Common line', zh_cn: '普通线路' },
-  economic: { en: 'Economic line', zh_cn: '经济线路' },
-  forwarded: { en: 'Forwarding line', zh_cn: '呼叫转移线路' },
-  other: { en: 'Other', zh_cn: '其他' },
-};
-
-const callTypeWords: Record<CallRecord['type'], Words> = {
-  forwarded: { en: 'Forwarded', zh_cn: '已转接' },
-  voicemail: { en: 'Voicemail', zh_cn: '语音留言' },
-  missed: { en: 'Missed', zh_cn: '未接' },
-  outgoing: { en: 'Outgoing', zh_cn: '呼出' },
-};
-
-const purchaseMethodWords: Record<string, Words> = {
-  card: { en: 'Card', zh_cn: '银行卡' },
-  wechatpay: { en: 'WeChat Pay', zh_cn: '微信支付' },
-  alipay: { en: 'Alipay', zh_cn: '支付宝' },
-  paypal: { en: 'PayPal', zh_cn: 'PayPal' },
-  appleid: { en: 'Apple', zh_cn: 'Apple' },
-  invite: { en: 'Invitation', zh_cn: '邀请奖励' },
-  googlewallet: { en: 'Google', zh_cn: 'Google' },
-  UnionPay: { en: 'UnionPay', zh_cn: '银联' },
-  Crypto: { en: 'Crypto', zh_cn: '加密货币' },
-};
-
-const directionWords: Record<'in' | 'out', Words> = {
-  in: { en: 'Received', zh_cn: '接收' },
-  out: { en: 'Sent', zh_cn: '发送' },
-};
-
-const subscriptionTypeWords: Record<SubscriptionType, Words> = {
-  subscribe: { en: 'Subscribed', zh_cn: '订阅' },
-  renew: { en: 'Renewed', zh_cn: '续费' },
-  planChange: { en: 'Plan changed', zh_cn: '更换套餐' },
-  restore: { en: 'Restored', zh_cn: '恢复订阅' },
-  failedRenewal: { en: 'Renewal failed', zh_cn: '续费失败' },
-  refund: { en: 'Refund', zh_cn: '退款' },
-  unsubscribed: { en: 'Unsubscribed', zh_cn: '退订' },
-};
-
-/** What happened to a subscription; 'Other' for a number that nobody knows (decision 40). */
-export function nameOfSubscriptionType(type: number, language: LanguageCode): string {
-  const name = (Object.keys(subscriptionTypes) as SubscriptionType[]).find((each) => subscriptionTypes[each] === type);
-  return (name ? subscriptionTypeWords[name] : billTypeWords.other)[language];
+interface Tables {
+  billType: Record<BillType, Text>;
+  billKind: Record<Exclude<Bill['kind'], 'charge' | 'credit'>, Text>;
+  line: Record<LineName, Text>;
+  callType: Record<CallRecord['type'], Text>;
+  purchaseMethod: Record<string, Text>;
+  direction: Record<'in' | 'out', Text>;
+  subscriptionType: Record<SubscriptionType, Text>;
 }
 
-export function nameOfBillType(type: number, language: LanguageCode): string {
-  return billTypeWords[nameBillType(type)][language];
+/** Names of bills, calls and lines: on the screens and in the files that are taken away. */
+const words = defineWords({
+  en: {
+    billType: {
+      topUp: 'Top-up',
+      call: 'Call',
+      sms: 'Text message',
+      numberPurchase: 'Number purchase',
+      bulkSend: 'Bulk send',
+      numberRenewal: 'Number renewal',
+      mms: 'Picture message',
+      days: 'Extra days',
+      other: 'Other',
+      localPlan: 'Local plan',
+    },
+    billKind: {
+      refund: 'Refund: {type}',
+      hold: 'Set aside: {type}',
+      release: 'Returned: {type}',
+    },
+    line: {
+      common: 'Common line',
+      economic: 'Economic line',
+      forwarded: 'Forwarding line',
+      other: 'Other',
+    },
+    callType: {
+      forwarded: 'Forwarded',
+      voicemail: 'Voicemail',
+      missed: 'Missed',
+      outgoing: 'Outgoing',
+    },
+    purchaseMethod: {
+      card: 'Card',
+      wechatpay: 'WeChat Pay',
+      alipay: 'Alipay',
+      paypal: 'PayPal',
+      appleid: 'Apple',
+      invite: 'Invitation',
+      googlewallet: 'Google',
+      UnionPay: 'UnionPay',
+      Crypto: 'Crypto',
+    },
+    direction: {
+      in: 'Received',
+      out: 'Sent',
+    },
+    subscriptionType: {
+      subscribe: 'Subscribed',
+      renew: 'Renewed',
+      planChange: 'Plan changed',
+      restore: 'Restored',
+      failedRenewal: 'Renewal failed',
+      refund: 'Refund',
+      unsubscribed: 'Unsubscribed',
+    },
+  },
+  zh: {
+    billType: {
+      topUp: '充值',
+      call: '通话',
+      sms: '短信',
+      numberPurchase: '购买号码',
+      bulkSend: '群发短信',
+      numberRenewal: '号码续费',
+      mms: '彩信',
+      days: '增加天数',
+      other: '其他',
+      localPlan: '本地套餐',
+    },
+    billKind: {
+      refund: '退款：{type}',
+      hold: '暂扣：{type}',
+      release: '退回暂扣：{type}',
+    },
+    line: {
+      common: '普通线路',
+      economic: '经济线路',
+      forwarded: '呼叫转移线路',
+      other: '其他',
+    },
+    callType: {
+      forwarded: '已转接',
+      voicemail: '语音留言',
+      missed: '未接',
+      outgoing: '呼出',
+    },
+    purchaseMethod: {
+      card: '银行卡',
+      wechatpay: '微信支付',
+      alipay: '支付宝',
+      paypal: 'PayPal',
+      appleid: 'Apple',
+      invite: '邀请奖励',
+      googlewallet: 'Google',
+      UnionPay: '银联',
+      Crypto: '加密货币',
+    },
+    direction: {
+      in: '接收',
+      out: '发送',
+    },
+    subscriptionType: {
+      subscribe: '订阅',
+      renew: '续费',
+      planChange: '更换套餐',
+      restore: '恢复订阅',
+      failedRenewal: '续费失败',
+      refund: '退款',
+      unsubscribed: '退订',
+    },
+  },
+}) satisfies Tables;
+
+/** The name of an event of a subscription; 'Other' for a number that nobody knows (decision 40). */
+export function nameOfSubscriptionType(type: number, language: Language): string {
+  const name = (Object.keys(subscriptionTypes) as SubscriptionType[]).find((each) => subscriptionTypes[each] === type);
+  return say(name ? words.subscriptionType[name] : words.billType.other, language);
+}
+
+export function nameOfBillType(type: number, language: Language): string {
+  return say(words.billType[nameBillType(type)], language);
 }
 
 /** "Text message", "Refund: Text message". */
-export function nameOfBill({ type, kind }: Pick<Bill, 'type' | 'kind'>, language: LanguageCode): string {
+export function nameOfBill({ type, kind }: Pick<Bill, 'type' | 'kind'>, language: Language): string {
   const name = nameOfBillType(type, language);
   if (kind === 'charge' || kind === 'credit') return name;
-  return billKindWords[kind][language].replace('{type}', name);
+  return say(words.billKind[kind], language, { type: name });
 }
 
-export function nameOfLine(line: LineName, language: LanguageCode): string {
-  return lineWords[line][language];
+export function nameOfLine(line: LineName, language: Language): string {
+  return say(words.line[line], language);
 }
 
-export function nameOfCallType(type: CallRecord['type'], language: LanguageCode): string {
-  return callTypeWords[type][language];
+export function nameOfCallType(type: CallRecord['type'], language: Language): string {
+  return say(words.callType[type], language);
 }
 
 /** 'Other' for none; a word that nobody knows is shown as it is. */
-export function nameOfPurchaseMethod(method: string | undefined, language: LanguageCode): string {
-  if (!method) return billTypeWords.other[language];
-  const known = Object.keys(purchaseMethodWords).find((name) => name.toLowerCase() === method.toLowerCase());
-  return known ? purchaseMethodWords[known]![language] : method;
+export function nameOfPurchaseMethod(method: string | undefined, language: Language): string {
+  if (!method) return say(words.billType.other, language);
+  const known = Object.entries(words.purchaseMethod).find(([name]) => name.toLowerCase() === method.toLowerCase());
+  return known ? say(known[1], language) : method;
 }
 
-export function nameOfDirection(direction: 'in' | 'out', language: LanguageCode): string {
-  return directionWords[direction][language];
+export function nameOfDirection(direction: 'in' | 'out', language: Language): string {
+  return say(words.direction[direction], language);
 }

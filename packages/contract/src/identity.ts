@@ -4,7 +4,7 @@ import { bodySchema, defineCall } from './define-call.ts';
 import { ok } from './wire.ts';
 
 /** -1 none · 1 reviewing · 2 verified · 100 rejected (spec 1 §4). */
-export const identityStatus = z.union([
+const identityStatus = z.union([
   z.literal(identityStatuses.none),
   z.literal(identityStatuses.reviewing),
   z.literal(identityStatuses.verified),

@@ -1,13 +1,13 @@
 import { INVITE_TEXT_MAX } from '@manyline/domain/invite-code';
 import { z } from 'zod';
-import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { bodySchema, defineCall, languageCode, querySchema } from './define-call.ts';
 import { moneyText, ok, phoneDigits } from './wire.ts';
 
 const tag = 'Invites';
 const audience = 'account' as const;
 
 /** In which language; without it, `languagecode`. */
-const locale = z.enum(['en', 'zh_cn']).optional();
+const locale = languageCode.optional();
 const inviteCode = z.string();
 
 /** Errors of every call: NOT_AUTHORISED where the brand has no invites. */

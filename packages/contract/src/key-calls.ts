@@ -1,3 +1,4 @@
+import { queryBalance } from './account.ts';
 import type { Call } from './define-call.ts';
 import {
   finishVerificationCodePhone,
@@ -12,8 +13,8 @@ export const KEY_HEADER = 'x-api-key';
 export const USER_ID_HEADER = 'x-user-id';
 
 /**
- * What a developer's software may call with user id and key instead of a session: take a number, look for its codes, finish.
- * Nothing else of the account is open to a key.
+ * Calls that a developer's software may make with user id and key instead of a session: take a number, look for its
+ * codes, finish, and see what money is left. Nothing else of the account is open to a key.
  */
 export const keyCalls: readonly Pick<Call, 'method' | 'url'>[] = [
   lockVerificationCodePhone,
@@ -21,4 +22,10 @@ export const keyCalls: readonly Pick<Call, 'method' | 'url'>[] = [
   getVerificationCodeSmsList,
   getCodeSmsList,
   finishVerificationCodePhone,
+  queryBalance,
 ];
+
+/** Whether a developer's key opens a call. */
+export function isKeyCall({ method, url }: Pick<Call, 'method' | 'url'>): boolean {
+  return keyCalls.some((each) => each.method === method && each.url === url);
+}

@@ -31,7 +31,7 @@ export const sandboxPayment = z.object({
   amount: moneyText,
   platform: z.string(),
   subject: z.string(),
-  /** In the gateway's books. */
+  /** State of the payment in the gateway's books. */
   state: z.string(),
   paid: moneyText,
   refunded: moneyText,
@@ -42,13 +42,13 @@ export const sandboxPayment = z.object({
 });
 export type SandboxPayment = z.infer<typeof sandboxPayment>;
 
-export const sandboxTransfer = z.object({
+const sandboxTransfer = z.object({
   transferId: z.string(),
   amount: z.string(),
   confirmations: z.number(),
   state: z.enum(['seen', 'confirming', 'final', 'dropped']),
 });
-/** An order that waits for a transfer, with what was sent to its address. */
+/** An order that waits for a transfer, with the transfers to its address. */
 export const sandboxWallet = z.object({
   orderId: z.string(),
   platform: z.string(),
@@ -71,7 +71,8 @@ export const getSandboxPayments = defineCall('GET', '/sandbox/api/payments', {
   response: z.object({
     payments: z.array(sandboxPayment),
     wallets: z.array(sandboxWallet),
-    mode: sandboxPayMode,
+    /** Absent where the gateway is no twin. */
+    mode: sandboxPayMode.optional(),
     sharesAddresses: z.boolean(),
   }),
 });
@@ -80,7 +81,7 @@ export const setSandboxPay = defineCall('POST', '/sandbox/api/payments', {
   tag,
   audience,
   body: z.object({ mode: sandboxPayMode.optional(), sharesAddresses: z.boolean().optional() }),
-  response: z.object({ mode: sandboxPayMode, sharesAddresses: z.boolean() }),
+  response: z.object({ mode: sandboxPayMode.optional(), sharesAddresses: z.boolean() }),
 });
 export const actOnSandboxPayment = defineCall('POST', '/sandbox/api/payments/act', {
   summary: 'Pay, fail or cancel a payment, or refund it, and say how the product is told.',
@@ -95,11 +96,11 @@ export const sendSandboxTransfer = defineCall('POST', '/sandbox/api/transfers', 
   audience,
   body: z.object({
     orderId: z.string().max(40),
-    /** In the coin. */
+    /** Amount in the coin. */
     amount: z.string().max(20),
     /** final: deep enough at once · none: in no block yet. */
     depth: z.enum(['none', 'final']).default('final'),
-    /** By the chain's clock it arrives after the quoted rate has ended. */
+    /** True: by the chain's clock the transfer arrives after the quoted rate has ended. */
     late: z.boolean().default(false),
   }),
   response: z.object({ transfer: sandboxTransfer }),

@@ -9,11 +9,11 @@ const audience = 'localWorld' as const;
 export const waitingReview = z.object({
   kind: reviewKind,
   accountId: z.string(),
-  /** Its own within account and kind. */
+  /** Id of the review, unique within account and kind. */
   id: z.string(),
   platform: z.string(),
   filedAt: epochMs,
-  /** What a reviewer sees, by label. A link to a picture is open for five minutes. */
+  /** Lines that a reviewer sees, by label, in the call's language. A link to a picture is open for five minutes. */
   summary: z.record(z.string(), z.string()),
 });
 export type WaitingReviewOnWire = z.infer<typeof waitingReview>;

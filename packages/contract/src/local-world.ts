@@ -8,8 +8,24 @@ import { epochMs, moneyText, ok, phoneDigits } from './wire.ts';
 const tag = 'Local world';
 const audience = 'localWorld' as const;
 
-/** normal: works · hang: never answers · refuse: takes nothing · loseReceipts: delivers, but says so never. */
-export const carrierMode = z.enum(['normal', 'hang', 'refuse', 'loseReceipts']);
+/**
+ * normal: works · hang: never answers · refuse: takes nothing · loseReceipts: delivers, but says so never · answerLate: takes, and answers
+ * too late · takeAndDie: takes, and breaks the connection · wrongBody: takes, and answers nonsense · noId: takes, and answers without an id · storm: answers 500, having taken every
+ * second message · throttle: takes a message every two seconds from each sender · forgetReferences: receipts without our reference.
+ */
+export const carrierMode = z.enum([
+  'normal',
+  'hang',
+  'refuse',
+  'loseReceipts',
+  'answerLate',
+  'takeAndDie',
+  'wrongBody',
+  'noId',
+  'storm',
+  'throttle',
+  'forgetReferences',
+]);
 export type CarrierMode = z.infer<typeof carrierMode>;
 
 /** normal: works · refuse: takes no voicemail · fail: breaks down · hang: never answers. */
@@ -30,7 +46,7 @@ export const handsetMessage = z.object({
   text: z.string(),
   /** Links to pictures, joined by commas. */
   media: z.string(),
-  /** Spoken after the beep: `text` is what was said. */
+  /** A voicemail, spoken after the beep: `text` holds the words. */
   voicemail: z.boolean().optional(),
   date: epochMs,
 });
@@ -46,13 +62,17 @@ export const outboxItem = z.object({
 });
 export const sandboxAccount = z.object({
   accountId: z.string(),
-  /** As the web app shows it. */
+  /** User id as the web app shows it. */
   userId: z.string(),
   platform: z.string(),
   login: z.string(),
   balance: moneyText,
   numbers: z.array(z.string()),
 });
+
+/** Parts of the local world; each is there while its port is played by a twin. */
+export const sandboxParts = ['phones', 'outbox', 'pay', 'reviews'] as const;
+export type SandboxPart = (typeof sandboxParts)[number];
 
 /** Whether this is the local world: the sign-in screen then shows where codes land. Answers in production too: false. */
 export const getLocalWorld = defineCall('GET', '/web/localWorld', {
@@ -62,15 +82,25 @@ export const getLocalWorld = defineCall('GET', '/web/localWorld', {
   response: z.object({ enabled: z.boolean(), sandboxUrl: z.string().optional() }),
 });
 
+/** Each is absent where what it turns is no twin. */
+const switches = {
+  /** Of the first account of the sandbox network. */
+  carrierMode: carrierMode.optional(),
+  speechMode: speechMode.optional(),
+  welcomePack: z.boolean().optional(),
+};
+
+/** Each account of the sandbox network; none where it is no twin. */
+const carriers = z.array(z.object({ name: z.string(), mode: carrierMode }));
+
 export const getSandboxState = defineCall('GET', '/sandbox/api/state', {
   summary: 'Switches of the local world and its limits.',
   tag,
   audience,
   response: z.object({
-    carrierMode,
-    /** Absent where speech is not the sandbox's to understand. */
-    speechMode: speechMode.optional(),
-    welcomePack: z.boolean(),
+    ...switches,
+    carriers,
+    parts: z.array(z.enum(sandboxParts)),
     faultNumbers: z.array(z.object({ suffix: z.string(), what: z.string() })),
   }),
 });
@@ -79,11 +109,11 @@ export const setSandboxState = defineCall('POST', '/sandbox/api/state', {
   tag,
   audience,
   body: z.object({
-    carrierMode: carrierMode.optional(),
-    speechMode: speechMode.optional(),
-    welcomePack: z.boolean().optional(),
+    ...switches,
+    /** The account whose mode it is; all of them when absent. */
+    carrier: z.string().max(60).optional(),
   }),
-  response: z.object({ carrierMode, speechMode: speechMode.optional(), welcomePack: z.boolean() }),
+  response: z.object({ ...switches, carriers }),
 });
 export const getHandsets = defineCall('GET', '/sandbox/api/handsets', {
   summary: 'Handsets of the local world, the most recently used first.',
@@ -141,7 +171,7 @@ export const leaveVoicemail = defineCall('POST', '/sandbox/api/leaveVoicemail', 
   }),
   response: z.object({ message: handsetMessage }),
 });
-/** The call is forwarded, lasts so long and ends: what is left of it is its record and its charge. */
+/** A call that is forwarded, lasts so long and ends: its record and its charge remain. */
 export const callFromHandset = defineCall('POST', '/sandbox/api/callFromHandset', {
   summary: 'Call a number of an account from a handset.',
   tag,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { numberType, stockCountry } from './number-words.ts';
+import { numberType, stockCountry } from './number-type.ts';
 import { planId, planType } from './plans.ts';
 import { epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
-
-export { numberType } from './number-words.ts';
 
 const tag = 'Numbers';
 
@@ -22,8 +20,7 @@ const capabilities = z.object({ sms: z.boolean(), mms: z.boolean(), voice: z.boo
  * active: paid, or given · unsubscribed: kept until `releaseDate`, restorable · unpaid: its renewal failed; receives
  * only, until `releaseDate`.
  */
-export const numberState = z.enum(['active', 'unsubscribed', 'unpaid']);
-export type NumberState = z.infer<typeof numberState>;
+const numberState = z.enum(['active', 'unsubscribed', 'unpaid']);
 
 /**
  * Own number (spec 1 §3). Every gate derives from `capabilities` and the brand (decision 28).
@@ -73,8 +70,9 @@ export const getVirtualPhoneList = defineCall('GET', '/web/getVirtualPhoneList',
 });
 
 /**
- * Where numbers can be had (spec 1 §3): one entry a country and type, `TollFree` a country of its own. `nameNcode`: name and
- * calling code, for a list. `provinces` is empty where a country is not divided; `areaCodes` where it has none.
+ * Places where numbers can be had (spec 1 §3): one entry a country and type, `TollFree` a country of its own.
+ * `nameNcode`: name and calling code, for a list. `provinces` is empty where a country is not divided; `areaCodes`
+ * where it has none.
  */
 export const areaData = z.object({
   code: stockCountry,

@@ -13,11 +13,11 @@ const audience = 'account' as const;
 export const paymentMethod = z.enum(paymentMethods);
 
 /**
- * Only ever forward, in this order; what a state is overtaken by may be any later one. created: kept here, not at the
- * gateway yet · waiting: can be paid · seen: money is on its way · confirming: on the chain, not final · short: less than
- * asked came in time and is credited · failed, cancelled, expired: closed, and still credited if money comes · late:
- * came after the quoted rate's time · review: came, but not as it should have; like late it waits for an operator ·
- * credited · over: more than asked came in time and is credited · partRefunded · refunded.
+ * States of a top-up. They only go forward, in this order, and may leave some out. created: kept here, not at the
+ * gateway yet · waiting: can be paid · seen: money is on its way · confirming: on the chain, not final · short: less
+ * than asked came in time and is credited · failed, cancelled, expired: closed, and still credited if money comes ·
+ * late: came after the quoted rate's time · review: came, but not as it should have; like late it waits for an operator
+ * · credited · over: more than asked came in time and is credited · partRefunded · refunded.
  */
 export const paymentStates = [
   'created',
@@ -41,7 +41,7 @@ export type PaymentOrderState = z.infer<typeof paymentOrderState>;
 /** A whole amount of the brand's currency as people type it; the specification's clients send it as text or number. */
 const customAmount = z.union([z.string().max(20), z.number()]).transform(String);
 const productId = z.string().min(1).max(64);
-/** On our own origins only (decision 38); a path alone stands for the page that asked. */
+/** Address to come back to, on our own origins only (decision 38); a path alone stands for the page that asked. */
 const returnUrl = z.string().max(2000);
 /** Made by the client: the same key is the same order. Without one, the same choice within 10 s is. */
 const clientKey = clientMadeKey.optional();
@@ -111,15 +111,15 @@ export const etherPaySubmit = defineCall('POST', '/web/etherPay/paySubmit', {
     clientKey,
   }),
   response: z.object({
-    /** To be transferred exactly so: it tells this order from others. */
+    /** The amount to transfer, exactly: it tells this order from others. */
     rechargeAmount: z.string(),
     walletAddress: z.string(),
-    /** Of the currency that the brand is paid in, for one coin. */
+    /** Units of the currency that the brand is paid in, for one coin. */
     cryptoToLegalRate: z.string(),
     queryRateTime: epochMs,
     currency: z.enum(cryptoCurrencies),
     network: z.string(),
-    /** Until then what arrives is credited at this rate; later it waits for an operator. */
+    /** Until this time, transfers that arrive are credited at this rate; later ones wait for an operator. */
     rateExpiresAt: epochMs,
     orderId: z.string(),
   }),
@@ -156,7 +156,7 @@ const methodFlags = z.object({
   bchPay: z.boolean(),
 });
 
-/** What one of the brand's currency costs by a method. A price is rounded up to the cent (domain `payPrice`). */
+/** The price of one unit of the brand's currency, by method. A price is rounded up to the cent (domain `payPrice`). */
 const payPrices = z.partialRecord(paymentMethod, z.object({ currency: z.enum(payCurrencies), rate: moneyText }));
 export type PayPrices = z.infer<typeof payPrices>;
 
@@ -170,6 +170,8 @@ export const getPaymentMethods = defineCall('GET', '/web/getPaymentMethods', {
     /** Networks that can be paid on now, by coin; none listed for a coin with a chain of its own. */
     networks: z.record(z.enum(cryptoCurrencies), z.array(z.string())),
     prices: payPrices,
+    /** The tiles: what the calls above take as `productid`. */
+    products: z.array(z.object({ productId: z.string(), amount: moneyText, gift: moneyText, popular: z.boolean() })),
   }),
 });
 
@@ -181,7 +183,7 @@ const cryptoDetail = z.object({
   cryptoToLegalRate: z.string(),
   queryRateTime: epochMs,
   rateExpiresAt: epochMs,
-  /** What has arrived so far, final or not. */
+  /** The amount that has arrived so far, final or not. */
   arrivedAmount: z.string(),
 });
 
@@ -193,7 +195,7 @@ export const paymentOrder = z.object({
   isClosed: z.boolean(),
   method: paymentMethod,
   amount: moneyText,
-  /** What is asked for it, in the currency that is paid. */
+  /** The price of the order, in the currency that is paid. */
   pay: payMoney,
   /** The gift of the tile; "-1" marks a custom amount (spec 2 §9). */
   gift: moneyText,
@@ -222,7 +224,10 @@ export const getPaymentOrder = defineCall('GET', '/web/getPaymentOrder', {
   }),
   response: z.object({
     order: paymentOrder,
-    /** As in the submit's answer, while a gateway waits for the money: after a reload, or on another screen. */
+    /**
+     * The address to pay at, as in the submit's answer, while a gateway waits for the money: after a reload, or on
+     * another screen.
+     */
     paymentUrl: z.string().optional(),
     kind: z.enum(['redirect', 'qr']).optional(),
   }),

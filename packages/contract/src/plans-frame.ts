@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import { languageCode } from './define-call.ts';
 import { epochMs, phoneDigits, telCode } from './wire.ts';
 
 /**
- * What the embedded plans page and the page around it say to each other by window messages (spec 2 §7, decision 33). Each
+ * The window messages between the embedded plans page and the page around it (spec 2 §7, decision 33). Each
  * side takes a message only from the other's window and from its own origin, and only in one of these shapes.
  */
 
-/** Query of the frame's address. What is secret or personal travels in `access`. */
+/** Query of the frame's address. Secret and personal things travel in `access`. */
 export const plansFrameQuery = z.object({
   platform: z.string().max(20),
   osType: z.literal('pc'),
-  language: z.enum(['en', 'zh_cn']),
+  language: languageCode,
   /** To be chosen already where somebody is about to choose one. */
   planId: z.string().max(40).optional(),
 });
 
 const path = z.string().max(400);
 
-/** From the plans page. The first six are the specification's. */
+/** Messages from the plans page. The first six are the specification's. */
 export const plansFrameSays = z.discriminatedUnion('type', [
-  /** It shows another place now: the address around it follows, `replace` without a step of its own. */
+  /** The plans page shows another place now: the address around it follows, `replace` without a step of its own. */
   z.object({ type: z.literal('afterEach'), path, replace: z.boolean() }),
-  /** It asks which language to speak. */
+  /** The plans page asks which language to speak. */
   z.object({ type: z.literal('language') }),
   /** The balance is too small: opens the recharge panel, which comes back to `returnUrl`, a path of the web app. */
   z.object({ type: z.literal('toRecharge'), returnUrl: path }),

@@ -1,23 +1,23 @@
 import { planTypes } from '@manyline/domain/plan-types';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { numberType, stockCountry } from './number-words.ts';
+import { numberType, stockCountry } from './number-type.ts';
 import { epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
 
 const tag = 'Plans';
-/** Of a signed-in account, or of its plans page with the token of `getPlansToken` (decision 33). */
+/** Callers are a signed-in account, or its plans page with the token of `getPlansToken` (decision 33). */
 const audience = 'plans' as const;
 
-/** What use of a number costs; what is included is so within fair use (spec 1 §6). */
+/** Types of plans: how use of a number is paid. Included use is so within fair use (spec 1 §6). */
 export const planType = z.enum(planTypes);
 
 export const planId = z.string().min(1).max(40);
 
 /**
- * What a number can be rented by (spec 1 §3). Words are in the asker's language.
- * `planRent`: the price of one period. `monthRent`: the same by the month. `planRentPeriod`: months of a period (1, 3, 6 or
- * 12). `chargeType`: what use costs. `discount`: whole percent off the monthly price, 0 without. `nextPaymentDate`: when
- * it would be paid again if it were rented now. `urlDict`: links by name (`terms`, `privacy`).
+ * A plan by which a number can be rented (spec 1 §3). Words are in the asker's language. `planRent`: the price of one
+ * period. `monthRent`: the same by the month. `planRentPeriod`: months of a period (1, 3, 6 or 12). `chargeType`: what
+ * use costs. `discount`: whole percent off the monthly price, 0 without. `nextPaymentDate`: when it would be paid again
+ * if it were rented now. `urlDict`: links by name (`terms`, `privacy`).
  */
 export const plan = z.object({
   planId,

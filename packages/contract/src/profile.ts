@@ -8,11 +8,11 @@ import { profileFeatures, profileUseCases } from './profile-options.ts';
 import { epochMs, ok, phoneDigits, telCode } from './wire.ts';
 
 /** 0 not given, 1 reviewing, 2 verified, 100 refused: needs an update (spec 1 §4). */
-export const profileStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(100)]);
+const profileStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(100)]);
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-/** What a person says about themselves, all of it required (spec 1 §5). */
+/** The fields that a person fills in about themselves, all of them required (spec 1 §5). */
 export const profileDraft = z.object({
   firstName: words(profileLimits.firstName),
   lastName: words(profileLimits.lastName),
@@ -87,10 +87,12 @@ export const getProfile = defineCall('GET', '/web/getProfile', {
     userCaseOptions: z.array(useCaseOption),
     profileStatus,
     useCaseStatus: profileStatus,
-    /** What buying and managing numbers goes by (spec 1 §4): both statuses for v3 brands, else the profile's. */
+    /**
+     * The status that buying and managing numbers goes by (spec 1 §4): both statuses for v3 brands, else the profile's.
+     */
     profileStatus4Phone: profileStatus,
     needSetPhone: z.boolean(),
-    /** What the reviewer wrote, where a part was refused. */
+    /** Words of the reviewer, where a part was refused. */
     profileReason: z.string().optional(),
     useCaseReason: z.string().optional(),
     filedDate: epochMs.optional(),
@@ -123,7 +125,8 @@ const emailSet = ok.extend({ email: z.string() });
 
 /**
  * Gives the account its phone, or another one: the account signs in by it from now on, and no longer by the one before.
- * Errors: ADDRESS_NOT_PROVEN unless this session proved it within ten minutes (decision 15), ADDRESS_TAKEN, UNSUPPORTED_PHONE.
+ * Errors: ADDRESS_NOT_PROVEN unless this session proved it within ten minutes (decision 15), OWNER_NOT_PROVEN unless getOwnerProof
+ * says so (0109), ADDRESS_TAKEN, UNSUPPORTED_PHONE.
  */
 export const setPhoneForAccount = defineCall('POST', '/web/setPhoneForAccount', {
   summary: 'Set the verified phone of the account.',
@@ -142,7 +145,7 @@ export const updatePhone = defineCall('POST', '/web/updatePhone', {
   response: phoneSet,
 });
 
-/** As setPhoneForAccount, for the e-mail address. Errors: ADDRESS_NOT_PROVEN, ADDRESS_TAKEN, INVALID_EMAIL. */
+/** As setPhoneForAccount, for the e-mail address. Errors: ADDRESS_NOT_PROVEN, OWNER_NOT_PROVEN, ADDRESS_TAKEN, INVALID_EMAIL. */
 export const setEmailForAccount = defineCall('POST', '/web/setEmailForAccount', {
   summary: 'Set the verified e-mail address of the account.',
   tag: 'Verified phone and e-mail',

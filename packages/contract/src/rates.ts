@@ -3,7 +3,7 @@ import { defineCall, querySchema } from './define-call.ts';
 import { moneyText } from './wire.ts';
 
 /** Page size of spec 2 §9. */
-export const RATES_PAGE = 100;
+const RATES_PAGE = 100;
 
 export const rateType = z.enum(['makeCall', 'receiveCall', 'sms', 'numbers']);
 export type RateType = z.infer<typeof rateType>;
@@ -25,7 +25,7 @@ export const rateItem = z.object({
 });
 export type RateItem = z.infer<typeof rateItem>;
 
-/** Needs no session: prices are for everybody to see. What is charged is looked up in the same table. */
+/** Needs no session: prices are for everybody to see. Charges are looked up in the same table. */
 export const getCountryRates = defineCall('GET', '/web/getCountryRates', {
   summary: "The brand's prices of one country, or of all with rateCountryCode=ALL.",
   tag: 'Rates',
@@ -41,3 +41,14 @@ export const getCountryRates = defineCall('GET', '/web/getCountryRates', {
   }),
   response: z.object({ list: z.array(rateItem), totalRows: z.number().int() }),
 });
+
+/** A country as the static lists carry it: every spelling of the keys that clients read (spec 1 §3). */
+export interface CountryEntry {
+  name: string;
+  countryname: string;
+  telCode: string;
+  telcode: string;
+  countryCode: string;
+  countrycode: string;
+  code: string;
+}

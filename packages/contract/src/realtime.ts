@@ -1,6 +1,8 @@
+import type { WireLanguage } from '@manyline/domain/languages';
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
-import type { ErrorBody, LanguageCode } from './errors.ts';
+import { languageCode } from './define-call.ts';
+import type { ErrorBody } from './errors.ts';
 import type { PaymentOrderPush } from './payments.ts';
 import type { CodeSmsPush } from './verification.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
@@ -9,7 +11,10 @@ import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 export const socketPath = '/webchat';
 export const socketFrameBytesMax = 3 * 1024 * 1024;
 
-/** What a browser sends to send a text (spec 2 §7). `smsId` is made by the client and is the idempotency key (decision 10). */
+/**
+ * Payload by which a browser sends a text (spec 2 §7). `smsId` is made by the client and is the idempotency key
+ * (decision 10).
+ */
 export const sendSmsPayload = z.object({
   fromNumber: phoneDigits,
   toNumber: partnerNumber,
@@ -17,7 +22,7 @@ export const sendSmsPayload = z.object({
   msgType: z.literal('sms'),
   smsId: uuid,
   platform: z.string().max(20).optional(),
-  languagecode: z.enum(['en', 'zh_cn']).optional(),
+  languagecode: languageCode.optional(),
   /** After 100010: a captcha for `sendMessage` with its answer, or the pass of `confirmCaptcha`. */
   captchaId: uuid.optional(),
   captcha: z.string().max(100).optional(),
@@ -46,7 +51,7 @@ export const sendAck = z.object({
   seq: z.number().optional(),
   balance: moneyText.optional(),
   segments: z.number().optional(),
-  /** Of a picture that was accepted: where it is now, as in Message. */
+  /** Links of a picture that was accepted, as in Message. */
   media: z.string().optional(),
   retcode: z.number().optional(),
   retmsg: z.string().optional(),
@@ -79,11 +84,11 @@ export const markReadPayload = z.object({
 export type MarkReadPayload = z.infer<typeof markReadPayload>;
 export const catchUpPayload = z.object({
   since: z.number().int().nonnegative(),
-  languagecode: z.enum(['en', 'zh_cn']).optional(),
+  languagecode: languageCode.optional(),
 });
 /**
- * Everything of the account that changed after `since`, messages and readings each in order; `more` when the page was
- * full: ask again from `seq`.
+ * All messages and readings of the account that changed after `since`, messages and readings each in order; `more` when
+ * the page was full: ask again from `seq`.
  */
 export const catchUpAck = z.object({
   messages: z.array(message),
@@ -120,5 +125,5 @@ export interface ServerToClientEvents {
 /** Sent as the handshake's `auth`; the specification's clients put `token` in the query instead. */
 export interface SocketHandshakeAuth {
   token: string;
-  languagecode?: LanguageCode;
+  languagecode?: WireLanguage;
 }

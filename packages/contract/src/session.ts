@@ -54,6 +54,34 @@ export const logout = defineCall('POST', '/web/logout', {
   response: ok,
 });
 
+/** Where an account is signed in. */
+export const sessionInfo = z.object({
+  sessionId: uuid,
+  /** The program that signed in, by its own name, at most 300 characters. */
+  userAgent: z.string(),
+  createdAt: z.number(),
+  /** To the hour. */
+  lastUsedAt: z.number(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+
+export const getSessions = defineCall('GET', '/web/getSessions', {
+  summary: 'Where the account is signed in, the last used first.',
+  tag: 'Session',
+  audience: 'account',
+  response: z.object({ sessions: z.array(sessionInfo) }),
+});
+
+/** Ends one session of the account, whichever asks. Errors: NOT_FOUND when it is over, or another account's. */
+export const endSession = defineCall('POST', '/web/endSession', {
+  summary: 'End one session of the account.',
+  tag: 'Session',
+  audience: 'account',
+  body: bodySchema({ sessionId: uuid }),
+  response: ok,
+});
+
 export const logoutOthers = defineCall('POST', '/web/logoutOthers', {
   summary: 'End every other session of the account.',
   tag: 'Session',

@@ -3,14 +3,12 @@ import { defineCall } from './define-call.ts';
 import { byMonth } from './histories.ts';
 import { epochMs, moneyText, phoneDigits, telCode } from './wire.ts';
 
-/** The current UTC month and the five before it (spec 1 §4). */
-export const SUBSCRIPTION_MONTHS = 6;
-
 /**
- * What happened to the subscription of an own number (spec 2 §3). `type` is one of `subscriptionTypes`; `number` is the full
- * number, `name` what its holder calls it now; `charge` what it cost, 0 for a number that was given. `historyId` repeats `_id`.
- * `nextPaymentDate`, `planId` and `planName` are there where the subscription has a plan. `resDate`: until when that line could be
- * restored, on what ended a subscription (6 and 100); `canRestore`: that is possible now, by `reSubVirtualPhone`.
+ * An event of the subscription of an own number (spec 2 §3). `type` is one of `subscriptionTypes`; `number` is the full
+ * number, `name` what its holder calls it now; `charge` what it cost, 0 for a number that was given. `historyId`
+ * repeats `_id`. `nextPaymentDate`, `planId` and `planName` are there where the subscription has a plan. `resDate`:
+ * until when that line could be restored, on what ended a subscription (6 and 100); `canRestore`: that is possible now,
+ * by `reSubVirtualPhone`.
  */
 export const subscriptionEvent = z.object({
   _id: z.string(),

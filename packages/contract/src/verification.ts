@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { cursor, epochMs, moneyText, ok, phoneDigits, uuid, yearMonth } from './wire.ts';
@@ -9,7 +10,7 @@ import { cursor, epochMs, moneyText, ok, phoneDigits, uuid, yearMonth } from './
 const tag = 'Verification numbers';
 const audience = 'account' as const;
 
-/** What a phone option and a lock are (decision 35): never told by the place in the list. */
+/** Types of phone options and locks (decision 35): told by the number, never by the place in the list. */
 export const codeNumberTypes = {
   /** A number that the account has used before for this service, or subscribes. */
   own: 0,
@@ -19,12 +20,11 @@ export const codeNumberTypes = {
   shared: 2,
 } as const;
 const numberType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-export type CodeNumberType = z.infer<typeof numberType>;
 
 /** 1 yes, 0 no, as the specification's clients compare it. */
 const flag = z.union([z.literal(0), z.literal(1)]);
 /** 0 not subscribed (also: unsubscribed, until it expires), 1 subscribed. */
-export const subStatus = flag;
+const subStatus = flag;
 
 const appId = z.string().regex(/^[a-z0-9-]{1,32}$/, 'a service of the list');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'a country of two letters');
@@ -33,9 +33,9 @@ const maybe = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')
 
 /** Code texts that one page of the history holds (spec 2 §9): what is missing comes from the month before. */
 export const CODE_SMS_PAGE = 20;
-export const SUB_CODE_PAGE = 200;
+const SUB_CODE_PAGE = 200;
 /** A lock lasts so long (decision 34). */
-export const CODE_LOCK_MS = 15 * 60_000;
+export const CODE_LOCK_MS = 15 * MINUTE_MS;
 /** The browser polls every so often, so long; it may press Receive again within the lock (spec 1 §4, decision 34). */
 export const CODE_POLL_MS = 5_000;
 export const CODE_POLL_TOTAL_MS = 180_000;
@@ -65,8 +65,9 @@ export const getAppList = defineCall('GET', '/web/getAppList', {
 });
 
 /**
- * What can be locked for a service in a country: the shared tier, the premium tier, then the numbers that the account
- * holds or used. A tier has no `phone`: `numberName` is its name. `canGetNumber` 0: shown, not obtainable now, `tip` says why.
+ * Options that can be locked for a service in a country: the shared tier, the premium tier, then the numbers that the
+ * account holds or used. A tier has no `phone`: `numberName` is its name. `canGetNumber` 0: shown, not obtainable now,
+ * `tip` says why.
  */
 export const phoneOption = z.object({
   phone: z.string(),
@@ -78,7 +79,7 @@ export const phoneOption = z.object({
   canGetNumber: flag,
   numberType,
   numberName: z.string(),
-  /** For each code received. */
+  /** Price of each code received. */
   codeRate: moneyText,
 });
 export type PhoneOption = z.infer<typeof phoneOption>;
@@ -110,7 +111,7 @@ export const codeSms = z.object({
   smsId: uuid,
   text: z.string(),
   code: z.string().optional(),
-  /** Who sent it: a number without plus, or a name. */
+  /** The sender: a number without plus, or a name. */
   from: z.string(),
   date: epochMs,
   charge: moneyText,
@@ -122,6 +123,8 @@ export const codeSmsPush = codeSms.extend({ app: z.string(), number: z.string() 
 export type CodeSmsPush = z.infer<typeof codeSmsPush>;
 
 export const lockPhone = z.object({
+  /** (own) In full, as the other calls take it. */
+  number: phoneDigits,
   phone: z.string(),
   telCode: z.string(),
   formatPhone: z.string(),
@@ -140,13 +143,13 @@ export const lockPhone = z.object({
   /** Set aside now and taken for each text received. */
   codeRate: moneyText,
   canSendCodeSms: flag,
-  /** What a part of a sent text costs; '0' where nothing can be sent. */
+  /** The price of each segment of a sent text; '0' where nothing can be sent. */
   sendRate: moneyText,
   /** Countries that can be texted from it; `telCodeList` has their calling codes alone. */
   smsTelCodeList: z.array(codeCountry),
   telCodeList: z.array(z.string()),
   lockDate: epochMs,
-  /** When the lock ends by itself and what is set aside comes back. */
+  /** When the lock ends by itself and the money set aside comes back. */
   expireDate: epochMs,
 });
 export type LockPhone = z.infer<typeof lockPhone>;
@@ -181,7 +184,7 @@ export const lockVerificationCodePhone = defineCall('GET', '/web/lockVerificatio
   response: z.object({ status: z.literal(200), lockPhone, smsList: z.array(codeSms).optional() }),
 });
 
-/** (own) After a reload, or on another device: what is locked now, and what it has received. */
+/** (own) The number that is locked now, with the texts that it has received: after a reload, or on another device. */
 export const getLockedCodePhone = defineCall('GET', '/web/getLockedCodePhone', {
   summary: 'The number that the account has locked now, if any.',
   tag,
@@ -209,7 +212,7 @@ export const getVerificationCodeSmsList = defineCall('GET', '/web/getVerificatio
   }),
 });
 
-/** (own) The specification names the button, not the call. Safe to repeat; what is set aside comes back. */
+/** (own) The specification names the button, not the call. Safe to repeat; the money set aside comes back. */
 export const finishVerificationCodePhone = defineCall('POST', '/web/finishVerificationCodePhone', {
   summary: 'End a lock: no more codes, what is set aside comes back.',
   tag,
@@ -250,9 +253,9 @@ export const verificationNumber = z.object({
   /** 1: can be locked now; 0: somebody else holds it for this service, or it is no longer ours. */
   canGetNumber: flag,
   canSub: flag,
-  /** Of its last lock or text. */
+  /** When the number was locked or got a text last. */
   date: epochMs,
-  /** Of an unsubscribed one that can be restored: what `reSubVerificationCodePhone` takes. */
+  /** Id that `reSubVerificationCodePhone` takes; of an unsubscribed number that can be restored. */
   historyId: z.string().optional(),
 });
 export type VerificationNumber = z.infer<typeof verificationNumber>;
@@ -350,8 +353,9 @@ export const getCodeSmsList = defineCall('GET', '/web/getCodeSmsList', {
 });
 
 /**
- * From a number that the account has locked or subscribes, where `canSendCodeSms` is 1. Charged at once, refunded in full when
- * it is lost. `smsId` is the client's; a repeat sends nothing. Without one, the same text to the same number within 10 s is a repeat.
+ * Sends a text from a number that the account has locked or subscribes, where `canSendCodeSms` is 1. Charged at once,
+ * refunded in full when it is lost. `smsId` is the client's; a repeat sends nothing. Without one, the same text to the
+ * same number within 10 s is a repeat.
  */
 export const sendCodeSms = defineCall('POST', '/web/sendCodeSms', {
   summary: 'Send a text from a verification number.',
@@ -380,7 +384,9 @@ export const updateCodeNumberInfo = defineCall('POST', '/web/updateCodeNumberInf
   response: ok.extend({ number: verificationNumber }),
 });
 
-/** Of brands that have a banner; all absent elsewhere. A picture is of our own origin or a data URL. */
+/**
+ * Fields of the banner, of brands that have one; all absent elsewhere. A picture is of our own origin or a data URL.
+ */
 export const getAdConfig = defineCall('GET', '/web/getAdConfig', {
   summary: 'The banner on the verification screen.',
   tag,

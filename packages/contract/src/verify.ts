@@ -41,7 +41,21 @@ export const requestToVerifyEmail = defineCall('POST', '/web/requestToVerifyEmai
 
 const answer = { verifyid: z.string().max(100), code: z.string().trim().max(10) };
 
-/** What it proves may be set for ten minutes, in this session. Errors: WRONG_CODE, CODE_EXPIRED, TOO_MANY_TRIES, CHANNEL_LOCKED. */
+/**
+ * Whether this session may set another phone or e-mail address now: it signed in within ten minutes, or proved within
+ * ten minutes, by the calls below, a phone or address that the account already has (0109).
+ */
+export const getOwnerProof = defineCall('GET', '/web/getOwnerProof', {
+  summary: 'Whether the caller has just proven to be the owner of the account.',
+  tag: 'Verified phone and e-mail',
+  audience: 'account',
+  response: z.object({ isProven: z.boolean() }),
+});
+
+/**
+ * Checks a code. The address that it proves may be set for ten minutes, in this session. Errors: WRONG_CODE,
+ * CODE_EXPIRED, TOO_MANY_TRIES, CHANNEL_LOCKED.
+ */
 export const validateCode = defineCall('POST', '/web/validateCode', {
   summary: 'Check the code sent to a phone.',
   tag: 'Verified phone and e-mail',

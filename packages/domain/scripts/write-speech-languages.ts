@@ -1,7 +1,8 @@
-// Writes src/speech-language-data.ts: the list below with its names in both languages, from the platform's own data. Run after
+// Writes src/speech-language-data.ts: the list below with its names in every language, from the platform's own data. Run after
 // changing the list:
 //   node packages/domain/scripts/write-speech-languages.ts
 import { writeFileSync } from 'node:fs';
+import { languages, type WrittenLanguage, writtenLanguages } from '../src/languages.ts';
 
 /** Language and the regions where it is spoken its own way. All are languages that the Whisper models know. */
 const SPOKEN = `
@@ -13,18 +14,23 @@ sr:RS su:ID sv:SE sw:KE,TZ ta:IN,LK,MY,SG te:IN th:TH tr:TR uk:UA ur:IN,PK uz:UZ
 `;
 
 /** Where the platform's words are not what people say, or do not tell two apart. */
-const OWN_NAMES: Record<string, [en: string, zh: string]> = {
-  'zh-CN': ['Chinese, Mandarin (Simplified)', '普通话（简体中文）'],
-  'zh-TW': ['Chinese, Mandarin (Traditional, Taiwan)', '国语（繁体中文，台湾）'],
-  'yue-HK': ['Chinese, Cantonese (Hong Kong)', '粤语（中国香港）'],
-  'en-HK': ['English (Hong Kong)', '英语（中国香港）'],
-  'my-MM': ['Burmese (Myanmar)', '缅甸语（缅甸）'],
-  'nb-NO': ['Norwegian (Norway)', '挪威语（挪威）'],
+const OWN_NAMES: Record<string, Record<WrittenLanguage, string>> = {
+  'zh-CN': { en: 'Chinese, Mandarin (Simplified)', zh: '普通话（简体中文）' },
+  'zh-TW': { en: 'Chinese, Mandarin (Traditional, Taiwan)', zh: '国语（繁体中文，台湾）' },
+  'yue-HK': { en: 'Chinese, Cantonese (Hong Kong)', zh: '粤语（中国香港）' },
+  'en-HK': { en: 'English (Hong Kong)', zh: '英语（中国香港）' },
+  'my-MM': { en: 'Burmese (Myanmar)', zh: '缅甸语（缅甸）' },
+  'nb-NO': { en: 'Norwegian (Norway)', zh: '挪威语（挪威）' },
 };
 
 const names = (locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard', fallback: 'none' });
-const [english, chinese] = [names('en'), names('zh-Hans')];
+const namesBy = writtenLanguages.map((language) => [language, names(languages[language].tag)] as const);
+
+function quote(value: string, name: string | undefined): string {
+  if (!name) throw new Error(`${value} has no name`);
+  return `'${name.replaceAll("'", "\\'")}'`;
+}
 
 const values = SPOKEN.trim()
   .split(/\s+/)
@@ -33,16 +39,18 @@ const values = SPOKEN.trim()
     return regions.split(',').map((region) => `${language}-${region}`);
   });
 const lines = values.map((value) => {
-  const [en, zh] = OWN_NAMES[value] ?? [english.of(value), chinese.of(value)];
-  if (!en || !zh) throw new Error(`${value} has no name`);
-  return `  ['${value}', '${en.replaceAll("'", "\\'")}', '${zh}'],`;
+  const own = OWN_NAMES[value];
+  const words = namesBy.map(([language, of]) => `${language}: ${quote(value, own?.[language] ?? of.of(value))}`);
+  return `  ['${value}', { ${words.join(', ')} }],`;
 });
 
 writeFileSync(
   new URL('../src/speech-language-data.ts', import.meta.url),
   `// Written by scripts/write-speech-languages.ts; do not edit.
-/** Value, English name, Chinese name of every language that a recording can be said to be in. */
-export const speechLanguageData: readonly (readonly [value: string, en: string, zh: string])[] = [
+import type { WrittenLanguage } from './languages.ts';
+
+/** Value and names of every language that a recording can be said to be in. */
+export const speechLanguageData: readonly (readonly [value: string, name: Record<WrittenLanguage, string>])[] = [
 ${lines.join('\n')}
 ];
 `,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callbackPausesMs, nextCallbackPause, splitCallbackUrl, toCallbackUrl } from './callback.ts';
+import { DAY_MS } from './time.ts';
 
 describe('a callback URL', () => {
   it.each([
@@ -40,7 +41,7 @@ describe('tries of a delivery', () => {
   it('come after growing pauses, over a little more than three days, and end', () => {
     const pauses = [...callbackPausesMs];
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-    const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
+    const days = pauses.reduce((sum, pause) => sum + pause, 0) / DAY_MS;
     expect(days).toBeGreaterThan(3);
     expect(days).toBeLessThan(3.5);
     expect(nextCallbackPause(pauses.length, 0.5)).toBe(pauses.at(-1));

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+
 export const callbackProtocols = ['https://', 'http://'] as const;
 export type CallbackProtocol = (typeof callbackProtocols)[number];
 
@@ -26,9 +28,6 @@ export function splitCallbackUrl(url: string): { protocol: CallbackProtocol; res
   return protocol ? { protocol, rest: text.slice(protocol.length) } : { protocol: 'https://', rest: text };
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** Pauses between the tries of a delivery, as the Standard Webhooks advise: a little over three days in all (decision 37). */
 export const callbackPausesMs = [
   5_000,
@@ -39,8 +38,13 @@ export const callbackPausesMs = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ] as const;
+
+/** Whole days that a delivery is tried for: then callbacks are switched off. */
+export const CALLBACK_DAYS = Math.floor(
+  callbackPausesMs.reduce((sum: number, pause) => sum + pause, 0) / (24 * HOUR_MS),
+);
 
 /**
  * How long to wait after so many tries; undefined when that was the last. `chance` from 0 to 1 spreads tries by a tenth up or

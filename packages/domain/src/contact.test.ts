@@ -4,7 +4,11 @@ import { checkContact, contactLimits, isEmptyPhone, lengthOf, type TypedContact,
 
 const phone = (telCode: string, number: string, tag = 'Mobile') => ({ telCode, phone: number, tag });
 const typed = (more: Partial<TypedContact> = {}): TypedContact => ({
-  ...{ name: 'Bo', phones: [phone('1', '2025550142')], email: '', companyName: '', note: '' },
+  name: 'Bo',
+  phones: [phone('1', '2025550142')],
+  email: '',
+  companyName: '',
+  note: '',
   ...more,
 });
 const problems = (more: Partial<TypedContact>) => checkContact(typed(more)).faults.map(({ problem }) => problem);
@@ -68,7 +72,10 @@ describe('the rules of a contact (spec 1 §5)', () => {
       tag: fc.constantFrom('Mobile', 'Home', 'Work', 'Other', 'Fax'),
     });
     const contact = fc.record({
-      ...{ name: text, phones: fc.array(row, { maxLength: 7 }), companyName: text, note: text },
+      name: text,
+      phones: fc.array(row, { maxLength: 7 }),
+      companyName: text,
+      note: text,
       email: fc.oneof(fc.constant(''), fc.emailAddress(), text),
     });
     fc.assert(

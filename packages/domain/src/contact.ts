@@ -19,12 +19,12 @@ export const contactLimits = {
   digits: 15,
 } as const;
 
-/** A number as a form holds it: what was typed, in any spelling. */
+/** A number as a form holds it: the typed text, in any spelling. */
 export interface TypedPhone extends PhoneParts {
   tag: string;
 }
 
-/** What a person filled in, or a file brought. */
+/** A contact as a person filled it in, or as a file brought it. */
 export interface TypedContact {
   name: string;
   phones: readonly TypedPhone[];

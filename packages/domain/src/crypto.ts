@@ -6,7 +6,7 @@ export type CryptoCurrency = (typeof cryptoCurrencies)[number];
 export const cryptoNetworks = ['ERC-20', 'TRC-20', 'BSC', 'Polygon'] as const;
 export type CryptoNetwork = (typeof cryptoNetworks)[number];
 
-/** Where a transfer happens. ETH and BCH have one place each and no choice of network. */
+/** Chains on which transfers happen. ETH and BCH have one place each and no choice of network. */
 export type Chain = 'ethereum' | 'tron' | 'bsc' | 'polygon' | 'bitcoincash';
 
 const chainOfNetwork: Record<CryptoNetwork, Chain> = {
@@ -38,14 +38,16 @@ export function findChain(currency: CryptoCurrency, network: string): Chain | un
 
 /** An amount of a coin as a whole number of hundred-millionths (1e-8): exact up to 90 million coins. */
 export type AmountE8 = number;
-const E8 = 100_000_000;
+/** Fraction digits of a crypto amount. */
+export const E8_DECIMALS = 8;
+const E8 = 10 ** E8_DECIMALS;
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,8}))?$/;
 
 /** Reads "10.00000371". Throws RangeError on anything else; never rounds. */
 export function parseE8(text: string): AmountE8 {
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`not a coin amount with at most 8 fraction digits: ${JSON.stringify(text)}`);
-  const value = Number(match[1]) * E8 + Number((match[2] ?? '').padEnd(8, '0'));
+  const value = Number(match[1]) * E8 + Number((match[2] ?? '').padEnd(E8_DECIMALS, '0'));
   if (!Number.isSafeInteger(value)) throw new RangeError(`too many coins: ${text}`);
   return value;
 }
@@ -53,6 +55,6 @@ export function parseE8(text: string): AmountE8 {
 /** The shortest decimal text that is exactly this amount: what a wallet has to be told. */
 export function formatE8(amount: AmountE8): string {
   const text = String(amount).padStart(9, '0');
-  const fraction = text.slice(-8).replace(/0+$/, '');
+  const fraction = text.slice(-8).replace(/(?<!0)0+$/, '');
   return `${text.slice(0, -8)}${fraction ? `.${fraction}` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Where a part of a system message may lead (decision 7). */
+/** Screens that a part of a system message may lead to (decision 7). */
 export const highlightTargets = ['profile', 'api', 'numbers', 'kyc', 'newCode'] as const;
 export type HighlightTarget = (typeof highlightTargets)[number];
 

@@ -26,7 +26,6 @@ const urlFields = {
   idHold1: 'idHoldUrl1',
   idHold2: 'idHoldUrl2',
 } as const;
-export type IdentityUrlField = (typeof urlFields)[IdentitySlot];
 
 /** The field that carries the link of the picture at a place. */
 export function urlFieldOf<Slot extends IdentitySlot>(slot: Slot): (typeof urlFields)[Slot] {
@@ -37,7 +36,8 @@ export function slotsOf(group: IdentityGroup): readonly IdentitySlot[] {
   return identitySlots.filter((slot) => slot.startsWith(group));
 }
 
-/** Of one picture (spec 2 §9). */
-export const IDENTITY_PICTURE_BYTES_MAX = 5_242_880;
-/** From here on a picture is compressed, towards here (spec 1 §5). */
+/** Size of one picture (spec 2 §9). */
+export const IDENTITY_PICTURE_MEGABYTES_MAX = 5;
+export const IDENTITY_PICTURE_BYTES_MAX = IDENTITY_PICTURE_MEGABYTES_MAX * 1024 * 1024;
+/** Bytes from which on a picture is compressed, towards the same size (spec 1 §5). */
 export const IDENTITY_COMPRESS_BYTES = 1_048_576;

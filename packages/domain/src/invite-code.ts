@@ -6,8 +6,8 @@ export const INVITE_CODE_ALPHABET = '34679CDFGHJKMNPQRTWXY';
 export const INVITE_CODE_LENGTH = 8;
 
 /** The query parameter of an invite link (spec 1 §2). */
-export const REFERRAL_PARAM = 'referral';
-/** What may be typed or pasted: a code, or a whole link. */
+const REFERRAL_PARAM = 'referral';
+/** Characters that may be typed or pasted: a code, or a whole link. */
 export const INVITE_TEXT_MAX = 300;
 
 const CODE = new RegExp(`^[${INVITE_CODE_ALPHABET}]{${INVITE_CODE_LENGTH}}$`);

@@ -15,7 +15,8 @@ export interface PictureSize {
 /** The size that a media URL tells by `w` and `h`, so that a page can keep the room before the picture is there. */
 export function readPictureSize(url: string): PictureSize | undefined {
   const query = new URLSearchParams(url.split('?')[1]);
-  const [width, height] = [Number(query.get('w')), Number(query.get('h'))];
+  const width = Number(query.get('w'));
+  const height = Number(query.get('h'));
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
@@ -37,6 +38,6 @@ export function formatBytes(bytes: number): string {
   return bytes >= 1_048_576 ? `${Math.floor(bytes / 104_857.6) / 10} MB` : `${Math.floor(bytes / 1024)} KB`;
 }
 
-/** Longest edge of what is sent, pixels, and the quality that compression starts with (spec 2 §9). */
+/** Longest edge of a picture that is sent, pixels, and the quality that compression starts with (spec 2 §9). */
 export const PICTURE_EDGE_MAX = 1920;
 export const PICTURE_QUALITY = 0.8;

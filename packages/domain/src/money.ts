@@ -35,7 +35,7 @@ export function isDecimalAmount(text: string): boolean {
 /** Writes the wire form: the shortest decimal string that is exactly this amount ("0.02", "12", "-3.5"). */
 export function formatMicros(micros: Micros): string {
   const { sign, whole, fraction } = digits(micros);
-  const rest = fraction.replace(/0+$/, '');
+  const rest = fraction.replace(/(?<!0)0+$/, '');
   return `${sign}${whole}${rest ? `.${rest}` : ''}`;
 }
 

@@ -12,7 +12,7 @@ export interface Partner extends PhoneParts {
 }
 
 export interface OtherNumberInput {
-  /** What the person typed or pasted. */
+  /** The text that the person typed or pasted. */
   input: string;
   /** The calling code chosen beside the field. */
   telCode: string;
@@ -21,7 +21,7 @@ export interface OtherNumberInput {
 }
 
 /** Fewer digits than this never form a partner (spec 1 §5). */
-export const MIN_PARTNER_DIGITS = 5;
+const MIN_PARTNER_DIGITS = 5;
 const KEPT_CHARACTERS = 11;
 
 // Besides the spec's spaces, dashes and brackets: what address books paste (invisible direction marks, dots).

@@ -1,4 +1,4 @@
-/** What use of a number costs (spec 2 §9): `payAsYouGo` by the rates, the others nothing for what they name. */
+/** Types of plans (spec 2 §9): with `payAsYouGo` use costs by the rates, with the others nothing for what they name. */
 export const planTypes = ['unlimited', 'unlimitedVoice', 'unlimitedTexts', 'payAsYouGo'] as const;
 export type PlanType = (typeof planTypes)[number];
 

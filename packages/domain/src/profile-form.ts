@@ -27,7 +27,7 @@ export interface ProfileUsage {
 
 export type ProfileFault = { field: ProfileField | keyof ProfileUsage; problem: 'missing' | 'tooLong' };
 
-/** What keeps a profile from being filed, in the order of the form. `usage` for v3 brands alone. */
+/** Problems that keep a profile from being filed, in the order of the form. `usage` for v3 brands alone. */
 export function checkProfile(fields: Record<ProfileField, string>, usage?: ProfileUsage): ProfileFault[] {
   const personal = profileFields.flatMap((field) => faultOf(field, fields[field], profileLimits[field]));
   return usage ? [...personal, ...checkUsage(usage)] : personal;

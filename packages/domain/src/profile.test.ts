@@ -47,8 +47,13 @@ it('a city is cut to 20 characters, whole ones', () => {
 
 describe('a profile may be filed', () => {
   const fields = {
-    ...{ firstName: 'Wei', lastName: 'Lin', address: '1 Harbour Road', city: 'Springfield' },
-    ...{ province: 'Illinois', regionCode: 'US', postalCode: '62701' },
+    firstName: 'Wei',
+    lastName: 'Lin',
+    address: '1 Harbour Road',
+    city: 'Springfield',
+    province: 'Illinois',
+    regionCode: 'US',
+    postalCode: '62701',
   };
   const usage = { feature: 'sms', useCases: ['travel'], otherText: '' };
 

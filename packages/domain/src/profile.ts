@@ -10,16 +10,18 @@ export interface ProfileStatuses {
 /** `v3` asks for a most-used feature and use cases too. */
 export type ProfileGate = 'basic' | 'v3';
 
-/** What buying and managing numbers goes by: a v3 profile is verified when both of its parts are (spec 1 §4). */
+/**
+ * The status that buying and managing numbers goes by: a v3 profile is verified when both of its parts are (spec 1 §4).
+ */
 export function getGateStatus({ profileStatus, useCaseStatus }: ProfileStatuses, gate: ProfileGate): ProfileStatus {
   if (gate === 'basic') return profileStatus;
   const both = [profileStatus, useCaseStatus];
-  // What the person has to do comes before what they wait for.
+  // Statuses that ask something of the person come before those that they wait for.
   const order = [PROFILE_STATUS.refused, PROFILE_STATUS.none, PROFILE_STATUS.reviewing] as const;
   return order.find((status) => both.includes(status)) ?? PROFILE_STATUS.verified;
 }
 
-/** What is told after a profile was filed (spec 1 §4). */
+/** How filing a profile ended, for the dialog that tells of it (spec 1 §4). */
 export type ProfileOutcome = 'refused' | 'pending' | 'pendingUseCase' | 'done';
 
 export function getProfileOutcome({ profileStatus, useCaseStatus }: ProfileStatuses): ProfileOutcome | undefined {
@@ -29,7 +31,7 @@ export function getProfileOutcome({ profileStatus, useCaseStatus }: ProfileStatu
   return profileStatus === PROFILE_STATUS.verified ? 'done' : undefined;
 }
 
-/** What stands between an account and a number; undefined when nothing does (spec 1 §4). */
+/** The thing that an account must do before it may have a number; undefined when there is none (spec 1 §4). */
 export type ProfileAsk = 'update' | 'review' | 'refused' | 'phone';
 
 export function getProfileAsk(status: number, needSetPhone: boolean): ProfileAsk | undefined {
@@ -41,7 +43,7 @@ export function getProfileAsk(status: number, needSetPhone: boolean): ProfileAsk
 
 const CITY_MAX = 20;
 
-/** A city has 20 characters at most; what is longer is cut (spec 1 §5). */
+/** A city has 20 characters at most; a longer one is cut (spec 1 §5). */
 export function cutCity(city: string): string {
   return Array.from(city.trim()).slice(0, CITY_MAX).join('').trimEnd();
 }

@@ -1,37 +1,36 @@
-import { mainRegionOf, type NameLanguage, type Region, regions } from './regions.ts';
+import { type Language, languages, writtenLanguages } from './languages.ts';
+import { mainRegionOf, type Region, regions } from './regions.ts';
 
 // Intl's long forms of these two ("Hong Kong SAR China") do not fit a picker; everybody says the short one.
 const SHORT_NAMED = new Set(['HK', 'MO']);
 
-const LOCALES = { en: 'en', zh: 'zh-Hans' } as const;
-
 // Collating and folding 245 names takes milliseconds; a search runs on every key, so both are kept once made.
 const displayNames = new Map<string, Intl.DisplayNames>();
-const orders = new Map<NameLanguage, readonly Region[]>();
+const orders = new Map<Language, readonly Region[]>();
 const foldedNames = new Map<string, readonly string[]>();
 
 /** The region's name in a language, from the platform's own data; the ISO code when the platform has no name. */
-export function regionName(iso: string, language: NameLanguage): string {
+export function regionName(iso: string, language: Language): string {
   return namesOf(language, SHORT_NAMED.has(iso) ? 'short' : 'long').of(iso) ?? iso;
 }
 
 /** All regions in the order of their names in a language. */
-export function regionsByName(language: NameLanguage): readonly Region[] {
+export function regionsByName(language: Language): readonly Region[] {
   const known = orders.get(language) ?? sortByName(language);
   orders.set(language, known);
   return known;
 }
 
-function sortByName(language: NameLanguage): Region[] {
-  const collator = new Intl.Collator(language === 'zh' ? 'zh-Hans-u-co-pinyin' : 'en');
+function sortByName(language: Language): Region[] {
+  const collator = new Intl.Collator(languages[language].tag);
   return [...regions].sort((a, b) => collator.compare(regionName(a.iso, language), regionName(b.iso, language)));
 }
 
 /**
- * Regions that a person may mean: by name in either language (accents do not matter), ISO code, short name (UK) or
+ * Regions that a person may mean: by name in any language (accents do not matter), ISO code, short name (UK) or
  * calling code with or without plus. Exact codes come first, then names that start with the words, then the rest.
  */
-export function searchRegions(query: string, language: NameLanguage): readonly Region[] {
+export function searchRegions(query: string, language: Language): readonly Region[] {
   const wanted = fold(query);
   const ordered = regionsByName(language);
   if (wanted === '') return ordered;
@@ -59,7 +58,7 @@ function nameRank({ iso }: Region, wanted: string): number {
 function namesToFind(iso: string): readonly string[] {
   const names =
     foldedNames.get(iso) ??
-    [regionName(iso, 'en'), regionName(iso, 'zh'), namesOf('en', 'short').of(iso) ?? ''].map(fold);
+    [...writtenLanguages.map((language) => regionName(iso, language)), namesOf('en', 'short').of(iso) ?? ''].map(fold);
   foldedNames.set(iso, names);
   return names;
 }
@@ -68,9 +67,9 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-function namesOf(language: NameLanguage, style: 'long' | 'short'): Intl.DisplayNames {
+function namesOf(language: Language, style: 'long' | 'short'): Intl.DisplayNames {
   const key = `${language}-${style}`;
-  const found = displayNames.get(key) ?? new Intl.DisplayNames(LOCALES[language], { type: 'region', style });
+  const found = displayNames.get(key) ?? new Intl.DisplayNames(languages[language].tag, { type: 'region', style });
   displayNames.set(key, found);
   return found;
 }

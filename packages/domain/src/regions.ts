@@ -1,3 +1,4 @@
+import { type Language, languages } from './languages.ts';
 import { regionData } from './region-data.ts';
 
 /** A country or territory with its own numbering: ISO 3166-1 alpha-2 and the calling code without plus. */
@@ -5,8 +6,6 @@ export interface Region {
   iso: string;
   telCode: string;
 }
-
-export type NameLanguage = 'en' | 'zh';
 
 const words = regionData.split(' ').map((word) => {
   const telCode = word.replace(/\D/g, '');
@@ -45,6 +44,6 @@ export function callingCodeOf(fullNumber: string): string | undefined {
 }
 
 /** The country chosen before anybody chose: CN for Chinese, US otherwise (spec 2 §9). */
-export function defaultRegion(language: NameLanguage): Region {
-  return findRegion(language === 'zh' ? 'CN' : 'US')!;
+export function defaultRegion(language: Language): Region {
+  return findRegion(languages[language].country)!;
 }

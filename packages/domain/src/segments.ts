@@ -18,10 +18,10 @@ export interface SegmentCount {
 export const SEGMENTS_MAX = 10;
 
 /** Units in a message on its own, and in each part of a joined one (a 6-byte header takes the difference). */
-const ROOM = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
+export const SEGMENT_ROOM = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
-/** Of an emoji's two units none goes to the next part. */
-const LEAST_IN_PART = ROOM['UCS-2'].part - 1;
+/** An emoji's two units stay in one part. */
+const LEAST_IN_PART = SEGMENT_ROOM['UCS-2'].part - 1;
 
 /** One part of the characters that most texts are made of: counted without a look at each. */
 const PLAIN = /^[A-Za-z0-9 \r\n.,:;!?'"()+\-*/=<>@#$%&_]{1,160}$/;
@@ -33,16 +33,16 @@ export function countSegments(text: string): SegmentCount {
       encoding: 'GSM-7',
       segments: 1,
       units: text.length,
-      unitsLeft: ROOM['GSM-7'].single - text.length,
+      unitsLeft: SEGMENT_ROOM['GSM-7'].single - text.length,
       unicodeCharacters: [],
     };
   }
   const unicodeCharacters = [...new Set(text)].filter((character) => gsmLength(character) === 0);
   const encoding = unicodeCharacters.length > 0 ? 'UCS-2' : 'GSM-7';
-  const { single } = ROOM[encoding];
+  const { single } = SEGMENT_ROOM[encoding];
   const parts = pack(text, encoding);
   const units = parts.reduce((sum, part) => sum + part.units, 0);
-  const room = parts.length > 1 ? ROOM[encoding].part : single;
+  const room = parts.length > 1 ? SEGMENT_ROOM[encoding].part : single;
   return {
     encoding,
     segments: parts.length,
@@ -67,12 +67,12 @@ function pack(text: string, encoding: SmsEncoding): { text: string; units: numbe
   const size = (character: string) => (encoding === 'GSM-7' ? gsmLength(character) : character.length);
   const whole = { text, units: [...text].reduce((sum, character) => sum + size(character), 0) };
   if (text === '') return [];
-  if (whole.units <= ROOM[encoding].single) return [whole];
+  if (whole.units <= SEGMENT_ROOM[encoding].single) return [whole];
   const parts: { text: string; units: number }[] = [];
   for (const character of text) {
     const last = parts.at(-1);
     const units = size(character);
-    if (last === undefined || last.units + units > ROOM[encoding].part) parts.push({ text: character, units });
+    if (last === undefined || last.units + units > SEGMENT_ROOM[encoding].part) parts.push({ text: character, units });
     else {
       last.text += character;
       last.units += units;

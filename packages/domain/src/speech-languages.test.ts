@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from './languages.ts';
 import { speechLanguageData } from './speech-language-data.ts';
 import {
   isSpeechLanguage,
@@ -8,16 +9,17 @@ import {
   toSpeechCode,
 } from './speech-languages.ts';
 
-const found = (query: string, language: 'en' | 'zh' = 'en') =>
+type Row = (typeof speechLanguageData)[number];
+const found = (query: string, language: Language = 'en') =>
   searchSpeechLanguages(query, language).map(({ value }) => value);
 
 describe('speech languages', () => {
-  it('are about 130, each a locale of its own with a name of its own in both languages', () => {
+  it('are about 130, each a locale of its own with a name of its own in every language', () => {
     expect(speechLanguageData.length).toBeGreaterThanOrEqual(125);
     expect(speechLanguageData.length).toBeLessThanOrEqual(140);
-    for (const column of [0, 1, 2] as const)
-      expect(new Set(speechLanguageData.map((row) => row[column])).size).toBe(speechLanguageData.length);
-    for (const [value, en, zh] of speechLanguageData) {
+    const columns = [([value]: Row) => value, ([, { en }]: Row) => en, ([, { zh }]: Row) => zh];
+    for (const column of columns) expect(new Set(speechLanguageData.map(column)).size).toBe(speechLanguageData.length);
+    for (const [value, { en, zh }] of speechLanguageData) {
       expect(Intl.getCanonicalLocales(value)).toEqual([value]);
       expect(en).toMatch(/^\p{Script=Latin}[\p{Script=Latin} ,&()]+$/u);
       expect(zh).toMatch(/\p{Script=Han}/u);

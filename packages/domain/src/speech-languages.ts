@@ -1,5 +1,6 @@
-import type { NameLanguage } from './regions.ts';
+import { type Language, languages } from './languages.ts';
 import { speechLanguageData } from './speech-language-data.ts';
+import { inLanguage } from './words.ts';
 
 /** A language that a recording can be said to be in (spec 1 §3): `value` as the wire has it, `text` for people. */
 export interface SpeechLanguage {
@@ -18,26 +19,27 @@ export function isSpeechLanguage(value: string): boolean {
 }
 
 /** The list's name for a value; undefined for Automatic, whose word is each screen's own, and for strangers. */
-export function speechLanguageName(value: string, language: NameLanguage): string | undefined {
+export function speechLanguageName(value: string, language: Language): string | undefined {
   const row = speechLanguageData.find(([known]) => known === value);
-  return row && nameIn(row, language);
+  return row && inLanguage(row[1], language);
 }
 
 /** All of them in the order of their names in a language, Automatic not among them. */
-export function speechLanguagesByName(language: NameLanguage): readonly SpeechLanguage[] {
-  const collator = new Intl.Collator(language === 'zh' ? 'zh-Hans-u-co-pinyin' : 'en');
+export function speechLanguagesByName(language: Language): readonly SpeechLanguage[] {
+  const collator = new Intl.Collator(languages[language].tag);
   return speechLanguageData
-    .map((row) => ({ text: nameIn(row, language), value: row[0] }))
+    .map(([value, name]) => ({ text: inLanguage(name, language), value }))
     .sort((a, b) => collator.compare(a.text, b.text));
 }
 
-/** Those whose name in either language, or whose value, holds the words; accents and case do not matter. */
-export function searchSpeechLanguages(query: string, language: NameLanguage): readonly SpeechLanguage[] {
+/** Those whose name in any language, or whose value, holds the words; accents and case do not matter. */
+export function searchSpeechLanguages(query: string, language: Language): readonly SpeechLanguage[] {
   const ordered = speechLanguagesByName(language);
   const wanted = fold(query);
   if (wanted === '') return ordered;
-  const found = new Set(speechLanguageData.filter((row) => row.some((word) => fold(word).includes(wanted))));
-  const hits = new Set([...found].map(([value]) => value));
+  const isMeant = ([value, name]: (typeof speechLanguageData)[number]) =>
+    [value, ...Object.values(name)].some((word) => fold(word).includes(wanted));
+  const hits = new Set(speechLanguageData.filter(isMeant).map(([value]) => value));
   return ordered.filter(({ value }) => hits.has(value));
 }
 
@@ -48,10 +50,6 @@ const SPEECH_CODES: Record<string, string> = { fil: 'tl', nb: 'no', jv: 'jw' };
 export function toSpeechCode(value: string): string | undefined {
   const language = value.split('-')[0];
   return language ? (SPEECH_CODES[language] ?? language) : undefined;
-}
-
-function nameIn([, en, zh]: (typeof speechLanguageData)[number], language: NameLanguage): string {
-  return language === 'zh' ? zh : en;
 }
 
 function fold(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMonths, isYm, monthBounds, recentMonths, ymOf } from './time.ts';
+import { addMonths, DAY_MS, isYm, monthBounds, recentMonths, ymOf } from './time.ts';
 
 it.each([
   ['2025-09-30T23:59:59.999Z', '202509'],
@@ -12,7 +12,7 @@ it.each([
 
 it('bounds a month from its first millisecond to that of the next', () => {
   expect(monthBounds('202412')).toEqual({ startMs: Date.UTC(2024, 11, 1), endMs: Date.UTC(2025, 0, 1) });
-  expect(monthBounds('202402').endMs - monthBounds('202402').startMs).toBe(29 * 86_400_000);
+  expect(monthBounds('202402').endMs - monthBounds('202402').startMs).toBe(29 * DAY_MS);
 });
 
 it('lists the current month and those before it across a year', () => {

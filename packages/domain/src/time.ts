@@ -1,3 +1,9 @@
+/** The units of time, in milliseconds; nothing else defines them. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** A month as `YYYYMM` in UTC, e.g. "202509" (decision 4). */
 export type Ym = string;
 

@@ -24,7 +24,7 @@ export interface BlobStore {
   read(key: string, range?: ByteRange): Promise<StoredBlob | undefined>;
   /** Bytes; undefined: there is none. @throws BlobStoreUnavailableError */
   findSize(key: string): Promise<number | undefined>;
-  /** Those that are not there are gone already. @throws BlobStoreUnavailableError */
+  /** Removes blobs; those that are not there are gone already. @throws BlobStoreUnavailableError */
   remove(keys: readonly string[]): Promise<void>;
 }
 

@@ -1,20 +1,23 @@
 export interface TextChallenge {
-  /** What a person reads in the picture and types; compare without case. */
+  /** The symbols that a person reads in the picture and types; compare without case. */
   answer: string;
-  /** What a person counts in the audio form: digits. It differs from the picture's, since the alphabet has no sound of its own. */
+  /**
+   * The digits that a person counts in the audio form. They differ from the picture's, since the alphabet has no sound
+   * of its own.
+   */
   audioAnswer: string;
   /** Data to draw both forms from, again and again, always the same; holds the answer, so it stays on the server. */
   seed: string;
 }
 
 export interface SliderChallenge {
-  /** Where the left edge of the piece belongs, pixels. */
+  /** The place where the left edge of the piece belongs, pixels. */
   x: number;
   /** PNG with the hole. */
   background: Buffer;
   /** PNG, transparent around the piece. */
   piece: Buffer;
-  /** Of the background. */
+  /** Pixels of the background. */
   width: number;
   height: number;
   /** Top edge of the piece, pixels. */

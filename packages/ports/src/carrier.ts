@@ -1,3 +1,5 @@
+import type { FailureReason } from '@manyline/domain/failure-reasons';
+
 /** A picture that goes along. An adapter hands the network the link, or reads the bytes and sends them itself. */
 export interface OutboundMedia {
   /** Signed, absolute, good for at least an hour; where the network can reach our public address. */
@@ -6,31 +8,43 @@ export interface OutboundMedia {
   read(): Promise<Uint8Array>;
 }
 
-/** Where the network keeps a picture that came in: a link of its own, believed only by its adapter. */
+/** The link at which the network keeps a picture that came in: believed only by its adapter. */
 export interface InboundMedia {
   url: string;
 }
 
 /** One message on its way out. Numbers are digits with country code, without plus. */
 export interface OutboundMessage {
+  /** One of our numbers. Empty: what the product itself says, by whatever sender the account has for that. */
   from: string;
   to: string;
   text: string;
   /** Absent: a plain text. */
   media?: readonly OutboundMedia[];
-  /** Ours; where the network can carry it, it comes back with every receipt. */
+  /** Ours, at most 72 characters; where the network can carry it, it comes back with every receipt. */
   reference: string;
+  /** When we call it expired (epoch milliseconds): the network must not bring it any more. */
+  expiresAt: number;
+  /** The product itself speaks, to nobody's chat; with the code that the text brings, if any. */
+  system?: { code?: string | undefined };
 }
 
 /** A webhook as it came in: nothing about it is trusted before `readWebhook`. */
 export interface RawWebhook {
   headers: Record<string, string | undefined>;
-  /** The exact URL that the carrier called, for signatures over it. */
+  /** The URL that we gave the carrier, with the query it came with: what a signature covers, whatever a proxy made of the host. */
   url: string;
   body: Buffer;
 }
 
-/** What a carrier tells us, in our words. `eventId` is unique at the carrier; a repeat has the same one. */
+/** The answer to a webhook. */
+export interface WebhookAnswer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** An event that a carrier tells us of, in our words. `eventId` is unique at the carrier; a repeat has the same one. */
 export type CarrierEvent =
   | {
       kind: 'inbound';
@@ -48,36 +62,95 @@ export type CarrierEvent =
       carrierId: string;
       state: 'sent' | 'delivered' | 'undelivered' | 'failed';
       date: number;
-      reason?: string;
-      /** What we sent along, where the carrier brings it back. */
+      reason?: FailureReason;
+      /** The reference that we sent along, where the carrier brings it back. */
       reference?: string;
     };
 
-export interface Carrier {
-  readonly name: string;
+/**
+ * The guard against sending a message twice when nobody knows whether the network took it. byKey: it takes a key once, a repeat
+ * gets the first answer · byLookup: `find` tells · byEcho: a receipt with our reference comes by itself, then `find` if there is
+ * one · unsafe: nothing.
+ */
+export type Repeats = 'byKey' | 'byLookup' | 'byEcho' | 'unsafe';
+
+/** The differences between carriers, as data. */
+export interface CarrierCapabilities {
   /** Receipts bring our reference back, so that nobody has to remember the carrier's id. */
-  readonly bringsBackReference: boolean;
-  /** It answers STOP and START by itself: we only record them (decision 32). */
-  readonly answersOptOut?: boolean;
+  bringsBackReference: boolean;
+  /** Who answers STOP and START. A carrier that does so itself is not doubled: we only record them (decision 32). */
+  optOutBy: 'carrier' | 'us';
+  /** Messages a second that it takes from one sender; absent: as many as come. */
+  messagesPerSecondOfSender?: number;
+}
+
+export interface Carrier {
+  /** Kind and the operator's name of the account, as in `twilio:main`: the address of its webhooks, and a number's source. */
+  readonly name: string;
+  readonly capabilities: CarrierCapabilities;
+  readonly repeats: Repeats;
   /**
-   * Resolves once the network has accepted the message, not once it is delivered. Safe to repeat with the same key.
-   * @throws CarrierRefusedError the network will never take it: refund. @throws CarrierUnavailableError try again later.
+   * Resolves once the network has accepted the message, not once it is delivered. Rejecting with the signal's reason, or with
+   * anything but the first two errors, leaves open whether the network took it; so does an answer without an id.
+   * @throws CarrierRefusedError it never will: refund. @throws CarrierUnavailableError it surely did not: try again later.
+   * @throws CarrierUncertainError it may have: ask before it is sent again.
    */
   send(message: OutboundMessage, key: string, signal?: AbortSignal): Promise<{ carrierId: string }>;
+  /**
+   * Whether the network took a message since that time (epoch milliseconds, by our clock). absent: not as far as it knows by
+   * now · unknown: it cannot tell. @throws CarrierUnavailableError
+   */
+  find?(
+    message: OutboundMessage,
+    key: string,
+    since: number,
+    signal: AbortSignal,
+  ): Promise<{ carrierId: string } | 'absent' | 'unknown'>;
   /**
    * The bytes of a picture that came in, where the network wants its own way of asking. Undefined: fetch the link like any
    * other address that we did not make, guarded.
    */
   readMedia?(media: InboundMedia, signal: AbortSignal): Promise<Uint8Array | undefined>;
-  /** Authenticates a webhook and translates it. @throws ForgedWebhookError; never half-trusted data. */
-  readWebhook(raw: RawWebhook): CarrierEvent[];
+  /**
+   * Authenticates a webhook and translates it. Without an `answer` it is answered by an empty JSON object.
+   * @throws ForgedWebhookError; never half-trusted data.
+   */
+  readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer?: WebhookAnswer };
 }
 
 export class CarrierRefusedError extends Error {
   override name = 'CarrierRefusedError';
+  readonly reason: FailureReason;
+
+  constructor(message: string, { reason = 'refused', ...options }: ErrorOptions & { reason?: FailureReason } = {}) {
+    super(message, options);
+    this.reason = reason;
+  }
 }
+
+/** message: this one alone · sender: whatever this number sends · carrier: everything. */
+export type OutageScope = 'message' | 'sender' | 'carrier';
+
+/** The network surely did not take the message. */
 export class CarrierUnavailableError extends Error {
   override name = 'CarrierUnavailableError';
+  readonly scope: OutageScope;
+  /** When it wants to be asked again, where it says so. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    { scope = 'carrier', retryAfterMs, ...options }: ErrorOptions & { scope?: OutageScope; retryAfterMs?: number } = {},
+  ) {
+    super(message, options);
+    this.scope = scope;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The network may have taken the message: a connection that broke after the request, a 5xx, an answer that cannot be read. */
+export class CarrierUncertainError extends Error {
+  override name = 'CarrierUncertainError';
 }
 export class ForgedWebhookError extends Error {
   override name = 'ForgedWebhookError';

@@ -22,7 +22,7 @@ export interface ChainTransfer {
   transferId: string;
   currency: CryptoCurrency;
   address: string;
-  /** Whole hundred-millionths; what is finer is cut off. */
+  /** Whole hundred-millionths; finer places are cut off. */
   amount: AmountE8;
   /** The sender, where the chain has one. */
   from?: string;
@@ -47,11 +47,13 @@ export interface CryptoChain {
   readonly assets: readonly ChainAsset[];
   /** Confirmations after which a transfer is final; shown to the customer. */
   readonly finalAfter: number;
-  /** Where the order is paid; the same answer for the same order. `orderNo` is 32 lower-case hex digits. */
+  /**
+   * The address at which an order is paid; the same answer for the same order. `orderNo` is 32 lower-case hex digits.
+   */
   addressFor(orderNo: string, currency: CryptoCurrency, signal?: AbortSignal): Promise<ReceiveAddress>;
   /**
-   * What happened after the cursor, oldest first, in pages; without a cursor from now on. The caller stores events and
-   * cursor in one transaction and asks again: an event may come twice, none is left out. An order's own address is
+   * Reads the events after the cursor, oldest first, in pages; without a cursor from now on. The caller stores events
+   * and cursor in one transaction and asks again: an event may come twice, none is left out. An order's own address is
    * watched from `addressFor` on, also after a restart: `watched` names those that still matter.
    * @throws ChainUnavailableError
    */
@@ -67,11 +69,14 @@ export class ChainUnavailableError extends Error {
   override name = 'ChainUnavailableError';
 }
 
-/** A chain was set up with what cannot be: to start with it would send money nowhere. */
+/**
+ * A setting of a chain is impossible, such as an address with a wrong checksum: starting with it would send money
+ * nowhere.
+ */
 export class ChainSettingError extends Error {
   override name = 'ChainSettingError';
 
-  /** Which of the operator's settings, without the chain's name in front. */
+  /** The operator's setting at fault, without the chain's name in front. */
   readonly setting: 'RECEIVE' | 'TOKENS';
 
   constructor(setting: 'RECEIVE' | 'TOKENS', message: string) {

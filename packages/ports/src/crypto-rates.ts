@@ -7,7 +7,7 @@ export interface CryptoRate {
   legal: 'USD' | 'CNY';
   /** Micros of `legal` for one whole coin. */
   price: Micros;
-  /** When the market said so, epoch ms. */
+  /** When the market had this rate, epoch ms. */
   at: number;
 }
 

@@ -2,7 +2,7 @@ import { MICROS_PER_UNIT, type Micros, MoneyError } from '@manyline/domain/money
 
 const MICROS_PER_HUNDREDTH = MICROS_PER_UNIT / 100;
 
-/** Micros as cents or fen. @throws MoneyError for what is no whole hundredth: a gateway would round it. */
+/** Micros as cents or fen. @throws MoneyError when the amount is no whole hundredth: a gateway would round it. */
 export function toHundredths(micros: Micros): number {
   const hundredths = micros / MICROS_PER_HUNDREDTH;
   if (!Number.isSafeInteger(hundredths)) throw new MoneyError(`no whole hundredths: ${micros} micros`);

@@ -4,13 +4,13 @@ import type { PayCurrency } from '@manyline/domain/pay-price';
 /** How a customer pays at a gateway. `crypto` is a page of the gateway's own; a transfer that we watch is `crypto-chain.ts`. */
 export type GatewayMethod = 'card' | 'alipay' | 'unionpay' | 'wechatpay' | 'paypal' | 'crypto';
 
-/** Exactly what is paid: micros of the currency, never a float. */
+/** The exact amount that is paid: micros of the currency, never a float. */
 export interface PayMoney {
   currency: PayCurrency;
   micros: Micros;
 }
 
-/** What a gateway is asked to take money for. */
+/** A payment that a gateway is asked to take. */
 export interface PaymentDraft {
   /** Ours, and the idempotency key: 32 lower-case hex digits, which every gateway's alphabet and length allow. */
   orderNo: string;
@@ -18,20 +18,21 @@ export interface PaymentDraft {
   amount: PayMoney;
   /** The brand's id: gateways may keep an account or a hosted button for each. */
   platform: string;
-  /** What the customer reads on the gateway's page, in the customer's language. */
+  /** The line that the customer reads on the gateway's page, in the customer's language. */
   subject: string;
-  language: 'en' | 'zh_cn';
+  /** The customer's, as BCP 47 has it: en, zh-CN. */
+  locale: string;
   /** h5: a page in a phone's browser; web: a page on a desk. */
   variant: 'web' | 'h5';
   /** Ours, absolute: where the customer comes back to. Nothing is ever credited because of it. */
   returnUrl: string;
   /** Ours, absolute: where notifications go. */
   notifyUrl: string;
-  /** After this the gateway should take no money for it, epoch ms. */
+  /** Time after which the gateway should take no money for the payment, epoch ms. */
   expiresAt: number;
 }
 
-/** What the customer's browser has to do next. */
+/** The next step of the customer's browser. */
 export type PaymentInstruction =
   /** Open this address in a new window. */
   | { kind: 'redirect'; url: string }
@@ -57,20 +58,25 @@ export interface RefundFact {
   refundId: string;
   /** Our key, where the gateway brings it back. */
   key?: string;
-  /** Of the payment's currency. */
+  /** Amount in micros of the payment's currency. */
   micros: Micros;
+  /**
+   * Set where the customer's bank took the money in a dispute: nobody asked for it. reinstated: it came back when the dispute was won,
+   * which ends the refund of the same id.
+   */
+  dispute?: 'withdrawn' | 'reinstated';
 }
 
-/** What a gateway says about a payment, authenticated, in our words. Who judges it is the core: never the adapter. */
+/** Facts that a gateway tells of a payment, authenticated, in our words. The core judges them, never the adapter. */
 export interface PaymentFacts {
   /** Ours, as it came back. */
   orderNo: string;
   /** The gateway's unique name for the payment; the same in every notification and query about it. */
   paymentId: string;
   state: PaymentState;
-  /** What the customer paid, fees not taken off; what was asked for while nothing is paid. */
+  /** The amount that the customer paid, fees not taken off; the amount asked for while nothing is paid. */
   amount: PayMoney;
-  /** Who got it: compared with the gateway's `receiver`. */
+  /** The one who got the money: compared with the gateway's `receiver`. */
   receiver: string;
   /** When the customer paid or the state came about, by the gateway's clock, epoch ms. */
   at: number;
@@ -83,7 +89,7 @@ export interface PaymentEvent extends PaymentFacts {
   eventId: string;
 }
 
-/** As it came in: nothing about it is trusted before `readNotification`. */
+/** A notification as it came in: nothing about it is trusted before `readNotification`. */
 export interface RawNotification {
   headers: Record<string, string | undefined>;
   /** The exact URL that the gateway called. */
@@ -104,9 +110,9 @@ export interface RefundDraft {
   paymentId: string;
   /** Ours, and the idempotency key of this one refund: 32 lower-case hex digits. */
   key: string;
-  /** What goes back now. */
+  /** The amount that goes back now. */
   amount: PayMoney;
-  /** What was paid in all: some gateways ask for it. */
+  /** The amount that was paid in all: some gateways ask for it. */
   paid: PayMoney;
 }
 
@@ -119,9 +125,12 @@ export interface RefundResult {
 export interface PaymentGateway {
   /** Stands in the notification's address and in records: lower-case letters and dashes. */
   readonly name: string;
-  /** What it can take, and in which currencies. */
+  /** Methods that the gateway can take, each with its currencies. */
   readonly offers: Partial<Record<GatewayMethod, readonly PayCurrency[]>>;
-  /** Who must be paid (merchant id, seller, account, mail address). Facts that name somebody else are never credited. */
+  /**
+   * The one who must be paid (merchant id, seller, account, mail address). Facts that name somebody else are never
+   * credited.
+   */
   readonly receiver: string;
   /** Origins that its forms are posted to; the pages' content security policy lets them. */
   readonly formOrigins: readonly string[];
@@ -132,7 +141,10 @@ export interface PaymentGateway {
   namesOrder?(raw: RawNotification): string;
   /** A query tells every refund, also one that was made at the gateway: what no notification brought is learned by asking. */
   readonly queryTellsRefunds?: boolean;
-  /** What it wants to hear when a notification was taken, and when it should come again or was not believed. */
+  /**
+   * Answers that the gateway wants to hear when a notification was taken, and when it should come again or was not
+   * believed.
+   */
   readonly answers: { readonly taken: NotificationAnswer; readonly refused: NotificationAnswer };
   /**
    * Safe to repeat with the same `orderNo`: one payment there, and an instruction that leads to it.
@@ -145,7 +157,10 @@ export interface PaymentGateway {
    * @throws ForgedNotificationError; never half-trusted data. @throws GatewayUnavailableError cannot be decided now.
    */
   readNotification(raw: RawNotification, signal?: AbortSignal): Promise<PaymentEvent[]>;
-  /** How it stands at the gateway; undefined when the gateway does not know it (yet). @throws GatewayUnavailableError */
+  /**
+   * Asks how a payment stands at the gateway; undefined when the gateway does not know it (yet).
+   * @throws GatewayUnavailableError
+   */
   query(
     order: { orderNo: string; method: GatewayMethod; paymentId?: string },
     signal?: AbortSignal,
@@ -158,7 +173,7 @@ export interface PaymentGateway {
 export class PaymentRefusedError extends Error {
   override name = 'PaymentRefusedError';
 }
-/** Nobody knows whether it was done: repeat with the same key, later. */
+/** The gateway did not answer, and nobody knows whether the work was done: repeat with the same key, later. */
 export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError';
 }

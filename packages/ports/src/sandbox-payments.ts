@@ -23,23 +23,26 @@ export interface SandboxPayment {
   told: number;
 }
 
-/** What the customer, or the gateway's own staff, does. Late: an hour after it should have been paid. */
+/** A refund in its books, which know no disputes. */
+export type SandboxRefund = Required<Omit<RefundFact, 'dispute'>>;
+
+/** Actions of the customer, or of the gateway's own staff. Late: an hour after it should have been paid. */
 export type SandboxPayAction = 'pay' | 'payShort' | 'payOver' | 'payLate' | 'fail' | 'cancel' | 'refundHalf' | 'refund';
 /** outOfOrder: `paid` first and `pending` after it · never: only a query finds out. */
 export type SandboxTelling = 'once' | 'twice' | 'outOfOrder' | 'never';
 export type SandboxPayMode = 'normal' | 'hang' | 'refuse';
 
-/** What the sandbox gateway and the sandbox chains remember, over restarts and on every node. */
+/** Memory of the sandbox gateway and the sandbox chains, over restarts and on every node. */
 export interface SandboxPayStore {
-  /** Keeps what is new, answers what is kept. */
+  /** Keeps a payment whose order is new; answers the kept one. */
   accept(payment: SandboxPayment): Promise<SandboxPayment>;
   find(orderNo: string): Promise<SandboxPayment | undefined>;
   /** Newest first. */
   list(): Promise<SandboxPayment[]>;
   update(orderNo: string, change: Partial<Pick<SandboxPayment, 'state' | 'paidMicros' | 'at' | 'told'>>): Promise<void>;
-  /** Keeps what is new under its key, answers what is kept. */
-  addRefund(orderNo: string, refund: Required<RefundFact>): Promise<Required<RefundFact>>;
-  listRefunds(orderNo: string): Promise<Required<RefundFact>[]>;
+  /** Keeps a refund whose key is new; answers the kept one. */
+  addRefund(orderNo: string, refund: SandboxRefund): Promise<SandboxRefund>;
+  listRefunds(orderNo: string): Promise<SandboxRefund[]>;
   /** Micros by order; those of which nothing was refunded are left out. */
   sumRefunds(): Promise<ReadonlyMap<string, number>>;
   /** Answers its position: they rise by one on each chain. */
@@ -64,7 +67,7 @@ export interface SandboxTransfer {
   amount: AmountE8;
   /** 0: in no block yet. */
   confirmations: number;
-  /** By the chain's clock; now when absent. */
+  /** When the transfer was seen, by the chain's clock; now when absent. */
   seenAt?: number;
 }
 
@@ -72,7 +75,7 @@ export interface SandboxChain extends CryptoChain {
   /** One address for everybody instead of one an order. */
   sharesAddress: boolean;
   send(transfer: SandboxTransfer): Promise<ChainTransfer>;
-  /** So many blocks on top of every transfer that is not final. */
+  /** Puts so many blocks on top of every transfer that is not final. */
   mine(blocks: number): Promise<void>;
   /** A transfer that is not final is reorganised away. */
   drop(transferId: string): Promise<void>;

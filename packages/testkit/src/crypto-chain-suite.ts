@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 /** A chain with its miners played by the test. */
 export interface ChainWorld {
   chain: CryptoChain;
-  /** Somebody sends; answers the transfer's id. In no block yet, or in the newest, as the chain does. */
+  /** Sends coins as a customer; answers the transfer's id. In no block yet, or in the newest, as the chain does. */
   send(to: string, currency: string, amount: AmountE8): Promise<string>;
-  /** So many blocks on top. */
+  /** Puts so many blocks on top. */
   mine(blocks: number): Promise<void>;
   /** The newest block that holds the transfer is replaced by one without it. */
   reorganise(transferId: string): Promise<void>;
@@ -27,7 +27,7 @@ export function describeCryptoChain(name: string, openWorld: () => Promise<Chain
     afterEach(() => world.close());
 
     const coin = () => world.chain.assets[0]!.currency;
-    /** Everything after the cursor, page by page. */
+    /** Reads all events after the cursor, page by page. */
     async function readAll(cursor: string | undefined, watched: readonly string[]) {
       const events: ChainEvent[] = [];
       for (let at = cursor; ; ) {

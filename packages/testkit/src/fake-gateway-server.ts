@@ -3,7 +3,7 @@ import type { RawNotification } from '@manyline/ports/payment-gateway';
 
 export interface FakeRequest {
   method: string;
-  /** Without the query. */
+  /** Path of the request, without the query. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -67,7 +67,6 @@ export async function openFakeGateway(answer: (request: FakeRequest, books: Fake
   };
 }
 
-export type FakeGateway = Awaited<ReturnType<typeof openFakeGateway>>;
 export type FakeBooks = ReturnType<typeof createFakeBooks>;
 
 function createFakeBooks() {

@@ -27,13 +27,13 @@ export interface GatewayWorld {
 }
 
 export interface GatewaySuiteOptions {
-  /** What the questions are put about, and in which currency amounts are. */
+  /** The method that the questions are about; with `currency`, that of the amounts. */
   method: GatewayMethod;
   currency: 'USD' | 'CNY';
   /**
-   * What this gateway does not have, each with its reason in the adapter's docstring. remoteCreate: an order is a form that
-   * we write ourselves · failure: a failed try is not told · otherAmounts: nobody can pay another amount than asked for ·
-   * refund: refunds are carried out by hand.
+   * Abilities that this gateway lacks, each with its reason in the adapter's docstring. remoteCreate: an order is a
+   * form that we write ourselves · failure: a failed try is not told · otherAmounts: nobody can pay another amount than
+   * asked for · refund: refunds are carried out by hand.
    */
   lacks?: readonly ('remoteCreate' | 'failure' | 'otherAmounts' | 'refund')[];
 }
@@ -72,7 +72,7 @@ export function describePaymentGateway(
       amount: { currency, micros: PRICE },
       platform: 'pingme',
       subject: 'PingMe: 20 Coins',
-      language: 'en',
+      locale: 'en',
       variant: 'web',
       returnUrl: 'https://pay.example/account/credit?order=1',
       notifyUrl: `https://pay.example/pay/notify/${world.gateway.name}`,

@@ -1,16 +1,18 @@
 import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callSandbox } from './call.ts';
-import { useLanguage } from './language.tsx';
+import { useApi } from './api.ts';
+import { useLanguage } from './language.ts';
 
 const POLL_MS = 1000;
 
 /** Reads a call every second; a hidden tab rests (the query client pauses intervals without focus). */
 export function usePoll<C extends Call>(call: C, input: CallInput<C>, enabled = true) {
-  const { code } = useLanguage();
+  const api = useApi();
+  const { language } = useLanguage();
   return useQuery<CallOutput<C>>({
-    queryKey: [call.url, input],
-    queryFn: () => callSandbox(call, input, code),
+    // Some answers have words in them.
+    queryKey: [call.url, language, input],
+    queryFn: ({ signal }) => api.call(call, input, { signal }),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
     enabled,
@@ -19,10 +21,10 @@ export function usePoll<C extends Call>(call: C, input: CallInput<C>, enabled = 
 
 /** A changing call; afterwards everything shown is read again. */
 export function useAction<C extends Call>(call: C) {
-  const { code } = useLanguage();
+  const api = useApi();
   const queries = useQueryClient();
   return useMutation<CallOutput<C>, Error, CallInput<C>>({
-    mutationFn: (input) => callSandbox(call, input, code),
+    mutationFn: (input) => api.call(call, input),
     onSuccess: () => queries.invalidateQueries(),
   });
 }

@@ -10,6 +10,8 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
+import { type Language, languageIds, languages } from '@manyline/domain/languages';
+import { useLanguageOf } from '@manyline/page/words/use-words';
 import {
   IconCreditCard,
   IconDeviceMobile,
@@ -23,19 +25,20 @@ import {
   IconWifi,
 } from '@tabler/icons-react';
 import { hashOf } from '../lib/hash-route.ts';
-import { useLanguage } from '../lib/language.tsx';
+import { chooseLanguage, useLanguage, words } from '../lib/language.ts';
+import type { PageKey } from '../lib/use-pages.ts';
 
-const pages = [
-  { key: 'handsets', Icon: IconDeviceMobile },
-  { key: 'codes', Icon: IconPassword },
-  { key: 'outbox', Icon: IconMailForward },
-  { key: 'accounts', Icon: IconUsers },
-  { key: 'pay', Icon: IconCreditCard },
-  { key: 'reviews', Icon: IconUserCheck },
-  { key: 'network', Icon: IconWifi },
-] as const;
+const icons: Record<PageKey, typeof IconWifi> = {
+  handsets: IconDeviceMobile,
+  codes: IconPassword,
+  outbox: IconMailForward,
+  accounts: IconUsers,
+  pay: IconCreditCard,
+  reviews: IconUserCheck,
+  network: IconWifi,
+};
 
-export function ShellHeader({ page }: { page: string }) {
+export function ShellHeader({ page, pages }: { page: PageKey; pages: readonly PageKey[] }) {
   const { t } = useLanguage();
   return (
     <header className="shell-header">
@@ -53,12 +56,15 @@ export function ShellHeader({ page }: { page: string }) {
         </Group>
         <nav aria-label={t('mainMenu')}>
           <Group gap={4} mt={4}>
-            {pages.map(({ key, Icon }) => (
-              <a key={key} className="nav-link" href={hashOf(key)} aria-current={page === key ? 'page' : undefined}>
-                <Icon size={18} aria-hidden />
-                {t(key)}
-              </a>
-            ))}
+            {pages.map((key) => {
+              const Icon = icons[key];
+              return (
+                <a key={key} className="nav-link" href={hashOf(key)} aria-current={page === key ? 'page' : undefined}>
+                  <Icon size={18} aria-hidden />
+                  {t(key)}
+                </a>
+              );
+            })}
           </Group>
         </nav>
       </div>
@@ -67,7 +73,8 @@ export function ShellHeader({ page }: { page: string }) {
 }
 
 function Preferences() {
-  const { t, code, choose } = useLanguage();
+  const { t } = useLanguage();
+  const language = useLanguageOf(words);
   return (
     <Group gap="sm">
       <Anchor href="/" target="_blank" rel="noreferrer" size="sm">
@@ -79,12 +86,9 @@ function Preferences() {
       <SegmentedControl
         size="xs"
         aria-label={t('language')}
-        value={code}
-        onChange={(value) => choose(value === 'zh_cn' ? 'zh_cn' : 'en')}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'zh_cn', label: '中文' },
-        ]}
+        value={language}
+        onChange={(value) => chooseLanguage(value as Language)}
+        data={languageIds.map((id) => ({ value: id, label: languages[id].name }))}
       />
       <SchemeSwitch />
     </Group>

@@ -15,7 +15,7 @@ export interface AuditFinding {
 
 const COUNT_MAX = 1000;
 
-/** Within the session's transaction, whatever it sees. */
+/** Runs the checks within the transaction of the session, on what that transaction sees. */
 export async function findBroken(execute: ExecuteSql, checks: readonly AuditCheck[]): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
   for (const { name, sql } of checks) {

@@ -8,7 +8,10 @@ import type { AuditFinding } from './audit-check.ts';
 /** The embedded database serves one process: whoever wants it audited while it is open has that process do it. */
 const DOOR = 'audit.sock';
 
-/** Whoever may write the data folder may ask; each connection is answered with one JSON list of findings. */
+/**
+ * Opens a socket in the data folder: programs that may write there may ask; each connection is answered with one JSON
+ * list of findings.
+ */
 export async function openAuditDoor(
   dataDir: string,
   { audit, log }: { audit(): Promise<AuditFinding[]>; log: Logger },
@@ -34,7 +37,10 @@ export async function openAuditDoor(
   };
 }
 
-/** What the process that has the embedded database finds; undefined when none has it. @throws when it could not audit */
+/**
+ * Findings of the process that has the embedded database open; undefined when no process has. @throws when it could not
+ * audit
+ */
 export async function askAtDoor(dataDir: string): Promise<AuditFinding[] | undefined> {
   const client = connect(join(dataDir, DOOR));
   const said = await text(client).catch(() => undefined);

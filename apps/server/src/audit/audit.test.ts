@@ -19,20 +19,26 @@ beforeAll(async () => {
   const { accountId } = wei;
   const sender = { accountId, brand: getBrand('wephone') };
   for (const to of ['12025550141', '12025550001'])
-    await world.services.sends.send(sender, wei.toText(to, 'for the books'));
+    await world.chats.sends.send(sender, wei.toText(to, 'for the books'));
   const isSettled = async () => (await world.countRows(`message where direction = 'out' and state in (2, 3)`)) === 2;
   await waitFor(isSettled, { what: 'both texts to be settled' });
   const base = { accountId, type: 'other' as const, date: Date.now() };
-  await world.services.ledger.post({
+  await world.ledger.service.post({
     ...base,
     kind: 'hold',
     reference: 'h',
     amount: 1_000,
     expiresAt: 9_000_000_000_000,
   });
-  await world.services.calls.record({
-    ...{ accountId, brand: sender.brand, carrierId: randomUUID(), ownNumber: wei.number, otherNumber: '12025550141' },
-    ...{ type: 'forwarded', seconds: 61, date: Date.now() },
+  await world.calls.service.record({
+    accountId,
+    brand: sender.brand,
+    carrierId: randomUUID(),
+    ownNumber: wei.number,
+    otherNumber: '12025550141',
+    type: 'forwarded',
+    seconds: 61,
+    date: Date.now(),
   });
   const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
   await world.sandboxPay.act(orderId.replaceAll('-', ''), 'pay', 'once');
@@ -46,9 +52,9 @@ beforeAll(async () => {
     depth: 'final',
     late: false,
   });
-  await verifyAccount(world.services, accountId);
+  await verifyAccount(world, accountId);
   const wanted = { number: '12125550100', country: 'US', type: 'other' as const, planId: 'payAsYouGo-1' };
-  await world.services.rentals.renting.rent(sender, wanted);
+  await world.rentals.renting.rent(sender, wanted);
   await useVerificationNumbers();
   await invite();
 });
@@ -57,7 +63,7 @@ afterAll(() => world.close());
 /** Somebody invited somebody. */
 async function invite() {
   const [inviter, invited] = [await world.signIn(), await world.signIn()];
-  await givePhone(world.services, invited.accountId);
+  await givePhone(world, invited.accountId);
   const { inviteCode } = await inviter.call(getInviteCode);
   await invited.call(setInviter, { inviteCode });
 }
@@ -73,7 +79,7 @@ async function useVerificationNumbers() {
     lastApp: undefined,
     lastNumber: undefined,
   };
-  const { locks, subscriptions, sends } = world.services.verification;
+  const { locks, subscriptions, sends } = world.verification;
   const { number, app } = await locks.lock(asker, { ...ask, app: 'whatsapp' });
   for (const text of ['WhatsApp: 123456', 'WhatsApp: 654321'])
     await world.webhook([

@@ -1,3 +1,4 @@
+import { createStockRepository } from '../features/numbers/stock.repository.ts';
 import { readCodeNumbersCsv, type SourcedCodeNumber } from '../features/verification/code-numbers-csv.ts';
 import { createCodeStockRepository } from '../features/verification/code-stock.repository.ts';
 import { readArguments, readList } from './read-list.ts';
@@ -15,7 +16,9 @@ await runCommand('manyline cannot import', async (args) => {
 });
 
 async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
-  const added = await withDatabase(({ db }) => createCodeStockRepository(db).addAll(numbers, Date.now()));
+  const added = await withDatabase(({ db }) =>
+    createCodeStockRepository(db, createStockRepository(db)).addAll(numbers, Date.now()),
+  );
   const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
   process.stdout.write(`${what}; on running servers within 5 s\n`);
   return 0;

@@ -11,7 +11,7 @@ import { type ExitCode, runCommand, showUsage, withDatabase } from './run-comman
 
 const USAGE = `npm run rates:import -- FILE             replace the price list
 npm run rates:import -- FILE --dry-run   check it and say what would change
-npm run rates:import -- --print          write the list in force to standard output
+npm run -s rates:import -- --print       write the list in force to standard output
 `;
 
 /** `npm run rates:import`: checks a price list and puts it in the place of the one in force, whole or not at all. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { formatMicros, isDecimalAmount, type Micros, parseMicros } from '@manyline/domain/money';
+import type { Payments } from '../features/payments/create-payments.ts';
 import { toOrderId } from '../features/payments/payment-order.ts';
 import { toOneLine } from '../lib/one-line.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
-import { type Services, withServices } from './with-services.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = `npm run payments -- reviews                  what waits for a person, oldest first
 npm run payments -- order ORDER              how a top-up went, and what of it went back
@@ -27,10 +28,9 @@ async function main(args: string[]): Promise<ExitCode> {
   if (!work || rest.length !== work.takes || (asks && !(values.by && values.note))) {
     return showUsage(USAGE);
   }
-  return withServices(({ payments }) => work.run(payments, rest, values as Words));
+  return withProduct(({ payments }) => work.run(payments, rest, values as Words));
 }
 
-type Payments = Services['payments'];
 interface Words {
   by: string;
   note: string;
@@ -74,7 +74,11 @@ async function refund(payments: Payments, [given = '', amount = '']: string[], {
   // Said first: whoever does not hear how it went asks again for the same refund, not for a second one.
   process.stdout.write(`asking for it; to ask again: --key ${refundId}\n`);
   const { state, ...taken } = await payments.refunds.ask({
-    ...{ orderId, amount: readAmount(amount), by, reason: note, refundId },
+    orderId,
+    amount: readAmount(amount),
+    by,
+    reason: note,
+    refundId,
   });
   say(`refund ${refundId} ${state}`, toText({ paidTaken: taken.paidTaken, giftTaken: taken.giftTaken }));
   if (state === 'refused') throw new Error('the gateway refused it; the account has its money again');
@@ -122,5 +126,5 @@ function say(words: string, detail: unknown) {
   process.stdout.write(`${toOneLine(`${words} ${detail === null ? '' : JSON.stringify(detail)}`)}\n`);
 }
 
-/** What an operator does about payments until there is a console for it (decision 0053). */
+/** Operators' commands about payments, until there is a console for them (decision 0053). */
 await runCommand('manyline payments', main);

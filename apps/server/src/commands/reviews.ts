@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
-import { refusalTemplates, reviewKind } from '@manyline/contract/reviews';
+import { refusalReasons, reviewKind } from '@manyline/contract/reviews';
+import { writtenLanguages } from '@manyline/domain/languages';
+import { say as sayText } from '@manyline/domain/words';
+import type { World } from '../compose.ts';
 import type { ReviewKind } from '../features/reviews/review-source.ts';
 import { toOneLine } from '../lib/one-line.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
-import { type Services, withServices } from './with-services.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = `npm run reviews -- list                        what waits for a person, oldest first
 npm run reviews -- reasons                     templates for a refusal, by kind
@@ -30,11 +33,11 @@ async function main(args: string[]): Promise<ExitCode> {
   if (!work || rest.length !== work.takes || (work.asks && !values.by?.trim())) {
     return showUsage(USAGE);
   }
-  return withServices((services) => work.run(services, rest, values as Words));
+  return withProduct((world) => work.run(world, rest, values as Words));
 }
 
-async function list({ reviews }: Services, _rest: string[], { by }: Words) {
-  const waiting = await reviews.listWaiting(by);
+async function list({ reviews: { service: reviews } }: World, _rest: string[], { by }: Words) {
+  const waiting = await reviews.listWaiting(by, 'en');
   for (const { kind, accountId, id, platform, filedAt, summary } of waiting) {
     say(`${kind} ${accountId} ${id}  ${platform}, filed ${toTime(filedAt)}`);
     for (const [label, value] of Object.entries(summary)) say(`  ${label}: ${value}`);
@@ -43,12 +46,13 @@ async function list({ reviews }: Services, _rest: string[], { by }: Words) {
 }
 
 async function listReasons() {
-  for (const [kind, templates] of Object.entries(refusalTemplates))
-    for (const { id, words } of templates) say(`${kind} ${id}: ${words.en} / ${words.zh_cn}`);
+  for (const [kind, reasons] of Object.entries(refusalReasons))
+    for (const [id, reason] of Object.entries(reasons))
+      say(`${kind} ${id}: ${writtenLanguages.map((language) => sayText(reason, language)).join(' / ')}`);
 }
 
 async function decide(
-  { reviews }: Services,
+  { reviews: { service: reviews } }: World,
   [kind = '', accountId = '', id = '']: string[],
   { by, reason, words }: Words,
   outcome: 'approved' | 'refused',
@@ -65,7 +69,10 @@ async function decide(
   say(outcome);
 }
 
-async function showTrail({ reviews, identity }: Services, [given = '']: string[]) {
+async function showTrail(
+  { reviews: { service: reviews }, identity: { service: identity } }: World,
+  [given = '']: string[],
+) {
   const accountId = readId(given);
   for (const { at, kind, reviewId, outcome, by, result, reason } of await reviews.listDecisions(accountId))
     say(`${toTime(at)} ${kind} ${reviewId} ${outcome} by ${by}: ${result}${reason && `, "${reason}"`}`);
@@ -79,12 +86,12 @@ const commands = {
   approve: {
     takes: 3,
     asks: true,
-    run: (services: Services, rest: string[], words: Words) => decide(services, rest, words, 'approved'),
+    run: (world: World, rest: string[], words: Words) => decide(world, rest, words, 'approved'),
   },
   refuse: {
     takes: 3,
     asks: true,
-    run: (services: Services, rest: string[], words: Words) => decide(services, rest, words, 'refused'),
+    run: (world: World, rest: string[], words: Words) => decide(world, rest, words, 'refused'),
   },
   trail: { takes: 1, asks: false, run: showTrail },
 };
@@ -104,5 +111,5 @@ const toTime = (at: number) => new Date(at).toISOString();
 /** Names, uses and examples are written by strangers. */
 const say = (line: string) => process.stdout.write(`${toOneLine(line)}\n`);
 
-/** What people decide until there is a console for it (decision 0053). */
+/** Commands for the decisions that people make, until there is a console for them (decision 0053). */
 await runCommand('manyline reviews', main);

@@ -7,7 +7,7 @@ import { getErrorCode } from '../db/transaction.ts';
 import { toErrorBody } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** What a shell is told: 0 done, 1 looked at and found wrong, 2 not done. */
+/** The exit code for the shell: 0 done, 1 looked at and found wrong, 2 not done. */
 export type ExitCode = 0 | 1 | 2;
 
 const UNDEFINED_TABLE = '42P01';

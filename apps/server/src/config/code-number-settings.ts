@@ -1,9 +1,9 @@
-import { readCodeBlocks } from '@manyline/domain/code-blocks';
 import { z } from 'zod';
+import { readCodeBlocks } from '../lib/code-blocks.ts';
 import { ConfigError } from './config-error.ts';
 import { number } from './setting-types.ts';
 
-/** Of verification numbers. */
+/** Settings of verification numbers. */
 export const codeNumberSettings = {
   CODES_BLOCKED: z.string().max(10_000).default(''),
   CODE_NUMBERS_PER_HOUR: number(1, 1_000_000).default(30),
@@ -17,7 +17,7 @@ const settings = z.object(codeNumberSettings);
 /** @throws ConfigError */
 export function readCodeNumberSettings(env: z.infer<typeof settings>) {
   return {
-    /** As `readCodeBlocks` reads it. */
+    /** The list of what is blocked, in the form that `readCodeBlocks` reads. */
     blocked: checkBlocks(env.CODES_BLOCKED),
     limits: {
       perHour: env.CODE_NUMBERS_PER_HOUR,

@@ -2,7 +2,7 @@
 export class ConfigError extends Error {
   override name = 'ConfigError';
 
-  /** What it quotes may have lines of its own. */
+  /** A value that the message quotes may have line breaks of its own. */
   constructor(message: string) {
     super(message.replace(/\s+/g, ' '));
   }

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { parseMicros } from '@manyline/domain/money';
+import { DAY_MS } from '@manyline/domain/time';
 import { z } from 'zod';
+import { carrierSettings, readCarriers } from './carrier-settings.ts';
 import { codeNumberSettings, readCodeNumberSettings } from './code-number-settings.ts';
 import { ConfigError } from './config-error.ts';
+import { brandAddresses } from './mail-settings.ts';
 import {
   chainNames,
   gatewayNames,
@@ -10,7 +13,9 @@ import {
   paymentSettings,
   refuseHalfSetPayments,
 } from './payments-config.ts';
-import { flag, names, number, optionalUrl, origin, proxies } from './setting-types.ts';
+import { refusePlainConnections } from './plain-connections.ts';
+import { flag, hosts, names, number, optionalUrl, origin, proxies } from './setting-types.ts';
+import { withSettingsInFiles } from './settings-in-files.ts';
 import { readTranscriber, transcriberSettings } from './transcriber-settings.ts';
 
 const settings = paymentSettings.extend({
@@ -21,19 +26,25 @@ const settings = paymentSettings.extend({
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin,
+  BRAND_HOSTS: hosts,
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL: number(2, 100).default(10),
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  CARRIER: z.enum(['sandbox']).default('sandbox'),
+  ...carrierSettings,
   MAILER: z.enum(['sandbox', 'smtp']).default('sandbox'),
-  SMTP_URL: optionalUrl(['smtp:', 'smtps:']).refine((text) => URL.parse(text ?? '')?.hostname !== '', {
-    message: 'must name a host',
-  }),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:'])
+    .refine((text) => URL.parse(text ?? '')?.hostname !== '', {
+      message: 'must name a host',
+    })
+    .refine((text) => ['', '?tls=optional'].includes(URL.parse(text ?? '')?.search ?? ''), {
+      message: 'takes ?tls=optional and nothing else after the host',
+    }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@]*[^@\s]+@[^@\s]+$/, 'must be a mail address, or a name and one in <>')
+    .regex(/^[^@]*[^@\s]@[^@\s]+$/, 'must be a mail address, or a name and one in <>')
     .optional(),
+  MAIL_FROM_BRANDS: brandAddresses,
   BLOB_STORE: z.enum(['folder', 's3']).default('folder'),
   S3_BUCKET: z
     .string()
@@ -53,26 +64,44 @@ const settings = paymentSettings.extend({
   PAY_ATTEMPTS_PER_DAY: number(1, 10_000).default(20),
   PAY_DAY_TIMES_MAX: number(1, 10_000).default(5),
   SANDBOX_PUBLIC: flag.default(false),
+  SANDBOX_PASSWORD: z.string().min(12, 'must be 12 characters or more').optional(),
   CALLBACKS_TO_LOCALHOST: flag.default(false),
+  PLAIN_CONNECTIONS: flag.default(false),
   SECRET_KEY: z.string().min(32, 'must be 32 characters or more').optional(),
   IDENTITY_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits')
     .optional(),
   TRUST_PROXY: proxies.default(0),
+  SIGN_IN_CODES_PER_HOUR: number(1, 10_000_000).default(1_000),
+  SIGN_IN_CODES_PER_DAY: number(1, 10_000_000).default(5_000),
+  SESSION_DAYS_MAX: number(1, 3_650).default(90),
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
   CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
   PICTURES_MB_PER_DAY: number(1, 1_000_000).default(500),
   ...codeNumberSettings,
   REQUESTS_PER_MINUTE: number(10, 10_000_000).default(600),
+  SOCKETS_PER_NETWORK: number(1, 1_000_000).optional(),
+  METRICS_PORT: number(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w~+/.=-]{16,}$/, 'must be 16 characters or more, of those that a bearer token has')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
 });
+
+/** An office behind one address. */
+const SOCKETS_PER_NETWORK = 100;
+const ALL_ON_ONE_MACHINE = 100_000;
 
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
+
+/** Line breaks of Unicode among them. */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
@@ -81,11 +110,9 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  * @throws ConfigError naming the first setting that is wrong or half set.
  */
 export function readConfig(environment: Environment) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const blank = settingNames.find((name) => given[name]?.trim() === '');
-  if (blank) throw new ConfigError(`${blank}: is blank; leave it out, or empty, for its default`);
+  const set = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const given = withSettingsInFiles(Object.fromEntries(set), settingNames);
+  refuseUnreadable(given);
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -93,9 +120,14 @@ export function readConfig(environment: Environment) {
   }
   const env = parsed.data;
   refuseHalfSet(env);
+  const { PUBLIC_URL: _, ...connections } = env;
+  refusePlainConnections(connections);
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
-  const twins = [env.CARRIER, env.MAILER, env.TRANSCRIBER, ...env.PAYMENTS, ...env.CRYPTO];
-  const usesSandbox = twins.includes('sandbox');
+  const carriers = readCarriers(env);
+  const others = [...carriers.map(({ kind }) => kind), env.MAILER, ...env.PAYMENTS, ...env.CRYPTO];
+  const transcriber = readTranscriber(env, others.includes('sandbox') ? 'sandbox' : 'none');
+  const usesSandbox = [...others, transcriber.kind].includes('sandbox');
+  const oneMachine = usesSandbox && !env.SANDBOX_PUBLIC;
   refusePublicSandbox(env, usesSandbox, publicUrl);
   refuseCallbacksHome(env, usesSandbox);
   return {
@@ -103,17 +135,26 @@ export function readConfig(environment: Environment) {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     publicUrl,
+    /** Beside that of `publicUrl`: where brands are reached, host and port as browsers write them. */
+    brandHosts: env.BRAND_HOSTS,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     role: env.ROLE,
-    carrier: env.CARRIER,
+    /** The first is for what has none of its own. */
+    carriers,
     mailer:
       env.MAILER === 'smtp'
-        ? { kind: 'smtp' as const, url: env.SMTP_URL!, from: env.MAIL_FROM! }
+        ? {
+            kind: 'smtp' as const,
+            url: env.SMTP_URL!,
+            from: env.MAIL_FROM!,
+            /** Of brands that have one of their own. */
+            addresses: env.MAIL_FROM_BRANDS ?? {},
+          }
         : { kind: 'sandbox' as const },
     blobs: readBlobs(env),
-    transcriber: readTranscriber(env),
+    transcriber,
     transcriptionsPerHour: env.TRANSCRIPTIONS_PER_HOUR,
     /** Names of gateways; for a method the first that offers it is taken. */
     payments: env.PAYMENTS,
@@ -124,23 +165,43 @@ export function readConfig(environment: Environment) {
     /** Micros of yuan for a dollar; without it, dollars are paid only where dollars are taken. */
     cnyPerUsd: env.CNY_PER_USD === undefined ? undefined : parseMicros(env.CNY_PER_USD),
     /** One machine plays everybody: limits by network address would only be in its way. */
-    oneMachine: usesSandbox && !env.SANDBOX_PUBLIC,
+    oneMachine,
     /** The sandbox page and its calls exist. */
     localWorld: usesSandbox,
+    /** The password for all of `/sandbox` where others can reach it. */
+    sandboxPassword: env.SANDBOX_PASSWORD,
     callbacksToLocalhost: env.CALLBACKS_TO_LOCALHOST,
     secretKey: env.SECRET_KEY,
     identityKey: env.IDENTITY_KEY,
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
+    /** Sign-in and verification codes that the whole installation sends at most. */
+    signInCodes: { inAllHour: env.SIGN_IN_CODES_PER_HOUR, inAllDay: env.SIGN_IN_CODES_PER_DAY },
+    /** A session ends so long after its sign-in, however much it is used. */
+    sessionMaxLifeMs: env.SESSION_DAYS_MAX * DAY_MS,
     sendsPerMinute: env.SENDS_PER_MINUTE,
     /** Texts a minute before an account is asked whether it is a person; half of the limit unless set. */
     sendsBeforeCaptcha: env.CAPTCHA_AFTER_SENDS ?? Math.ceil(env.SENDS_PER_MINUTE / 2),
-    /** Of one account, sent or not. */
+    /** Megabytes of pictures of one account in a day, sent or not. */
     picturesMegabytesPerDay: env.PICTURES_MB_PER_DAY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    socketsPerNetwork: env.SOCKETS_PER_NETWORK ?? (oneMachine ? ALL_ON_ONE_MACHINE : SOCKETS_PER_NETWORK),
     codeNumbers: readCodeNumberSettings(env),
+    /** On a machine of one's own the product's port shows them to everybody. */
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN, open: oneMachine },
     logLevel: env.LOG_LEVEL,
-    seed: env.SEED && usesSandbox,
+    /** Demo accounts are known to everybody by name: they are for this machine alone. */
+    seed: env.SEED && usesSandbox && !env.SANDBOX_PUBLIC,
   };
+}
+
+/** Rules of every setting, whatever else it must be. A line break in a path makes a folder that no tool can name. */
+function refuseUnreadable(given: Environment) {
+  for (const name of settingNames) {
+    const value = given[name];
+    if (value?.trim() === '') throw new ConfigError(`${name}: is blank; leave it out, or empty, for its default`);
+    if (value && CONTROL_CHARACTER.test(value))
+      throw new ConfigError(`${name}: has a control character; a line break in a key is written as \\n`);
+  }
 }
 
 type Settings = z.infer<typeof settings>;
@@ -167,16 +228,23 @@ function refuseHalfSetBlobs(env: Settings) {
     if (env.BLOB_STORE !== 's3' && env[name]) throw new ConfigError(`${name}: is set, but BLOB_STORE is not s3`);
 }
 
+const NEEDS_SECRET =
+  'SECRET_KEY: must be set with DATABASE_URL or SANDBOX_PUBLIC=1 (32 characters or more, the same on every node)';
+
 function refuseHalfSet(env: Settings) {
   refuseHalfSetBlobs(env);
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT)
+    throw new ConfigError('METRICS_PORT: must be another than PORT');
   refuseHalfSetPayments(env, { payments: env.PAYMENTS, chains: env.CRYPTO });
   if (env.MAILER === 'smtp' && !env.SMTP_URL) throw new ConfigError('SMTP_URL: must be set when MAILER=smtp');
   if (env.MAILER === 'smtp' && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: must be set when MAILER=smtp');
-  for (const name of ['SMTP_URL', 'MAIL_FROM'] as const)
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'MAIL_FROM_BRANDS'] as const)
     if (env[name] && env.MAILER !== 'smtp') throw new ConfigError(`${name}: is set, but MAILER is not smtp`);
-  if (env.CARRIER !== 'sandbox' && env.MAILER !== 'sandbox' && !env.SECRET_KEY) {
-    throw new ConfigError('SECRET_KEY: must be set (32 characters or more, the same on every node)');
-  }
+  if ((env.DATABASE_URL || env.SANDBOX_PUBLIC) && !env.SECRET_KEY) throw new ConfigError(NEEDS_SECRET);
+  if (env.SANDBOX_PUBLIC && !env.SANDBOX_PASSWORD)
+    throw new ConfigError('SANDBOX_PASSWORD: must be set (12 characters or more) when SANDBOX_PUBLIC=1');
+  if (env.SANDBOX_PASSWORD && !env.SANDBOX_PUBLIC)
+    throw new ConfigError('SANDBOX_PASSWORD: is set, but SANDBOX_PUBLIC is not 1');
   if (env.BLOB_STORE === 's3' && env.REDIS_URL && !env.IDENTITY_KEY)
     throw new ConfigError('IDENTITY_KEY: must be set (64 hexadecimal digits, the same on every node)');
   if (env.ROLE !== 'all' && !env.DATABASE_URL)
@@ -185,7 +253,7 @@ function refuseHalfSet(env: Settings) {
     throw new ConfigError('REDIS_URL: must be set when ROLE is web or worker; without it, pushes stay on their node');
 }
 
-/** What answers on this machine is for its owner alone: strangers must not have our server call it. */
+/** Programs that answer on this machine are for its owner alone: strangers must not have our server call them. */
 function refuseCallbacksHome(env: Settings, usesSandbox: boolean) {
   if (env.CALLBACKS_TO_LOCALHOST && (!usesSandbox || env.SANDBOX_PUBLIC))
     throw new ConfigError('CALLBACKS_TO_LOCALHOST: only where the sandbox is on and for this machine alone');

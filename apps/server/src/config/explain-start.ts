@@ -20,7 +20,7 @@ export function explainStart(error: unknown, environment: Environment): string {
     return `HOST: ${host} cannot be found`;
   if (environment.DATABASE_URL && UNREACHABLE.includes(code))
     return oneLine(`DATABASE_URL: the database cannot be reached (${message})`);
-  // Whatever else it is, its stack is for who changes the program.
+  // The stack of any other error is for people who change the program.
   return environment.LOG_LEVEL === 'debug' || environment.LOG_LEVEL === 'trace'
     ? String((error as Error)?.stack ?? message)
     : oneLine(message);

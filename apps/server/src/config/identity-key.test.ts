@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watchFlushes, whyNoFlushNames } from '@manyline/testkit/watch-flushes';
 import { expect, it, onTestFinished } from 'vitest';
 import { createIdentityKey } from './identity-key.ts';
 
@@ -19,6 +20,15 @@ it('is made when first asked for, once for all who share the folder, readable by
   expect(keys[0]).toHaveLength(32);
   expect(await readdir(dataDir)).toEqual(['identity.key']);
   expect((await stat(join(dataDir, 'identity.key'))).mode & 0o777).toBe(0o600);
+});
+
+it('is on the disk, with its name, before anything is encrypted by it', async (context) => {
+  if (whyNoFlushNames) return context.skip(whyNoFlushNames);
+  const above = await newFolder();
+  const dataDir = join(above, 'data');
+  const flushed = await watchFlushes();
+  await createIdentityKey({ identityKey: undefined, dataDir })();
+  expect(flushed).toEqual([above, expect.stringContaining(join(dataDir, 'identity.key.')), dataDir]);
 });
 
 it('is the one of the settings where there is one; a damaged file is named, not replaced', async () => {

@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { keepKeyFile, readKeyFile } from './key-file.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'identity.key';
@@ -27,34 +27,10 @@ export function createIdentityKey({ identityKey, dataDir }: IdentityKeySettings)
 }
 
 async function keyOfFolder(folder: string): Promise<Buffer> {
-  const path = join(folder, FILE);
-  const key = (await readKey(path)) ?? (await makeKey(folder, path));
-  if (key.length !== KEY_BYTES) throw new ConfigError(`DATA_DIR: ${path} does not hold a key of ${KEY_BYTES} bytes`);
+  const text =
+    (await readKeyFile(folder, FILE)) ?? (await keepKeyFile(folder, FILE, randomBytes(KEY_BYTES).toString('hex')));
+  const key = Buffer.from(text, 'hex');
+  if (key.length !== KEY_BYTES)
+    throw new ConfigError(`DATA_DIR: ${join(folder, FILE)} does not hold a key of ${KEY_BYTES} bytes`);
   return key;
-}
-
-async function readKey(path: string): Promise<Buffer | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return text === undefined ? undefined : Buffer.from(text.trim(), 'hex');
-}
-
-/** Flushed before it has its name, and never over another: processes that share the folder agree on the first. */
-async function makeKey(folder: string, path: string): Promise<Buffer> {
-  const draft = join(folder, `${FILE}.${randomUUID()}`);
-  await mkdir(folder, { recursive: true });
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`);
-    await file.sync();
-    await file.close();
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return (await readKey(path))!;
 }

@@ -30,7 +30,7 @@ const isReadable = (read: (pem: string) => unknown) => (pem: string) => {
 };
 
 export const privateKey = key(createPrivateKey, 'private');
-/** Also a certificate. */
+/** A public key in PEM, or a certificate that holds one. */
 export const publicKey = key((pem) => {
   // Node would take a private key too, and find its public half.
   if (pem.includes('PRIVATE KEY')) throw new Error('a private key');

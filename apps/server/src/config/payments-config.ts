@@ -63,7 +63,7 @@ export const paymentSettings = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 
-/** Everything of those who were chosen is there, and nothing of those who were not. @throws ConfigError */
+/** Checks that every setting of the chosen gateways and chains is there, and none of the others. @throws ConfigError */
 export function refuseHalfSetPayments(
   env: PaymentSettings,
   chosen: { payments: readonly string[]; chains: readonly string[] },

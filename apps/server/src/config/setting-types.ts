@@ -20,14 +20,23 @@ export const flag = z
   .enum(['0', '1', 'true', 'false', 'yes', 'no'])
   .transform((text) => ['1', 'true', 'yes'].includes(text));
 
-/** Where people reach the server: its origin alone, since pages and calls stand at its root. */
+/** The address at which people reach the server: its origin alone, since pages and calls stand at its root. */
 export const origin = optionalUrl(['http:', 'https:'])
   .refine((text) => isOrigin(text), {
     message: 'must be scheme, host and port alone, such as https://example.com',
   })
   .transform((text) => text && URL.parse(text)?.origin);
 
-/** Every rule is asked, also about what is no URL at all: that one is not this rule's. */
+/** Hosts, with their port where it is none of the usual two, separated by commas. */
+export const hosts = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((word) => word.trim().toLowerCase() || []))
+  .refine((words) => words.every((word) => URL.parse(`https://${word}`)?.host === word), {
+    message: 'must be hosts separated by commas, such as wetalk.example, pay.example:8443',
+  });
+
+/** True for an origin alone. Also true for text that is no URL at all, which another rule refuses. */
 function isOrigin(text = ''): boolean {
   const url = URL.parse(text);
   return url === null || (url.href.replace(/\/$/, '') === url.origin && !/[?#]/.test(text));

@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts';
 import { number, optionalUrl } from './setting-types.ts';
 
 export const transcriberSettings = {
-  TRANSCRIBER: z.enum(['sandbox', 'openai', 'command', 'none']).default('sandbox'),
+  TRANSCRIBER: z.enum(['sandbox', 'openai', 'command', 'none']).optional(),
   TRANSCRIBER_URL: optionalUrl(['http:', 'https:']),
   TRANSCRIBER_KEY: z.string().min(1).optional(),
   TRANSCRIBER_MODEL: z.string().min(1).max(200).optional(),
@@ -15,7 +15,7 @@ export const transcriberSettings = {
 const settings = z.object(transcriberSettings);
 type Settings = z.infer<typeof settings>;
 
-/** Which setting belongs to which transcriber; `needed`: it does nothing without. */
+/** The transcriber that each setting belongs to; `needed`: the transcriber does nothing without it. */
 const OWNERS = [
   { name: 'TRANSCRIBER_URL', of: 'openai', needed: true },
   { name: 'TRANSCRIBER_MODEL', of: 'openai', needed: true },
@@ -23,15 +23,19 @@ const OWNERS = [
   { name: 'TRANSCRIBER_COMMAND', of: 'command', needed: true },
 ] as const;
 
-/** Who turns speech into text. @throws ConfigError naming what is missing, or set for another transcriber. */
-export function readTranscriber(env: Settings) {
+/**
+ * Reads the settings of the transcriber, which turns speech into text.
+ * @param byDefault the transcriber where none is named: its twin alone must not make an installation a local world
+ * @throws ConfigError naming what is missing, or set for another transcriber
+ */
+export function readTranscriber(env: Settings, byDefault: 'sandbox' | 'none') {
   for (const { name, of, needed } of OWNERS) {
     if (env.TRANSCRIBER === of && needed && !env[name])
       throw new ConfigError(`${name}: must be set when TRANSCRIBER=${of}`);
     if (env.TRANSCRIBER !== of && env[name]) throw new ConfigError(`${name}: is set, but TRANSCRIBER is not ${of}`);
   }
   const timeoutMs = env.TRANSCRIBER_TIMEOUT_SECONDS * 1_000;
-  switch (env.TRANSCRIBER) {
+  switch (env.TRANSCRIBER ?? byDefault) {
     case 'openai':
       return {
         kind: 'openai' as const,

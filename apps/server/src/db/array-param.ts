@@ -14,7 +14,7 @@ const BYTES_A_CHARACTER = 3;
 /** Up to so many characters, a loop is quicker than a call into native code. */
 const SHORT_TEXT = 24;
 const UUID_CHARACTERS = 36;
-/** Where its dashes are, and where the digits of each byte begin. */
+/** Places of a UUID's dashes, and of the digits at which each byte begins. */
 const dashes = [8, 13, 18, 23];
 const bytePlaces = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 const hexDigits = new Int8Array(128).fill(-1);
@@ -23,7 +23,7 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   hexDigits[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-/** Where arrays are put together; it grows to the most so far. What is handed out is a copy. */
+/** The buffer in which arrays are put together; it grows to the largest so far. Callers get a copy of their part. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 let end = 0;
 
@@ -128,7 +128,7 @@ function writeShortAscii(text: string, at: number): number | undefined {
   return length;
 }
 
-/** Its lowest 32 bits, two's complement. */
+/** The lowest 32 bits of a number, two's complement. */
 function writeInt32(value: number) {
   const into = scratch;
   into[end] = value >>> 24;

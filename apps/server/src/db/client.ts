@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
@@ -11,7 +11,9 @@ import {
 import pg from 'pg';
 import { keepLeadingMarks } from './keep-leading-marks.ts';
 import { createMutex } from './mutex.ts';
+import { startParams } from './pglite-params.ts';
 import type { Schema } from './schema.ts';
+import { createSilenceWatch } from './silent-connections.ts';
 
 /** Statements as text with `$1` parameters, for what brings its own SQL (migrations, pg-boss). */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -47,22 +49,43 @@ const requestPlans = {
   jit: 'off',
   plan_cache_mode: 'auto',
 } as const;
-/** Reports read whole tables; a transaction that makes one begins with this. */
+/**
+ * The server's own limits against a path that broke without closing: a transaction that says nothing gives its locks back, and TCP
+ * asks whether we are still there (after 10 s, three times).
+ */
+const sessionLimits = {
+  idle_in_transaction_session_timeout: '5s',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '3',
+  tcp_keepalives_count: '3',
+} as const;
+/** Limit for a place in the pool, and for opening a connection. */
+const ACQUIRED_WITHIN_MS = 2_500;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** Reports read whole tables, and may think between two of them; a transaction that makes one begins with this. */
 export const reportPlans =
-  'set local enable_seqscan = on; set local enable_hashjoin = on; set local enable_mergejoin = on';
+  'set local enable_seqscan = on; set local enable_hashjoin = on; set local enable_mergejoin = on; set local idle_in_transaction_session_timeout = 0';
 
 export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
   } as pg.CustomTypesConfig;
+  const silence = createSilenceWatch({ url, ...(onIdleError && { onSilence: onIdleError }) });
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    connectionTimeoutMillis: 5_000,
-    options: toOptions(requestPlans),
+    connectionTimeoutMillis: ACQUIRED_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    options: toOptions({ ...requestPlans, ...sessionLimits }),
+    // Whose connections these are, in pg_stat_activity and the database's log; the URL may say it better.
+    application_name: 'manyline',
+    onConnect: silence.watch,
   });
+  silence.follow(pool);
   // A server restart raises 'error' on idle clients; unheard, it would end the process.
   pool.on('error', (error) => onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
@@ -92,6 +115,7 @@ export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): D
       }
     },
     async close() {
+      silence.stop();
       await db.destroy();
       // Kysely ends only a pool that it used itself; open connections would keep a command alive for ten seconds.
       if (!pool.ending) await pool.end();
@@ -129,7 +153,10 @@ function toOptions(settings: Record<string, string>): string {
 /** An embedded database as a file, for `openPglite` to begin from: what `fill` put into it, and nothing else. */
 export async function dumpPglite(fill?: (database: Database) => Promise<void>): Promise<Buffer> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const pglite = await PGlite.create({ parsers: { [INT8_OID]: Number } });
+  const pglite = await PGlite.create({
+    startParams: startParams(PGlite.defaultStartParams, false),
+    parsers: { [INT8_OID]: Number },
+  });
   await fill?.(await usePglite(pglite));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
@@ -143,16 +170,30 @@ export async function openPglite(dataDir?: string, template?: Blob): Promise<Dat
 
 /** The embedded database itself, for `usePglite`. */
 export async function makePglite(dataDir?: string, template?: Blob): Promise<PGlite> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true });
   keepLeadingMarks();
   // Loaded where it is used: a start on PostgreSQL has no use for it.
   const { PGlite } = await import('@electric-sql/pglite');
+  const { FlushedNodeFs } = await import('./flushed-node-fs.ts');
+  // Two compilers side by side take twice the memory, and leave 50 MB of it for good.
+  if (dataDir) setFlagsFromString('--wasm-num-compilation-tasks=1');
+  let panic = 'it did not say why';
   return PGlite.create({
-    ...(dataDir && { dataDir }),
+    ...(dataDir && { fs: new FlushedNodeFs(dataDir, () => endProcess(panic)) }),
+    onStderr: (line) => {
+      panic = /PANIC: .*/.exec(line)?.[0] ?? panic;
+      return false;
+    },
+    startParams: startParams(PGlite.defaultStartParams, dataDir !== undefined),
     ...(template && { loadDataDir: template }),
     parsers: { [INT8_OID]: Number },
     relaxedDurability: false,
   });
+}
+
+/** A database that gave itself up answers nothing more; the next start replays its log. */
+function endProcess(reason: string): never {
+  process.stderr.write(`manyline ends, because the embedded database gave up: ${reason}\n`);
+  process.exit(1);
 }
 
 /** A database's only user. Closing it closes the database. */

@@ -10,7 +10,7 @@ export interface GroupCommitOptions<Item, Result> {
   /** Commits a batch in one transaction and answers one result an item, in order. */
   commit(items: Item[]): Promise<Result[]>;
   itemsMax?: number;
-  /** What finishes earlier work goes before what begins new work, but never takes the whole batch. */
+  /** Items that finish earlier work go before items that begin new work, but never take the whole batch. */
   isUrgent?(item: Item): boolean;
   /** Errors that no item is at fault for, as a lost connection: they fail the whole batch at once. */
   isShared?(error: unknown): boolean;
@@ -23,8 +23,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Everything that arrives while a commit is in flight joins the next one, so that the cost of a commit is shared under
- * load and nobody waits without load. A batch that fails is split until the item at fault fails alone.
+ * Commits items in batches: those that arrive while a commit is in flight join the next one, so that the cost of a
+ * commit is shared under load and nobody waits without load. A batch that fails is split until the item at fault fails
+ * alone.
  */
 export function createGroupCommit<Item, Result>({
   commit,

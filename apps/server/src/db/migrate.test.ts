@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runAudit } from '../audit/audit-check.ts';
 import { auditChecks } from '../audit/audit-checks.ts';
-import { createDeliveryRepository } from '../features/delivery/delivery.repository.ts';
+import { createCarrierEventsRepository } from '../features/delivery/carrier-events.repository.ts';
+import { createOutboxRepository } from '../features/delivery/outbox.repository.ts';
 import { createHoldingsRepository } from '../features/numbers/holdings.repository.ts';
+import { createNumbersRepository } from '../features/numbers/numbers.repository.ts';
 import { createStockRepository } from '../features/numbers/stock.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
@@ -30,8 +32,9 @@ async function listApplied() {
 }
 
 describe('migrations', () => {
-  it('rise by one without a gap', () => {
-    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+  it('rise, and none has the number of another', () => {
+    const versions = migrations.map(({ version }) => version);
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
   });
 
   it('are applied in order, once', async () => {
@@ -73,7 +76,7 @@ describe('migrations', () => {
       insert into outbox (account_id, id, date, own_number, other_number, due_at)
         values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', 1, '1', '2', 3)`);
     await database.execute(migrations[1]!.sql);
-    const delivery = createDeliveryRepository(database.db);
+    const delivery = createCarrierEventsRepository(database.db);
     const fresh = await database.db
       .transaction()
       .execute((tx) => delivery.claimEvents(tx, 'sandbox', ['in-1', 'in-3'], 6));
@@ -103,6 +106,60 @@ describe('migrations', () => {
     expect(events.map(({ id }) => readIdTime(id))).toEqual(events.map(({ date }) => date));
     for (const { id } of events)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('count the months of a subscribed verification number from its first day, and its grace from its last unpaid one', async () => {
+    const isNew = ({ name }: Migration) => name === 'code-months';
+    const before = migrations.slice(0, migrations.findIndex(isNew));
+    for (const { sql } of before) await database.execute(sql);
+    const accountId = '00000000-0000-4000-8000-000000000001';
+    const use = (number: string, state: string, until: string, due: string) =>
+      `('${accountId}', '${number}', 'whatsapp', '1', 'US', 1, 1, '${state}', ${until}, ${due})`;
+    const event = (number: string, date: number, reference: string) =>
+      `('${accountId}', ${date}, '00000000-0000-4000-8000-00000000000${date}', '${number}', 'whatsapp', '1', 1, 0, ${reference})`;
+    await database.execute(`
+      insert into code_number_use (account_id, number, app, tel_code, country_code, tier, used_at, sub_state, sub_until, due_at) values
+        ${use('1', 'active', '9', '9')}, ${use('2', 'active', '9', '12')}, ${use('3', 'ended', '9', '9')}, ${use('4', 'none', 'null', 'null')};
+      insert into code_subscription_event (account_id, date, id, number, app, tel_code, type, charge, reference) values
+        ${event('1', 2, "'code-sub:a'")}, ${event('1', 4, "'code-sub:b'")}, ${event('1', 5, "'code-renew:b:5'")}, ${event('1', 6, 'null')},
+        ${event('2', 3, "'code-sub:c'")}`);
+    await database.execute(migrations.find(isNew)!.sql);
+    const uses = database.db.selectFrom('code_number_use').orderBy('number');
+    expect(await uses.select(['number', 'sub_start', 'unpaid_since']).execute()).toEqual([
+      { number: '1', sub_start: 4, unpaid_since: null },
+      { number: '2', sub_start: 3, unpaid_since: 9 },
+      { number: '3', sub_start: 9, unpaid_since: null },
+      { number: '4', sub_start: null, unpaid_since: null },
+    ]);
+  });
+
+  it('leave what is on its way to the sandbox, which carried everything, and numbers to where they came from', async () => {
+    const isNew = ({ name }: Migration) => name === 'carriers';
+    const at = migrations.findIndex(isNew);
+    for (const { sql } of migrations.slice(0, at)) await database.execute(sql);
+    const [account, id] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const batched = '00000000-0000-4000-8000-000000000003';
+    const text = (of: string) => `('${account}', '1', '2', 5, '${of}', 'out', 'sms', 'Hi', 0, 1, 0, 1)`;
+    await database.execute(`
+      insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, segments, charge, seq)
+        values ${text(id)}, ${text(batched)};
+      insert into outbox (account_id, id, date, own_number, other_number, due_at) values ('${account}', '${id}', 5, '1', '2', 3);
+      insert into outbox_batch (id, due_at, lease_owner, messages, first_date, keys)
+        values ('${id}', 1, '${id}', 1, 5, '[["${account}","1","2",5,"${batched}"]]');
+      insert into number_stock (number, tel_code, source, type, can_sms, can_mms, can_voice, account_id, created_at)
+        values ('1', '1', 'elsewhere', 'other', true, true, true, '${account}', 1);
+      insert into own_number (account_id, number, tel_code, type, can_sms, can_mms, can_voice, rented_at)
+        values ('${account}', '1', '1', 'other', true, true, true, 5)`);
+    for (const { sql } of migrations.slice(at)) await database.execute(sql);
+    const outbox = createOutboxRepository(database.db);
+    await outbox.breakUpBatches(10);
+    const due = await outbox.takeDue({ of: 'sandbox' }, { owner: id, until: 20 }, 10, 9);
+    expect(due.map(({ id, doubt }) => [id, doubt]).toSorted()).toEqual([
+      [id, undefined],
+      [batched, { since: 5, absences: 0 }],
+    ]);
+    const [own] = await createNumbersRepository(database.db).listOwn(account);
+    expect(own).toMatchObject({ number: '1', source: 'elsewhere' });
   });
 
   it('bring a database with accounts, numbers and registrations into today without breaking a rule', async () => {

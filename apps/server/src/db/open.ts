@@ -1,8 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
+import { explainConnection } from '../lib/explain-connection.ts';
+import { makeFolder } from '../lib/flush.ts';
 import { type Database, openPglite, openPostgres } from './client.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { ensureDataFolder } from './data-folder.ts';
+import { refusePooler } from './refuse-pooler.ts';
 
 export interface OpenOptions {
   databaseUrl?: string | undefined;
@@ -19,12 +23,14 @@ export async function openDatabase({
   onIdleError,
 }: OpenOptions): Promise<Database> {
   if (databaseUrl)
-    return openPostgres({ url: databaseUrl, poolSize: databasePool, ...(onIdleError && { onIdleError }) });
+    return check(openPostgres({ url: databaseUrl, poolSize: databasePool, ...(onIdleError && { onIdleError }) }));
   const directory = resolve(dataDir);
-  requireWritable(directory);
+  await requireWritable(directory);
   const unlock = lockDataDir(directory);
   try {
-    const database = await openPglite(join(directory, 'pglite'));
+    const folder = join(directory, 'pglite');
+    await ensureDataFolder(folder);
+    const database = await openPglite(makePrivate(folder));
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -34,16 +40,32 @@ export async function openDatabase({
   }
 }
 
-/** For commands on a system that is there: a folder that was mistyped is told, not filled. @throws ConfigError */
+/** @throws ConfigError when PostgreSQL cannot be reached, or something before it breaks its sessions. */
+async function check(database: Database): Promise<Database> {
+  try {
+    await refusePooler(database);
+    return database;
+  } catch (error) {
+    // A pooler that keeps a connection would keep us from saying so.
+    database.close().catch(() => undefined);
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${explainConnection(error)}`);
+  }
+}
+
+/**
+ * Refuses settings that name no existing database, for commands: a mistyped folder is told, not filled.
+ * @throws ConfigError
+ */
 export function requireDatabase({ databaseUrl, dataDir }: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>): void {
   const directory = resolve(dataDir);
   if (!databaseUrl && !existsSync(join(directory, 'pglite', 'PG_VERSION')))
     throw new ConfigError(`DATA_DIR: there is no database in ${directory}; the server makes it at its first start`);
 }
 
-function requireWritable(directory: string) {
+async function requireWritable(directory: string) {
   try {
-    makeFolder(directory);
+    await makeFolder(directory);
     // A file can be read and written, too.
     readdirSync(directory);
     accessSync(directory, constants.R_OK | constants.W_OK);
@@ -52,9 +74,10 @@ function requireWritable(directory: string) {
   }
 }
 
-/** A step at a time: Node's own `recursive` never ends where a folder answers that it does not exist, as those of /proc do. */
-function makeFolder(directory: string) {
-  if (existsSync(directory)) return;
-  makeFolder(dirname(directory));
-  mkdirSync(directory);
+/** Other users of the machine have no business in the database's files, as PostgreSQL itself demands of its own. */
+function makePrivate(directory: string): string {
+  chmodSync(directory, OWNER_ONLY);
+  return directory;
 }
+
+const OWNER_ONLY = 0o700;

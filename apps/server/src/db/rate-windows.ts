@@ -12,7 +12,7 @@ export interface RateClaim {
 
 export interface RateRefusal {
   bucket: string;
-  /** Until the window ends. */
+  /** Milliseconds until the window ends. */
   retryAfterMs: number;
 }
 
@@ -56,9 +56,42 @@ export function createRateWindows(db: Db) {
       return undefined;
     },
 
+    /** Undoes a `take` of the same claims and time. */
+    async giveBack(executor: Db | Tx, claims: readonly RateClaim[], now: number): Promise<void> {
+      for (const { bucket, windowMs, cost = 1 } of claims)
+        await executor
+          .updateTable('rate_bucket')
+          .set({ used: sql`rate_bucket.used - ${cost}::int` })
+          .where('bucket', '=', bucket)
+          .where('window_start', '=', now - (now % windowMs))
+          .where('used', '>=', cost)
+          .execute();
+    },
+
     takeOne: (claim: RateClaim, now: number): Promise<RateRefusal | undefined> => takeOne(db, claim, now),
 
-    /** Whether the claim is used up, without taking from it. */
+    /**
+     * True the first time in so many milliseconds, counted from then and not by windows. What a clock that was ahead left
+     * counts for nothing.
+     */
+    async takeOnce(executor: Db | Tx, bucket: string, everyMs: number, now: number): Promise<boolean> {
+      const taken = await executor
+        .insertInto('rate_bucket')
+        .values({ bucket, window_start: 0, used: 1, expires_at: now + everyMs })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['bucket', 'window_start'])
+            .doUpdateSet({ expires_at: now + everyMs })
+            .where((row) =>
+              row.or([row('rate_bucket.expires_at', '<=', now), row('rate_bucket.expires_at', '>', now + everyMs)]),
+            ),
+        )
+        .returning('used')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+
+    /** True when nothing is left of the claim; takes nothing from it. */
     async isUsedUp({ bucket, windowMs, max }: RateClaim, now: number): Promise<boolean> {
       const row = await db
         .selectFrom('rate_bucket')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
@@ -11,6 +12,7 @@ const CONNECTION_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '25P03',
   '08000',
   '08001',
   '08003',
@@ -41,11 +43,16 @@ export function isSerializationFailure(error: unknown): boolean {
 }
 
 export interface RetryOptions {
-  /** Also after a lost connection: only for work that is safe to repeat after a commit nobody heard of. */
+  /**
+   * Try again also after a lost connection: only for work that is safe to repeat after a commit that nobody heard of.
+   */
   repeatable: boolean;
-  /** Give up so long after the first try, milliseconds. */
-  forMs?: number;
 }
+
+/** Deadlocks are tried again for so long. */
+const UNTANGLED_WITHIN_MS = 15_000;
+/** Lost connections: a batch and the one that waits for it have ten seconds together, and a try may take five of these. */
+const RECONNECTED_WITHIN_MS = 2_500;
 
 /** Runs work in one transaction; deadlocks are tried again at once, lost connections with a growing pause. */
 export async function inTransaction<T>(
@@ -60,7 +67,7 @@ export async function inTransaction<T>(
     } catch (error) {
       const lost = options.repeatable && isConnectionError(error);
       if (!lost && !isSerializationFailure(error)) throw error;
-      if (Date.now() - started > (options.forMs ?? 15_000)) throw error;
+      if (Date.now() - started > (lost ? RECONNECTED_WITHIN_MS : UNTANGLED_WITHIN_MS)) throw error;
       await new Promise((resolve) => setTimeout(resolve, lost ? Math.min(50 * attempt, 500) : 5 * attempt));
     }
   }
@@ -68,7 +75,7 @@ export async function inTransaction<T>(
 
 const UNDECIDED_MAX = '10s';
 /** Much longer than any transaction is tried again. */
-const MARKS_KEPT_MS = 3_600_000;
+const MARKS_KEPT_MS = HOUR_MS;
 
 /**
  * Runs work in one transaction, repeated after a lost connection. When the answer of a commit was lost, the mark that the

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPostgresBin, freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { type ExecuteSql, reportPlans } from '../db/client.ts';
 import { startCrowd } from '../testing/crowd.ts';
+import { onPostgres } from '../testing/postgres-env.ts';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { expectAudit, lookInto, settlePeople } from '../testing/settled-world.ts';
@@ -41,7 +42,7 @@ async function countTables(execute: ExecuteSql): Promise<Record<string, number>>
 
 it('a backup taken under load restores into another server: the auditor holds and every row of that moment is there', async () => {
   const bin = findPostgresBin() ?? '';
-  const env = { DATABASE_URL: postgres.url };
+  const env = onPostgres(postgres.url);
   const people = await settlePeople(env, 20, '100');
   const server = await startServer(await freePort(), env);
   const crowd = startCrowd({ url: server.url, people, textsEach: 400 });
@@ -61,7 +62,7 @@ it('a backup taken under load restores into another server: the auditor holds an
   );
   const ackedMeanwhile = crowd.acked.size;
   await run(join(bin, 'pg_restore'), ['--exit-on-error', '-d', fresh.url, file]);
-  await lookInto({ DATABASE_URL: fresh.url }, async (copy) => {
+  await lookInto(onPostgres(fresh.url), async (copy) => {
     const restored = await copy.withSession(countTables);
     printRun('backup under load', {
       ackedMeanwhile,
@@ -77,8 +78,8 @@ it('a backup taken under load restores into another server: the auditor holds an
   crowd.close();
   await server.end('SIGTERM');
   // The copy is a product: it starts, and what had not left yet leaves.
-  const fromCopy = await startServer(await freePort(), { DATABASE_URL: fresh.url });
-  await lookInto({ DATABASE_URL: fresh.url }, async (copy) => {
+  const fromCopy = await startServer(await freePort(), onPostgres(fresh.url));
+  await lookInto(onPostgres(fresh.url), async (copy) => {
     const countWaiting = async () => {
       const { outbox = 0, outbox_batch: batches = 0 } = await countTables(copy.execute);
       return outbox + batches;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import type { Environment } from '../config/config.ts';
 import { startCrowd } from '../testing/crowd.ts';
+import { onPostgres } from '../testing/postgres-env.ts';
 import { createSeededRandom, percentile, printRun, readSeed } from '../testing/seeded-random.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
 import { expectExactlyOnce, lookInto, settlePeople, waitUntilDelivered } from '../testing/settled-world.ts';
@@ -69,6 +70,34 @@ async function killWhileSending(name: string, env: Environment, { kills, people:
   return { server, people, textsEach, credit: CREDIT * 1_000_000, calmMs, readyP99Ms, acked: crowd.acked.size };
 }
 
+describe('a web node killed outright 8 times beside a worker that lives', () => {
+  let postgres: PrivateServer;
+  beforeEach(async () => {
+    postgres = await startPostgres();
+  });
+  afterEach(() => postgres.stop());
+
+  it('leaves no text unreported that its network accepted: each arrives, once', async () => {
+    const shared: Environment = { ...onPostgres(postgres.url), REDIS_URL: process.env.TEST_REDIS_URL };
+    const worker = await startServer(await freePort(), { ...shared, ROLE: 'worker' });
+    const run = await killWhileSending(
+      'kill -9 of a web node',
+      { ...shared, ROLE: 'web' },
+      {
+        kills: 8,
+        people: 20,
+        textsEach: 200,
+      },
+    );
+    await lookInto(shared, async (database) => {
+      await waitUntilDelivered(database, run.acked);
+      await expectExactlyOnce(database, run);
+    });
+    expect(await run.server.end('SIGTERM')).toMatchObject({ code: 0 });
+    expect(await worker.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('the server killed outright 20 times during 10,000 sends of 50 people', () => {
   let postgres: PrivateServer;
   beforeEach(async () => {
@@ -77,7 +106,7 @@ describe('the server killed outright 20 times during 10,000 sends of 50 people',
   afterEach(() => postgres.stop());
 
   it('loses none, sends none twice, charges none twice, and is ready again within 5 s, or within three calm starts of a slow machine', async () => {
-    const env = { DATABASE_URL: postgres.url };
+    const env = onPostgres(postgres.url);
     const run = await killWhileSending('kill -9 on PostgreSQL', env, { kills: 20, people: 50, textsEach: 200 });
     await lookInto(env, async (database) => {
       await waitUntilDelivered(database, run.acked);

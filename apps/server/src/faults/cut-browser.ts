@@ -8,7 +8,7 @@ import { type CutPoint, cutPoints, openCuttingProxy } from './cutting-proxy.ts';
 
 const PHONE = '12025550141';
 
-/** What a browser's screen knows of its messages: their states, from acks, pushes and catch-up. */
+/** A browser's screen and the states of its messages, from acks, pushes and catch-up. */
 function createScreen() {
   const states = new Map<string, string>();
   return {

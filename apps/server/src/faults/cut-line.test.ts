@@ -23,8 +23,12 @@ it('T25: of 207 stored and 173 new messages, all come in order and once, though 
   const { account, line, client, untilConnected, close } = await openCutBrowser(world);
   const receive = async (from: number, count: number) => {
     const events = Array.from({ length: count }, (_, index) => ({
-      ...{ kind: 'inbound' as const, eventId: `${account.number} ${from + index}`, from: '12025550142' },
-      ...{ to: account.number, text: `number ${from + index}`, date: Date.now() },
+      kind: 'inbound' as const,
+      eventId: `${account.number} ${from + index}`,
+      from: '12025550142',
+      to: account.number,
+      text: `number ${from + index}`,
+      date: Date.now(),
     }));
     expect(await world.webhook(events)).toBe(200);
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { nameText, startCrowd } from '../testing/crowd.ts';
+import { onPostgres } from '../testing/postgres-env.ts';
 import { createSeededRandom, percentile, printRun, readSeed } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { countRows, expectExactlyOnce, lookInto, settlePeople, waitUntilDelivered } from '../testing/settled-world.ts';
@@ -21,7 +22,7 @@ afterEach(() => postgres.stop());
 it('PostgreSQL restarted 20 times fast and 20 times by a crash, under load: no exit, no loss, whole again within 3 s', async () => {
   const seed = readSeed();
   const random = createSeededRandom(seed);
-  const env = { DATABASE_URL: postgres.url };
+  const env = onPostgres(postgres.url);
   const people = await settlePeople(env, PEOPLE, String(CREDIT));
   const server = await startServer(await freePort(), env);
   const crowd = startCrowd({ url: server.url, people, textsEach: TEXTS_EACH, window: 2, pauseMs: 400 });

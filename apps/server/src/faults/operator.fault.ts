@@ -13,6 +13,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { stockColumns } from '../features/numbers/stock-csv.ts';
 import { createLogger } from '../log.ts';
+import { onPostgres } from '../testing/postgres-env.ts';
 import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
 import { openTestAccount } from '../testing/test-account.ts';
@@ -28,7 +29,14 @@ beforeEach(async () => {
 });
 afterEach(() => postgres.stop());
 
-type Command = 'audit' | 'payments' | 'reviews' | 'import-rates' | 'import-numbers' | 'import-code-numbers';
+type Command =
+  | 'accounts'
+  | 'audit'
+  | 'payments'
+  | 'reviews'
+  | 'import-rates'
+  | 'import-numbers'
+  | 'import-code-numbers';
 
 /** A command as an operator runs it: how it ended and what it said. */
 function run(command: Command, env: Environment, ...args: string[]) {
@@ -85,7 +93,7 @@ it('npm run audit, payments, rates:import and numbers:import refuse a folder wit
 });
 
 it('npm run audit holds the books on PostgreSQL while texts are being sent', async () => {
-  const env = { DATABASE_URL: postgres.url };
+  const env = onPostgres(postgres.url);
   const people = await settlePeople(env, 10, CREDIT);
   const server = await startServer(await freePort(), env);
   const sockets = await Promise.all(people.map(({ token }) => connectSocket(server.url, { auth: { token } })));
@@ -111,18 +119,18 @@ it('npm run audit holds the books on PostgreSQL while texts are being sent', asy
 });
 
 it('npm run payments lists what waits for a person, settles it and refunds, once, on a live system', async () => {
-  const env = { DATABASE_URL: postgres.url };
+  const env = onPostgres(postgres.url);
   const world = await compose(readConfig({ ...env, SEED: '0' }), {
     log: createLogger('silent'),
     unlimitedSignIn: true,
   });
-  await world.sandbox.open();
+  await world.sandbox!.phones!.open();
   const { accountId } = await openTestAccount(world, () => '', {
     platform: 'wephone',
     credit: '0',
     numberType: 'none',
   });
-  const { payments, ledger } = world.services;
+  const { payments, ledger } = world;
   const buy = async (clientKey: string, action: 'pay' | 'payShort') => {
     const asked = {
       accountId,
@@ -133,11 +141,11 @@ it('npm run payments lists what waits for a person, settles it and refunds, once
     };
     const wanted = { ...asked, customAmount: '20', ownOrigins: ['http://127.0.0.1'] };
     const { orderId } = (await payments.submit.submit(wanted)).order;
-    await world.sandboxPay.act(orderId.replaceAll('-', ''), action, 'once');
+    await world.sandbox!.pay!.act(orderId.replaceAll('-', ''), action, 'once');
     return orderId;
   };
   const [paid, short] = [await buy('a', 'pay'), await buy('b', 'payShort')];
-  const spendable = async () => (await ledger.getBalance(accountId)).paid / 1_000_000;
+  const spendable = async () => (await ledger.service.getBalance(accountId)).paid / 1_000_000;
   const who = ['--by', 'ops', '--note', 'the customer asked'];
 
   const { said } = await run('payments', env, 'reviews');
@@ -167,15 +175,15 @@ it('npm run payments lists what waits for a person, settles it and refunds, once
 });
 
 it('npm run reviews lists what waits, decides it once, and keeps who decided, on a live system', async () => {
-  const env = { DATABASE_URL: postgres.url };
+  const env = onPostgres(postgres.url);
   const world = await compose(readConfig({ ...env, SEED: '0' }), {
     log: createLogger('silent'),
     unlimitedSignIn: true,
   });
-  await world.sandbox.open();
+  await world.sandbox!.phones!.open();
   const { accountId, number, userId } = await openTestAccount(world, () => '', { numberType: 'tollfree' });
-  const { tollFree } = world.services;
-  await tollFree.register(accountId, { approval: 'operator' }, number);
+  const { tollFree } = world;
+  await tollFree.service.register(accountId, { approval: 'operator' }, number);
 
   const by = ['--by', 'ops'];
   expect((await run('reviews', env, 'list')).code).toBe(2);
@@ -186,11 +194,39 @@ it('npm run reviews lists what waits, decides it once, and keeps who decided, on
   const what = ['tollFree', accountId, number];
   const reason = ['--reason', 'profileFirst', '--words', 'Thank you.'];
   expect(await run('reviews', env, 'refuse', ...what, ...reason, ...by)).toEqual({ code: 0, said: 'refused\n' });
-  expect(await tollFree.getState(accountId, number)).toBe('rejected');
+  expect(await tollFree.service.getState(accountId, number)).toBe('rejected');
   const trail = (await run('reviews', env, 'trail', accountId)).said;
   expect(trail).toMatch(
     /refused by ops: done, "Please complete your profile first, then register again\. Thank you\."/,
   );
   expect(trail.trim().split('\n')).toHaveLength(2);
+  await world.stop();
+});
+
+it('npm run accounts finds an account, closes it beside a live system that closes its sockets, and opens it again', async () => {
+  const env = onPostgres(postgres.url);
+  const world = await compose(readConfig({ ...env, PORT: '0', SEED: '0' }), {
+    log: createLogger('silent'),
+    unlimitedSignIn: true,
+  });
+  await world.start();
+  await world.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = world.app.http.server.address() as { port: number };
+  const { accountId, userId, token } = await openTestAccount(world, () => '', { credit: '0', numberType: 'none' });
+  const socket = await connectSocket(`http://127.0.0.1:${port}`, { auth: { token } });
+  const closed = new Promise((resolve) => socket.raw.once('disconnect', resolve));
+
+  const who = ['--by', 'ops', '--note', 'taken over'];
+  expect((await run('accounts', env, 'close', userId)).code).toBe(2);
+  expect((await run('accounts', env, 'find', userId)).said).toMatch(
+    new RegExp(`^${userId} ${accountId} pingme active`),
+  );
+  expect(await run('accounts', env, 'close', userId, ...who)).toEqual({ code: 0, said: 'closed; 1 sessions ended\n' });
+  await closed;
+  await expect(world.session.sessions.authenticateToken(token)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  expect((await run('accounts', env, 'reopen', accountId, ...who)).code).toBe(0);
+  const { said } = await run('accounts', env, 'show', userId);
+  expect(said).toMatch(/ pingme active.*\n {2}.* close by ops: taken over\n {2}.* reopen by ops: taken over\n$/);
+  expect((await run('accounts', env, 'show', '000000000')).said).toContain('no account 000000000');
   await world.stop();
 });

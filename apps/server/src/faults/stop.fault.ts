@@ -3,13 +3,14 @@ import { connect, type Socket as TcpSocket } from 'node:net';
 import type { SendAck } from '@manyline/contract/realtime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { onPostgres } from '../testing/postgres-env.ts';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { countRows, expectAudit, lookInto, settlePeople } from '../testing/settled-world.ts';
 import { connectSocket } from '../testing/test-socket.ts';
 import { sleep, waitFor } from '../testing/wait-for.ts';
 
-const [PEOPLE, SOCKETS, REQUESTS, SENDS] = [20, 1_000, 200, 500];
+const [PEOPLE, SOCKETS, REQUESTS, SENDS] = [50, 1_000, 200, 500];
 const STOPPED_WITHIN_MS = 15_000;
 
 let postgres: PrivateServer;
@@ -49,7 +50,7 @@ function readAll(tcp: TcpSocket): Promise<string> {
 }
 
 it('SIGTERM with 200 open requests, 1,000 sockets, sends under way and a client that never finishes: all told, nothing lost, exit 0', async () => {
-  const env = { DATABASE_URL: postgres.url };
+  const env = onPostgres(postgres.url);
   const people = await settlePeople(env, PEOPLE, '100');
   const port = await freePort();
   const server = await startServer(port, env);

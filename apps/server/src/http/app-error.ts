@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts, ErrorValues } from '@manyline/contract/errors';
+import { type Form, say, type Text, type ValuesOf } from '@manyline/domain/words';
 
 /** An outcome that a caller can act on: one row of the contract's error catalogue. `detail` is for the log alone. */
 export class AppError extends Error {
@@ -20,4 +21,12 @@ export class AppError extends Error {
     this.field = options.field;
     this.facts = options.facts ?? {};
   }
+}
+
+/** INVALID_INPUT of a field, with what is wrong with it: a row of `inputProblems`, or a rule's own words. */
+export function invalidInput<En extends Form>(field: string, problem: Text<En>, ...values: ValuesOf<En>): AppError {
+  return new AppError('INVALID_INPUT', `${field}: ${say(problem, 'en', ...values)}`, {
+    field,
+    values: { ...values[0], field, problem },
+  });
 }

@@ -1,6 +1,6 @@
 /**
- * Where something else than HTTP listens (the Fetch standard's list): a request there would be read as mail, as a print job or
- * worse, and would come from us.
+ * Ports at which something else than HTTP listens (the Fetch standard's list): a request there would be read as mail,
+ * as a print job or worse, and would come from us.
  */
 export const badPorts: ReadonlySet<number> = new Set([
   ...[1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],

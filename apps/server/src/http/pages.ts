@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { findBrand } from '@manyline/brands/find-brand';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
+import { mountBrandFiles, writeBrandHead } from './brand-head.ts';
 
 export interface PagesOptions {
-  /** Built files of the web app. */
+  /** Built files of the web app, and of the embedded plans page within it. */
   webDir: string;
-  /** Built files of the embedded plans page. */
-  plansDir?: string | undefined;
   /** Built files of the sandbox page; absent outside the local world. */
   sandboxDir?: string | undefined;
 }
@@ -40,24 +40,27 @@ const plansPolicy = [
 ].join('; ');
 
 /** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */
-export async function mountPages(app: FastifyInstance, { webDir, plansDir, sandboxDir }: PagesOptions) {
+export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: PagesOptions) {
   const hasWeb = existsSync(join(webDir, 'index.html'));
   if (hasWeb) await app.register(fastifyStatic, { ...files, root: join(webDir, 'assets'), prefix: '/assets/' });
-  await mountEntry(app, '/plans', plansDir, { 'content-security-policy': plansPolicy });
+  if (hasWeb) mountFiles(app, '', webDir);
+  mountPage(app, '/plans', join(webDir, 'plans'), { 'content-security-policy': plansPolicy });
   await mountEntry(app, '/sandbox', sandboxDir);
-  const page = hasWeb ? readFileSync(join(webDir, 'index.html')) : undefined;
+  const page = hasWeb ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined;
+  mountBrandFiles(app);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !API_PREFIXES.some((prefix) => request.url.startsWith(prefix)) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
-    if (page && isPage) return sendPage(reply, page);
+    const address = { host: request.headers.host ?? '', path: request.url.split('?')[0] ?? '/' };
+    if (page && isPage) return sendPage(reply, writeBrandHead(page, findBrand(address)));
     throw new AppError('NOT_FOUND', `${request.method} ${request.url.split('?')[0]}`);
   });
 }
 
 /** A page of its own below `prefix`, with its files. */
-async function mountEntry(app: FastifyInstance, prefix: string, dir?: string, headers: Record<string, string> = {}) {
+async function mountEntry(app: FastifyInstance, prefix: string, dir?: string) {
   if (!dir || !existsSync(join(dir, 'index.html'))) return;
   const decorateReply = !app.hasReplyDecorator('sendFile');
   await app.register(fastifyStatic, {
@@ -66,11 +69,32 @@ async function mountEntry(app: FastifyInstance, prefix: string, dir?: string, he
     prefix: `${prefix}/assets/`,
     decorateReply,
   });
-  const page = readFileSync(join(dir, 'index.html'));
-  app.get(prefix, { schema: { hide: true } }, async (_request, reply) => reply.redirect(`${prefix}/`));
-  app.get(`${prefix}/`, { schema: { hide: true } }, async (_request, reply) => sendPage(reply.headers(headers), page));
+  mountFiles(app, prefix, dir);
+  mountPage(app, prefix, dir);
 }
 
-function sendPage(reply: FastifyReply, page: Buffer) {
+/** Files beside a page that have one address for good, so they are asked for anew each time. */
+const ownFiles = { 'third-party-notices.txt': 'text/plain; charset=utf-8' };
+
+function mountFiles(app: FastifyInstance, prefix: string, dir: string) {
+  for (const [name, type] of Object.entries(ownFiles)) {
+    const path = join(dir, name);
+    if (!existsSync(path)) continue;
+    const content = readFileSync(path);
+    app.get(`${prefix}/${name}`, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(content),
+    );
+  }
+}
+
+/** The page of a folder at `prefix/`. */
+function mountPage(app: FastifyInstance, prefix: string, dir: string, headers: Record<string, string> = {}) {
+  if (!existsSync(join(dir, 'index.html'))) return;
+  const page = readFileSync(join(dir, 'index.html'));
+  app.get(prefix, async (_request, reply) => reply.redirect(`${prefix}/`));
+  app.get(`${prefix}/`, async (_request, reply) => sendPage(reply.headers(headers), page));
+}
+
+function sendPage(reply: FastifyReply, page: Buffer | string) {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }

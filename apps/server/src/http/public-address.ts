@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not the public internet (IANA special-purpose registries). */
+/** Ranges of IPv4 that are not the public internet (IANA special-purpose registries). */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,10 @@ const SPECIAL_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Within 2000::/3, the only range of public addresses. Those that wrap an IPv4 address are refused whole. */
+/**
+ * Ranges that are special within 2000::/3, the only range of public addresses of IPv6. Those that wrap an IPv4 address
+ * are refused whole.
+ */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,5 +1,6 @@
+import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { invalidInput } from './app-error.ts';
 
 const DEPTH_MAX = 8;
 
@@ -12,11 +13,10 @@ export async function refuseUnstorable({ query, body }: FastifyRequest): Promise
   const path = findNul(query) ?? findNul(body);
   if (path === undefined) return;
   const field = path.join('.').replaceAll('\0', '') || 'request';
-  const problem = { en: 'it holds a character that cannot be kept (NUL)', zh_cn: '包含无法保存的字符（NUL）' };
-  throw new AppError('INVALID_INPUT', `${field}: NUL`, { field, values: { field, problem } });
+  throw invalidInput(field, inputProblems.holdsNul);
 }
 
-/** Where the first one is, as names from the outside in. */
+/** The place of the first NUL in an input, as names from the outside in. */
 function findNul(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return undefined;

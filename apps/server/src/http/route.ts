@@ -1,14 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { Audience, Call, CallOutput } from '@manyline/contract/define-call';
-import type { LanguageCode } from '@manyline/contract/errors';
-import { keyCalls } from '@manyline/contract/key-calls';
+import type { Language } from '@manyline/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { getLanguage } from './language.ts';
 import { refuseSpeculative } from './no-speculation.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 
-/** Who is asking, established by the session feature before a handler runs. */
+/** The asker of a call, established by the session feature before a handler runs. */
 export interface Caller {
   accountId: string;
   sessionId: string;
@@ -19,12 +18,12 @@ export interface Caller {
 export interface CallContext<C extends Call> {
   query: z.output<C['query']>;
   body: z.output<C['body']>;
-  language: LanguageCode;
+  language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Where a call needs more room than others. */
+/** Limits of a call that needs more room than others. */
 interface RouteLimits {
   /** Bytes. */
   bodyLimit?: number;
@@ -57,7 +56,7 @@ export function mountOpen<C extends Call>(
   mount(app, call, [], (context) => handler({ ...context, brand: app.findRequestBrand(context.request) }), limits);
 }
 
-/** Mounts a call of a signed-in account: who asks is settled before anything of the request is read. */
+/** Mounts a call of a signed-in account: the caller is known before anything of the request is read. */
 export function mountForAccount<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -67,12 +66,6 @@ export function mountForAccount<C extends Call>(
     request.caller = await app.authenticate(request, call.audience);
   };
   mount(app, call, [authenticate], (context) => handler({ ...context, caller: context.request.caller! }));
-}
-
-/** For the published pages: a session's token, or where it may be, user id and key together. */
-function securityOf({ url }: Call): Record<string, string[]>[] {
-  const isByKey = keyCalls.some((each) => each.url === url);
-  return [{ token: [] }, ...(isByKey ? [{ key: [], userId: [] }] : [])];
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -92,13 +85,9 @@ function mount<C extends Call>(
     // The sandbox page asks every second; its calls are no news.
     ...(call.audience === 'localWorld' && { logLevel: 'warn' as const }),
     schema: {
-      summary: call.summary,
-      tags: [call.tag],
-      ...(call.isUpload && { consumes: ['multipart/form-data'] }),
       querystring: call.query,
       ...(call.method !== 'GET' && { body: call.body }),
       response: { 200: call.response },
-      ...((call.audience === 'account' || call.audience === 'plans') && { security: securityOf(call) }),
     },
     onRequest: [refuseSpeculative, ...hooks],
     preValidation: refuseUnstorable,

@@ -1,16 +1,16 @@
 import multipart, { type Multipart } from '@fastify/multipart';
-import { describeProblem } from '@manyline/contract/input-problems';
+import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './answer-error.ts';
-import { AppError } from './app-error.ts';
+import { AppError, invalidInput } from './app-error.ts';
 
 interface UploadOptions {
-  /** Of one file. */
+  /** Bytes of one file. */
   bytesMax: number;
   filesMax: number;
-  /** In the place of a file that is larger. */
+  /** The failure for a file that is larger. */
   tooLarge(): AppError;
-  /** Once who asks is known, and before anything of the body is read. */
+  /** Called once the asker is known, before anything of the body is read. */
   beforeBody(request: FastifyRequest): Promise<void>;
 }
 
@@ -36,12 +36,9 @@ export async function takeUploads(scope: FastifyInstance, options: UploadOptions
   });
   scope.addHook('preParsing', beforeBody);
   scope.addHook('preValidation', async (request) => {
-    if (!request.isMultipart())
-      throw new AppError('INVALID_INPUT', 'not multipart/form-data', {
-        values: { field: 'content-type', problem: describeProblem({ message: 'must be multipart/form-data' }) },
-      });
+    if (!request.isMultipart()) throw invalidInput('content-type', inputProblems.notMultipart);
     request.body = await readParts(request.parts()).catch((error: FastifyError) => {
-      // What the parser of forms says has no status.
+      // Errors of the form parser carry no status.
       throw error.statusCode === undefined ? damaged(error) : error;
     });
   });
@@ -51,13 +48,12 @@ export async function takeUploads(scope: FastifyInstance, options: UploadOptions
 }
 
 function damaged(error: Error): AppError {
-  const problem = { en: 'the form is damaged or incomplete', zh_cn: '表单已损坏或不完整' };
   return new AppError('INVALID_INPUT', `a form that cannot be read: ${error.message}`, {
-    values: { field: 'request', problem },
+    values: { field: 'request', problem: inputProblems.damagedForm },
   });
 }
 
-/** Of a name that comes twice, the last counts. */
+/** Reads the parts of a form; where a name comes twice, the last part counts. */
 async function readParts(parts: AsyncIterable<Multipart>): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
   for await (const part of parts) {

@@ -17,7 +17,7 @@ export interface JobsOptions {
 
 /** A worker that dies holds its job this long before another gets it. */
 const HEARTBEAT_SECONDS = 30;
-/** Of its tables. */
+/** The schema of pg-boss's tables. */
 const SCHEMA = 'jobs';
 
 export type Jobs = ReturnType<typeof createJobs>;

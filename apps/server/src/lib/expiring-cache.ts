@@ -3,7 +3,7 @@ export interface ExpiringCache<Value> {
   delete(key: string): void;
 }
 
-/** Keeps what was loaded for a short while; askers of the same key share one load; a failed load is not kept. */
+/** Keeps loaded values for a short while; askers of the same key share one load; a failed load is not kept. */
 export function createExpiringCache<Value>({
   ttlMs,
   entriesMax,

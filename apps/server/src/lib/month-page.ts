@@ -12,7 +12,7 @@ export interface Month {
   endMs: number;
 }
 
-/** Which rows of a month: those from `startMs` on and before `endMs`. */
+/** Rows of a month that make a page: those from `startMs` on and before `endMs`. */
 export interface MonthRows extends Month {
   offset: number;
   limit: number;

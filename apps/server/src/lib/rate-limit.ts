@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@manyline/domain/time';
+
 export interface RateLimit {
   /** True when the key may go on; takes one of its tokens. */
   take(key: string): boolean;
-  /** Whether it may not; takes nothing. */
+  /** True when the key may not; takes nothing. */
   isUsedUp(key: string): boolean;
 }
 
@@ -10,8 +12,7 @@ interface Bucket {
   at: number;
 }
 
-const MINUTE_MS = 60_000;
-/** What all those share who come when every bucket is in use. */
+/** The buckets that all keys share who come when every bucket of their own is in use. */
 const OVERFLOW = 1_024;
 
 /**
@@ -28,11 +29,11 @@ export function createRateLimit({
   keysMax?: number;
   now?: () => number;
 }): RateLimit {
-  /** Those taken from last are last. */
+  /** Buckets in the order of their last use: the one taken from last is last. */
   const buckets = new Map<string, Bucket>();
   const overflow = new Map<number, Bucket>();
 
-  /** Whether there is room for one more. */
+  /** Makes room for one more bucket; false when all are in use. */
   function makeRoom(at: number): boolean {
     for (const [key, bucket] of buckets) {
       if (at - bucket.at < MINUTE_MS) break;
@@ -71,7 +72,7 @@ export function createRateLimit({
   };
 }
 
-/** Which of the shared buckets. */
+/** Number of the shared bucket that a key falls into. */
 function hashOf(key: string): number {
   let hash = 0;
   for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) | 0;

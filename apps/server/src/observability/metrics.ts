@@ -2,10 +2,19 @@ import client from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything under /metrics. One registry a process object, so that tests with several apps do not share counts. */
+/** Gauges of the library that are named as counters are; each is the sum of another one, without `_total`. */
+const SUMS_NAMED_AS_COUNTERS = ['handles', 'requests', 'resources'].map(
+  (what) => `manyline_nodejs_active_${what}_total`,
+);
+
+/**
+ * All figures under /metrics. Each call makes a registry of its own, so that tests with several apps do not share
+ * counts.
+ */
 export function createMetrics() {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry, prefix: 'manyline_' });
+  for (const name of SUMS_NAMED_AS_COUNTERS) registry.removeSingleMetric(name);
   const registers = [registry];
   return {
     registry,
@@ -14,6 +23,12 @@ export function createMetrics() {
       help: 'Time to answer a call, by route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    refusals: new client.Counter({
+      name: 'manyline_calls_refused_total',
+      help: 'Calls that were refused or failed, by route and reason.',
+      labelNames: ['route', 'code'],
       registers,
     }),
     sends: new client.Counter({
@@ -25,6 +40,12 @@ export function createMetrics() {
       name: 'manyline_sends_refused_total',
       help: 'Texts refused, by reason.',
       labelNames: ['code'],
+      registers,
+    }),
+    socketRefusals: new client.Counter({
+      name: 'manyline_sockets_refused_total',
+      help: 'Connections of sockets that were refused or cut, by reason.',
+      labelNames: ['reason'],
       registers,
     }),
     arrivals: new client.Counter({

@@ -1,18 +1,5 @@
-import type { Socket as TcpSocket } from 'node:net';
+import type { Connection, Transport } from './connection.ts';
 import type { AppServer } from './socket-types.ts';
-
-interface Transport {
-  name: string;
-  send(packets: unknown[]): void;
-  /** The WebSocket of package `ws`; its TCP socket is not part of the published types. */
-  socket?: { _socket?: TcpSocket };
-}
-
-interface Connection {
-  transport: Transport;
-  flush(): void;
-  on(event: 'upgrade', listener: (transport: Transport) => void): void;
-}
 
 /**
  * A commit answers hundreds of sends and pushes to the same few sockets. Written one by one, each frame is a system call, which

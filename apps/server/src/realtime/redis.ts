@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config/config-error.ts';
+import { explainConnection } from '../lib/explain-connection.ts';
 
 export interface RedisClients {
   /** Carries pushes between nodes: waits for Redis to come back. */
@@ -22,9 +23,11 @@ export async function openRedis(url: string, log: Logger): Promise<RedisClients>
     commandTimeout: 500,
   });
   let isStarted = false;
+  let lastError: unknown;
   for (const client of [pushes, limits])
     client.on('error', (error) => {
-      // Before, the error that ends the start says it.
+      // Before, the error that ends the start says it; the one that `connect` throws says only that the connection is closed.
+      lastError = error;
       if (isStarted) log.warn({ err: error }, 'Redis cannot be reached');
     });
   const close = () => {
@@ -36,7 +39,7 @@ export async function openRedis(url: string, log: Logger): Promise<RedisClients>
     isStarted = true;
   } catch (error) {
     close();
-    throw new ConfigError(`REDIS_URL: Redis cannot be reached (${error instanceof Error ? error.message : error})`);
+    throw new ConfigError(`REDIS_URL: Redis cannot be reached: ${explainConnection(lastError ?? error)}`);
   }
   return { pushes, limits, close };
 }

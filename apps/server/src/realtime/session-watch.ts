@@ -1,4 +1,5 @@
 import { errorCatalogue, findErrorCode, getErrorText } from '@manyline/contract/errors';
+import { languageIds } from '@manyline/domain/languages';
 import type { Logger } from 'pino';
 import { type AppServer, sessionRoom } from './socket-types.ts';
 
@@ -14,13 +15,15 @@ export interface SessionWatchOptions {
   everyMs?: number;
 }
 
+export type SessionWatch = ReturnType<typeof createSessionWatch>;
+
 /** Closes the sockets of sessions that ended: at once where it is known, within seconds where another way ended them. */
 export function createSessionWatch({ io, listEndedAmong, log, everyMs = 3_000 }: SessionWatchOptions) {
   let timer: NodeJS.Timeout | undefined;
 
   function kick({ sessionId, retcode }: EndedSession) {
     const code = findErrorCode(retcode) ?? 'KICKED';
-    for (const language of ['en', 'zh_cn'] as const) {
+    for (const language of languageIds) {
       const retmsg = getErrorText(code, language);
       io.to(sessionRoom(sessionId, language)).emit('kicked', { retcode: errorCatalogue.KICKED.retcode, retmsg });
     }

@@ -59,6 +59,24 @@ describe('a socket', () => {
     socket.close();
   });
 
+  it('of our own page brings its token in the handshake, not in the address, which logs of proxies keep', async () => {
+    const { token } = await world.signIn();
+    for (const query of [{ token }, { 'x-auth-token': token }]) {
+      const attempt = connectSocket(world.url, { query, extraHeaders: { origin: world.url } });
+      await expect(attempt).rejects.toMatchObject({ data: { retcode: 100_014 } });
+    }
+  });
+
+  it.each([
+    ['a handshake', ''],
+    ['a refused one', '&sid=unknown'],
+  ])('has its polling answered with the headers of every other answer: %s', async (_what, query) => {
+    const { headers } = await fetch(`${world.url}/webchat/?EIO=4&transport=polling${query}`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   it('takes a frame of 2.9 MB and answers what is wrong with it; beyond 3 MB it is closed and the others stay', async () => {
     const [wei, ana] = [await world.signIn(), await world.signIn()];
     const [big, other] = [await wei.socket(), await ana.socket()];
@@ -104,7 +122,7 @@ describe('the end of a session closes its sockets within five seconds', () => {
 
   it('by another device that logs out all others, which itself stays', async () => {
     const wei = await world.signIn();
-    const old = await world.services.sessions.open(wei.accountId, 'an old phone');
+    const old = await world.session.sessions.open(wei.accountId, 'an old phone');
     const [stays, goes] = [await wei.socket(), await connectSocket(world.url, { auth: { token: old } })];
     const startedAt = performance.now();
     expect(await wei.call(logoutOthers)).toMatchObject({ ended: 1 });

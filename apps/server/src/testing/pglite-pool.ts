@@ -99,7 +99,7 @@ async function readRows(pglite: PGlite, table: string): Promise<string> {
   return rows[0]!.all;
 }
 
-/** What a start of the product makes: messages have a partition a month, from the month that its clock shows. */
+/** Partitions that a start of the product makes: messages have one a month, from the month that its clock shows. */
 async function dropMonths(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'message'::regclass`,

@@ -17,7 +17,7 @@ export function readSeed(): number {
   return Number(process.env.FAULT_SEED) || crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-/** What a fault run has to say for itself, whether it passes or not. */
+/** The figures that a fault run reports, whether it passes or not. */
 export function printRun(name: string, figures: Record<string, number | string>) {
   const said = Object.entries(figures).map(([figure, value]) => `${figure} ${value}`);
   process.stdout.write(`${name}: ${said.join(', ')}\n`);

@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly hasExited: boolean;
   /** From its start until it said that it is ready. */
   readonly readyAfterMs: number;
-  /** What it wrote last, for failures. */
+  /** The last output, for failures. */
   output(): string;
   /** Sends the signal and answers how it ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; tookMs: number }>;

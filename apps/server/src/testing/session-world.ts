@@ -3,39 +3,42 @@ import { type CaptchaAction, confirmCaptcha, genCaptcha } from '@manyline/contra
 import type { Call, CallOutput } from '@manyline/contract/define-call';
 import { type ErrorCode, findErrorCode } from '@manyline/contract/errors';
 import { login, preLogin } from '@manyline/contract/session';
+import { DAY_MS } from '@manyline/domain/time';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import type { InjectOptions } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { migrate } from '../db/migrate.ts';
 import { createRateWindows } from '../db/rate-windows.ts';
+import { mountAccountInfo } from '../features/account-info/account-info.routes.ts';
 import type { Account } from '../features/accounts/account.ts';
 import { createAccountsRepository } from '../features/accounts/accounts.repository.ts';
-import { mountAccounts } from '../features/accounts/accounts.routes.ts';
 import { createAccountsService } from '../features/accounts/accounts.service.ts';
 import { createCaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { mountCaptcha } from '../features/captcha/captcha.routes.ts';
 import { type CaptchaLimits, createCaptchaService } from '../features/captcha/captcha.service.ts';
+import { createStockRepository } from '../features/numbers/stock.repository.ts';
 import { createPrimaryAddressesService } from '../features/profile/primary-addresses.service.ts';
 import { createProfileRepository } from '../features/profile/profile.repository.ts';
 import { mountProfile } from '../features/profile/profile.routes.ts';
 import { createProfileService } from '../features/profile/profile.service.ts';
 import { createProfileReviewsRepository } from '../features/profile/profile-reviews.repository.ts';
-import type { CodeLimits } from '../features/session/code-limits.ts';
-import { createCodeSender } from '../features/session/code-sender.ts';
-import { createCodesRepository } from '../features/session/codes.repository.ts';
-import { createCodesService } from '../features/session/codes.service.ts';
 import { createPlansTokensRepository } from '../features/session/plans-tokens.repository.ts';
 import { createPlansTokensService } from '../features/session/plans-tokens.service.ts';
 import { createSessionRepository } from '../features/session/session.repository.ts';
 import { mountSession } from '../features/session/session.routes.ts';
 import { createSessionsService, type SessionEnded } from '../features/session/sessions.service.ts';
 import { createSignInService } from '../features/session/sign-in.service.ts';
+import { defaultSignInCodeLimits, type SignInCodeLimits } from '../features/session/sign-in-code-limits.ts';
+import { createCodeSender } from '../features/session/sign-in-code-sender.ts';
+import { createSignInCodesRepository } from '../features/session/sign-in-codes.repository.ts';
+import { createSignInCodesService } from '../features/session/sign-in-codes.service.ts';
 import { mountVerify } from '../features/session/verify.routes.ts';
 import { createVerifyService } from '../features/session/verify.service.ts';
 import { createTellingsRepository } from '../features/tellings/tellings.repository.ts';
-import { createTellings } from '../features/tellings/tellings.service.ts';
+import { createTellingsService } from '../features/tellings/tellings.service.ts';
 import { createHttp } from '../http/create-http.ts';
+import { liftLimits } from '../lib/lift-limits.ts';
 import { createLogger } from '../log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -46,7 +49,7 @@ export interface Sent {
   code?: string;
 }
 
-/** What a caller gets: the answer, or the error's code and status. */
+/** The result for a caller: the answer, or the error's code and status. */
 export interface Answer<C extends Call> {
   status: number;
   body: CallOutput<C>;
@@ -58,16 +61,7 @@ export interface Answer<C extends Call> {
 export type SessionWorld = Awaited<ReturnType<typeof openSessionWorld>>;
 
 const NO_LIMIT = 1_000_000;
-const open: CodeLimits = {
-  unusedPerAddressDay: NO_LIMIT,
-  perAddressDay: NO_LIMIT,
-  perPrefixHour: NO_LIMIT,
-  perPrefixDay: NO_LIMIT,
-  perCountryHour: NO_LIMIT,
-  perCountryDay: NO_LIMIT,
-  perNetworkHour: NO_LIMIT,
-  perNetworkDay: NO_LIMIT,
-};
+const open = liftLimits(defaultSignInCodeLimits);
 
 interface CallOptions {
   token?: string;
@@ -76,7 +70,7 @@ interface CallOptions {
 }
 
 /** Sign-in whole: routes, services, a real database, a clock that tests move, and what was sent. Limits are off unless given. */
-export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; captchas?: CaptchaLimits } = {}) {
+export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimits>; captchas?: CaptchaLimits } = {}) {
   const database = await openDatabase();
   await migrate(database);
   const { db } = database;
@@ -94,20 +88,20 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     sent.push(item);
   }
 
-  const rates = createRateWindows(db);
+  const windows = createRateWindows(db);
   const captcha = createCaptchaService({
     captchas: createCaptchaRepository(db),
     maker: createCaptchaDrawn(),
-    rates,
+    windows,
     newId,
     now,
     limits: options.captchas ?? { begunPerNetwork: NO_LIMIT, wrongPerNetwork: NO_LIMIT },
   });
   const accounts = createAccountsService({ db, accounts: createAccountsRepository(db), newId, now });
-  const codes = createCodesService({
+  const codes = createSignInCodesService({
     db,
-    codes: createCodesRepository(db),
-    rates,
+    codes: createSignInCodesRepository(db),
+    windows,
     secret,
     sendCode: createCodeSender({
       mailer: createMailerSandbox({ outbox: { add: take } }),
@@ -119,29 +113,36 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     limits: { ...open, ...options.codes },
   });
   const sessions = createSessionsService({
-    sessions: createSessionRepository(db),
+    sessions: createSessionRepository(db, { maxLifeMs: 90 * DAY_MS }),
     secret,
     newId,
     now,
     onSessionEnded: (over) => ended.push(over),
   });
+  const isInStock = createStockRepository(db).has;
   const signIn = createSignInService({
     captcha,
     codes,
     accounts,
     sessions,
+    isInStock,
     log,
     onAccountCreated: async (account) => {
       created.push(account);
       if (faults.welcoming) throw faults.welcoming;
     },
   });
-  const tellings = createTellings({
-    ...{ tellings: createTellingsRepository(db), notices: { send: async () => undefined }, sendSystemSms: take },
-    ...{ mailer: createMailerSandbox({ outbox: { add: take } }), newId, now, log },
+  const tellings = createTellingsService({
+    tellings: createTellingsRepository(db),
+    notices: { send: async () => undefined },
+    sendSystemSms: take,
+    mailer: createMailerSandbox({ outbox: { add: take } }),
+    newId,
+    now,
+    log,
   });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
-  const verify = createVerifyService({ captcha, codes });
+  const verify = createVerifyService({ captcha, codes, accounts, sessions, isInStock, now });
   const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
   const getInviteFlags = async () => ({ canInvite: true, canSetInviter: true });
   mountSession(app, { signIn, sessions, plansTokens, getInviteFlags });
@@ -159,7 +160,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     primaryAddresses: createPrimaryAddressesService({ verify, accounts, tellings }),
     getKycInfo: async () => ({ status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' }),
   });
-  mountAccounts(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0, getInviteFlags });
+  mountAccountInfo(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0, getInviteFlags });
   await app.ready();
 
   async function call<C extends Call>(spec: C, input: object = {}, { token, ip, headers }: CallOptions = {}) {
@@ -215,7 +216,7 @@ export async function openSessionWorld(options: { codes?: Partial<CodeLimits>; c
     codes,
     sessions,
     verify,
-    rates,
+    windows,
     call,
     readCaptcha,
     askCode,

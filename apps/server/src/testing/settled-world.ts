@@ -5,7 +5,7 @@ import { compose } from '../compose.ts';
 import { type Environment, readConfig } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
 import { openDatabase } from '../db/open.ts';
-import { stateNumbers } from '../features/chats/message-state.ts';
+import { stateNumbers } from '../features/chats/message-state.rules.ts';
 import { createLogger } from '../log.ts';
 import type { Person } from './crowd.ts';
 import { openTestAccount, type TestAccount } from './test-account.ts';
@@ -20,7 +20,7 @@ export async function settlePeople(env: Environment, count: number, credit: stri
     unlimitedSignIn: true,
   });
   try {
-    await world.sandbox.open();
+    await world.sandbox!.phones!.open();
     const accounts: TestAccount[] = [];
     for (let index = 0; index < count; index += 1) accounts.push(await openTestAccount(world, () => '', { credit }));
     return accounts.map(({ accountId, token, number }, index) => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { readWavComment } from '@manyline/domain/wav';
+import { readWavComment } from '@manyline/ports/wav';
 
 /** A server that speaks the OpenAI protocol and understands what the sandbox's handsets say; tests decide how it behaves. */
 export async function openSpeechServer() {

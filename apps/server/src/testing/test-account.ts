@@ -57,18 +57,20 @@ let people = 0;
 
 /** Somebody new with a token, a number and credit: straight through the services, which is fast. */
 export async function openTestAccount(
-  { app, services, sandbox }: World,
+  world: World,
   url: () => string,
   { platform = 'pingme', credit = '5', numberType = 'other', verified = false }: SignInOptions,
 ) {
   people += 1;
   const address = `person${people}.${randomUUID().slice(0, 8)}@example.com`;
-  const { account } = await services.accounts.findOrCreate({ platform, channel: 'email', address, language: 'en' });
+  const { app, accounts, session, ledger } = world;
+  const phones = world.sandbox!.phones!;
+  const { account } = await accounts.service.findOrCreate({ platform, channel: 'email', address, language: 'en' });
   const { accountId, userId } = account;
-  if (verified) await verifyAccount(services, accountId);
-  const token = await services.sessions.open(accountId, 'a test');
-  if (parseMicros(credit) > 0) await sandbox.giveCredit(accountId, credit);
-  const number = numberType === 'none' ? '' : (await sandbox.giveNumber(accountId, numberType)).number;
+  if (verified) await verifyAccount(world, accountId);
+  const token = await session.sessions.open(accountId, 'a test');
+  if (parseMicros(credit) > 0) await phones.giveCredit(accountId, credit);
+  const number = numberType === 'none' ? '' : (await phones.giveNumber(accountId, numberType)).number;
 
   const toText = (toNumber: string, text: string, more: Partial<SendSmsPayload> = {}): SendSmsPayload => ({
     fromNumber: number,
@@ -108,7 +110,7 @@ export async function openTestAccount(
       callApp(app.http, call, input, { 'x-auth-token': token }),
     socket: (options: Parameters<typeof connectSocket>[1] = {}) =>
       connectSocket(url(), { auth: { token }, ...options }),
-    /** What can be spent, in micros. */
-    spendable: async () => getSpendable(await services.ledger.getBalance(accountId)),
+    /** The balance that can be spent, in micros. */
+    spendable: async () => getSpendable(await ledger.service.getBalance(accountId)),
   };
 }

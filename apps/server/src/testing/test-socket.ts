@@ -68,7 +68,7 @@ function wrapSocket(raw: RawSocket) {
       raw.timeout(ACK_WITHIN_MS).emitWithAck('markRead', { ownFullNumber, otherFullNumber, upTo }),
     catchUp: async (since: number) =>
       (await raw.timeout(ACK_WITHIN_MS).emitWithAck('catchUp', { since })) as CatchUpAck,
-    /** What the network said about a message, once it said `state`. */
+    /** The network's report on a message, once it said `state`. */
     waitForState: (smsId: string, state: DeliveryStatePush['state'], deadlineMs?: number) =>
       waitFor(() => heard.states.find((push) => push.smsId === smsId && push.state === state), {
         what: `${smsId} to be ${state}`,

@@ -3,7 +3,7 @@ import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import type { ProfileDraft } from '@manyline/contract/profile';
 import { OTHER_USE } from '@manyline/domain/profile-form';
-import type { Services } from '../services.ts';
+import type { Features } from '../features.ts';
 
 export const sampleProfile: ProfileDraft = {
   firstName: 'Wei',
@@ -18,25 +18,25 @@ export const sampleProfile: ProfileDraft = {
 export const sampleUsage = { feature: 'sms', useCases: [{ value: 'travel' }, { value: OTHER_USE, text: 'A choir' }] };
 
 /** A verified phone that nobody else has, by which the account signs in from then on. */
-export async function givePhone({ accounts }: Pick<Services, 'accounts'>, accountId: string) {
+export async function givePhone({ accounts }: Pick<Features, 'accounts'>, accountId: string) {
   const telCode = '49';
   const phone = `1512${randomInt(1_000_000, 9_999_999)}`;
-  await accounts.setLogin(accountId, { channel: 'phone', address: `${telCode}${phone}`, telCode, phone });
+  await accounts.service.setLogin(accountId, { channel: 'phone', address: `${telCode}${phone}`, telCode, phone });
   return { telCode, phone };
 }
 
 /** Makes an account one that may buy numbers: with a phone, and with everything of its profile filed and approved. */
 export async function verifyAccount(
-  services: Pick<Services, 'accounts' | 'profile' | 'profileReviews'>,
+  features: Pick<Features, 'accounts' | 'profile'>,
   accountId: string,
 ): Promise<{ telCode: string; phone: string }> {
-  const { accounts, profile, profileReviews } = services;
-  const account = await accounts.get(accountId);
-  const phone = await givePhone(services, accountId);
+  const { accounts, profile } = features;
+  const account = await accounts.service.get(accountId);
+  const phone = await givePhone(features, accountId);
   const brand = getBrand(account.platform as BrandId);
-  await profile.update(accountId, brand, sampleProfile, brand.can('profileV3') ? sampleUsage : undefined);
-  for (const source of profileReviews) {
-    const waiting = await source.listWaiting(10_000);
+  await profile.service.update(accountId, brand, sampleProfile, brand.can('profileV3') ? sampleUsage : undefined);
+  for (const source of profile.reviews) {
+    const waiting = await source.listWaiting(10_000, 'en');
     const mine = waiting.filter((review) => review.accountId === accountId);
     for (const { id } of mine) await source.decide({ accountId, id, outcome: 'approved', reason: '', by: 'a test' });
   }

@@ -8,13 +8,15 @@ import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import { expect } from 'vitest';
 import { runAudit } from '../audit/audit-check.ts';
 import { auditChecks } from '../audit/audit-checks.ts';
-import { compose } from '../compose.ts';
+import { compose, type World } from '../compose.ts';
 import { type Environment, readConfig } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
+import type { CarrierAccount } from '../features/delivery/carriers.ts';
 import { createLogger } from '../log.ts';
 import { callApp, openTestAccount, type SignInOptions } from './test-account.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 export interface WorldOptions {
   /** Settings as in docs/OPERATIONS.md, over those of the tests. */
@@ -25,8 +27,18 @@ export interface WorldOptions {
   onLog?: (line: string) => void;
   /** Chains of the test's own instead of the configured ones. */
   chains?: readonly CryptoChain[];
-  /** What the node gets for its database: tests put faults between. */
+  /** Carriers of the test's own, before the configured ones. */
+  carriers?: readonly CarrierAccount[];
+  /** The database that the node gets: tests put faults between. */
   wrap?: (database: Database) => Database;
+}
+
+interface WebhookOptions {
+  path?: string;
+  /** Where the carrier believes that we are. */
+  signedUrl?: string;
+  signature?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 /** Stands still unless moved: added to the real time. */
@@ -83,8 +95,22 @@ export async function openWorld(options: WorldOptions = {}) {
   };
 }
 
+/** All ports of tests are played by their twins. */
+function openSandbox({ sandbox }: World) {
+  const { phones, switches, outbox, pay, twins } = sandbox!;
+  return {
+    sandbox: phones!,
+    switches,
+    outbox: outbox!,
+    sandboxPay: pay!,
+    network: twins.network!,
+    networks: twins.networks,
+    twins,
+  };
+}
+
 async function openNode({ database, dataDir, clock }: Shared, options: WorldOptions) {
-  const { env = {}, started = true, onLog, chains, wrap = (opened) => opened } = options;
+  const { env = {}, started = true, onLog, chains, carriers, wrap = (opened) => opened } = options;
   const config = readConfig({ ...settings, DATA_DIR: dataDir, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
@@ -92,31 +118,43 @@ async function openNode({ database, dataDir, clock }: Shared, options: WorldOpti
     database: wrap(await database.open()),
     unlimitedSignIn: true,
     ...(chains && { chains }),
+    ...(carriers && { carriers }),
     now: () => Date.now() + clock.aheadMs,
   });
   const { http } = world.app;
+  const answers = watchAnswers(http);
   await http.listen({ host: '127.0.0.1', port: 0 });
   if (started) await world.start();
   const { port } = http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
   const sockets: TestSocket[] = [];
+  const ownPath = `/carrier/${config.carriers[0]!.name}`;
   let stopped: Promise<void> | undefined;
 
-  /** What the carrier calls us with, signed as it does. */
-  async function webhook(events: CarrierEvent[], signature?: string) {
+  /** A webhook of the carrier, signed as it does; resolves with the answer, which comes before it is applied. */
+  async function postWebhook(events: CarrierEvent[], { path = ownPath, ...more }: WebhookOptions = {}) {
     const payload = Buffer.from(JSON.stringify({ events }));
-    const headers = {
-      'content-type': 'application/json',
-      [signatureHeader]: signature ?? sign(SECRET_KEY, payload),
-    };
-    return (await http.inject({ method: 'POST', url: '/carrier/sandbox', payload, headers })).statusCode;
+    const signature = more.signature ?? sign(SECRET_KEY, more.signedUrl ?? `${config.publicUrl}${path}`, payload);
+    const headers = { 'content-type': 'application/json', [signatureHeader]: signature, ...more.headers };
+    return http.inject({ method: 'POST', url: path, payload, headers });
+  }
+
+  /** The same; resolves with the status when what it says is applied. */
+  async function webhook(events: CarrierEvent[], signature?: string) {
+    const { statusCode } = await postWebhook(events, { signature });
+    await world.intake.service.idle();
+    return statusCode;
   }
 
   return {
     ...world,
+    database: world.kit.database,
+    config,
+    ...openSandbox(world),
     http,
     url,
     port,
+    postWebhook,
     webhook,
     /** A call of somebody who is not signed in. @throws RefusedCall */
     call: <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<CallOutput<C>> =>
@@ -139,7 +177,7 @@ async function openNode({ database, dataDir, clock }: Shared, options: WorldOpti
     },
     stop: () => {
       for (const socket of sockets) socket.close();
-      stopped ??= world.stop();
+      stopped ??= world.stop().then(answers.expectAllToHold);
       return stopped;
     },
   };

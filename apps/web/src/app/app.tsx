@@ -1,17 +1,15 @@
 import { MantineProvider } from '@mantine/core';
+import { PageContext } from '@manyline/page/page-context';
+import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPhone, readDevice } from '../lib/device/is-phone.ts';
-import { registerTexts } from '../lib/i18n/i18n.ts';
+import { links } from '../lib/links.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
 import { MobilePage } from './mobile-page.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
+import { pageParts } from './page-parts.ts';
 import { createAppRouter } from './router.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
-import { createBrandTheme, readableColours } from './theme.ts';
-
-registerTexts('common', { en, zh });
 
 export function App({ services }: { services: Services }) {
   const [theme] = useState(() => createBrandTheme(services.found.brand));
@@ -19,7 +17,7 @@ export function App({ services }: { services: Services }) {
   return (
     <ServicesProvider services={services}>
       <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
-        {onPhone ? <MobilePage /> : <DesktopApp services={services} />}
+        <PageContext value={pageParts}>{onPhone ? <MobilePage /> : <DesktopApp services={services} />}</PageContext>
       </MantineProvider>
     </ServicesProvider>
   );
@@ -27,10 +25,13 @@ export function App({ services }: { services: Services }) {
 
 function DesktopApp({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
+  const recharge = () => {
+    if (services.session.getState().session) void router.navigate(links.credit());
+  };
   return (
     <>
       <RouterProvider router={router} />
-      <OverlayHost onRecharge={() => void router.navigate({ to: '/account/$pane', params: { pane: 'credit' } })} />
+      <OverlayHost onRecharge={recharge} />
     </>
   );
 }

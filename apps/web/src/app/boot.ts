@@ -1,16 +1,19 @@
 import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
 import { getLanguage } from '@manyline/brands/language';
 import { faviconUrl } from '@manyline/brands/logo';
-import { type Api, createApi } from '../lib/api/api-client.ts';
+import { languages } from '@manyline/domain/languages';
+import { inLanguage } from '@manyline/domain/words';
+import { type Api, createApi } from '@manyline/page/api/api-client';
+import { storeReferral } from '../data/referral.ts';
+import { forgetVerification } from '../data/verification-memory.ts';
 import { accountStoreOf, leaveAccountStore } from '../lib/cache/account-stores.ts';
 import { forgetCaches } from '../lib/cache/cache-names.ts';
 import { forgetReadMarks } from '../lib/cache/read-marks-store.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
-import { currentLanguageCode, i18n, startI18n } from '../lib/i18n/i18n.ts';
+import { currentLanguage, currentLanguageCode, words } from '../lib/i18n/i18n.ts';
 import { storedLanguage } from '../lib/i18n/use-language.ts';
 import { loadLocalWorld } from '../lib/local-world-store.ts';
 import { clearSessionOverlays } from '../lib/overlay/overlay-store.ts';
-import { storeReferral } from '../lib/referral.ts';
 import type { Services } from '../lib/services.tsx';
 import { createLiveTabs, type LiveTabs } from '../lib/session/live-tabs.ts';
 import { createSessionKeeper } from '../lib/session/session-keeper.ts';
@@ -18,7 +21,6 @@ import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
 import { setSpecialPages } from '../lib/special-pages.ts';
-import { forgetVerification } from '../lib/verification-memory.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
 import { loadChatsPages } from './tabs/chats-tab.ts';
 import { specialPageOf } from './tabs/special-pages.ts';
@@ -40,8 +42,11 @@ export function boot(): Services {
 function createServices(found: FoundBrand): Services {
   const { platform } = found.brand;
   const store = createSessionStore();
-  const getToken = () => store.getState().session?.token;
-  const api = createApi({ platform, getLanguageCode: currentLanguageCode, getToken });
+  const api = createApi({
+    platform,
+    getLanguageCode: currentLanguageCode,
+    token: { get: () => store.getState().session?.token },
+  });
   const keeper = createKeeper(found.brand, api, store);
   setSpecialPages((target) => specialPageOf(target, found));
   setErrorContext({
@@ -55,7 +60,7 @@ function createServices(found: FoundBrand): Services {
       leaveAccountStore();
       forgetVerification(platform);
     }
-    // What the first screen shows is read while its code is still on its way.
+    // The first screen's data are read while its code is still on its way.
     if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);
     void forgetOthers(platform, store);
   });
@@ -101,7 +106,7 @@ function createKeeper({ platform, can }: FoundBrand['brand'], api: Api, store: R
 
 /** Language, title and icon, before anything is drawn. */
 function dressPage({ brand, language }: FoundBrand): void {
-  startI18n(
+  words.setLanguage(
     getLanguage({
       brand,
       addressLanguage: language,
@@ -111,11 +116,11 @@ function dressPage({ brand, language }: FoundBrand): void {
     }),
   );
   const nameLanguage = () => {
-    document.documentElement.lang = i18n.language === 'zh' ? 'zh-CN' : 'en';
+    document.documentElement.lang = languages[currentLanguage()].tag;
   };
-  i18n.on('languageChanged', nameLanguage);
+  words.subscribe(nameLanguage);
   nameLanguage();
-  document.title = brand.name[i18n.language === 'zh' ? 'zh' : 'en'];
+  document.title = inLanguage(brand.name, currentLanguage());
   const icon = document.createElement('link');
   Object.assign(icon, { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) });
   document.head.append(icon);

@@ -1,4 +1,5 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { inLanguage, say, type Text as WordsText } from '@manyline/domain/words';
 import { useEffect } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
@@ -6,7 +7,7 @@ import { useBrand } from '../lib/services.tsx';
 import { storeLinksOf } from '../lib/store-links.ts';
 import { BrandLogo } from '../ui/brand-logo.tsx';
 
-/** What a phone gets: the brand's logo and its app, or the brand's mobile site (spec 1 §1). */
+/** A phone's page: the brand's logo and its app, or the brand's mobile site (spec 1 §1). */
 export function MobilePage() {
   const { mobile } = useBrand();
   return mobile.kind === 'redirect' ? <MobileRedirect url={mobile.url} /> : <MobileMessage text={mobile.text} />;
@@ -22,7 +23,7 @@ function MobileRedirect({ url }: { url: string }) {
   );
 }
 
-function MobileMessage({ text }: { text: { en: string; zh: string } }) {
+function MobileMessage({ text }: { text: WordsText }) {
   const brand = useBrand();
   const language = useLanguage();
   return (
@@ -30,9 +31,9 @@ function MobileMessage({ text }: { text: { en: string; zh: string } }) {
       <Stack align="center" ta="center" gap="md">
         <BrandLogo brand={brand} size={96} />
         <Title order={1} size="xl">
-          {brand.name[language]}
+          {inLanguage(brand.name, language)}
         </Title>
-        <Text>{text[language]}</Text>
+        <Text>{say(text, language)}</Text>
         {brand.can('storeLinks') && <StoreLinks />}
       </Stack>
     </Center>

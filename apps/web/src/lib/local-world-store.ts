@@ -1,7 +1,7 @@
 import { getLocalWorld } from '@manyline/contract/local-world';
+import type { Api } from '@manyline/page/api/api-client';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Api } from './api/api-client.ts';
 
 /** Where the local world's sandbox page is; undefined anywhere else. */
 const localWorldStore = createStore<{ sandboxUrl?: string }>(() => ({}));

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api/api-error.ts';
+import { ApiError } from '@manyline/page/api/api-error';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 
-/** Reads are tried again only when the network failed; what the server refused, it will refuse again. */
-export function createQueryClient(): QueryClient {
+/** `onChanged` hears of every change that the server took. Reads are tried again only when the network failed; what the server refused, it will refuse again. */
+export function createQueryClient({ onChanged }: { onChanged?: () => void } = {}): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => onChanged?.() }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

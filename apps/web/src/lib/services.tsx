@@ -1,13 +1,18 @@
 import type { FoundBrand } from '@manyline/brands/find-brand';
+import type { Api } from '@manyline/page/api/api-client';
 import { createContext, type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
-import type { Api } from './api/api-client.ts';
 import type { Session, SessionStore } from './session/session-store.ts';
 
-/** What the page is made of, put together once in app/boot.ts and handed down. */
-export interface Services {
-  found: FoundBrand;
+/** Services that every screen stands on, also where there is no session of its own: in a frame. */
+export interface BasicServices {
+  found: Pick<FoundBrand, 'brand' | 'frontPage'>;
   api: Api;
+}
+
+/** The services of the page, put together once in app/boot.ts and handed down. */
+export interface Services extends BasicServices {
+  found: FoundBrand;
   session: SessionStore;
   signIn(session: Omit<Session, 'tokenDate'>): Promise<void>;
   /** Asks for a fresh token, and what the server says of the account with it. A failure is only logged. */
@@ -16,10 +21,19 @@ export interface Services {
   signOut(): Promise<void>;
 }
 
+const BasicServicesContext = createContext<BasicServices | undefined>(undefined);
 const ServicesContext = createContext<Services | undefined>(undefined);
 
+export function BasicServicesProvider({ services, children }: { services: BasicServices; children: ReactNode }) {
+  return <BasicServicesContext value={services}>{children}</BasicServicesContext>;
+}
+
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  return <ServicesContext value={services}>{children}</ServicesContext>;
+  return (
+    <BasicServicesContext value={services}>
+      <ServicesContext value={services}>{children}</ServicesContext>
+    </BasicServicesContext>
+  );
 }
 
 export function useServices(): Services {
@@ -28,16 +42,22 @@ export function useServices(): Services {
   return services;
 }
 
+function useBasicServices(): BasicServices {
+  const services = use(BasicServicesContext);
+  if (!services) throw new Error('rendered outside ServicesProvider');
+  return services;
+}
+
 export function useApi(): Api {
-  return useServices().api;
+  return useBasicServices().api;
 }
 
 export function useBrand() {
-  return useServices().found.brand;
+  return useBasicServices().found.brand;
 }
 
 export function useFrontPage(): boolean {
-  return useServices().found.frontPage;
+  return useBasicServices().found.frontPage;
 }
 
 /** Only below the signed-in shell; elsewhere ask `useSessionState`. */

@@ -1,3 +1,4 @@
+import { say } from '@manyline/domain/words';
 import { useText } from './i18n/i18n.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { useBrand, useSessionState } from './services.tsx';
@@ -9,7 +10,7 @@ export function useHelpAddress(): string {
   const { session } = useSessionState();
   const t = useText();
   // Spaces as %20: mail programs show the plus signs of URLSearchParams.
-  const subject = `subject=${encodeURIComponent(brand.feedbackSubject[language])}`;
+  const subject = `subject=${encodeURIComponent(say(brand.feedbackSubject, language))}`;
   if (!session) return `mailto:${brand.supportEmail}?${subject}`;
   const body = encodeURIComponent(`\n\n${t('feedback.userId', { userId: session.userId })}`);
   return `mailto:${brand.supportEmail}?${subject}&body=${body}`;

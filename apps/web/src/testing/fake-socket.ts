@@ -38,7 +38,7 @@ export function createFakeSocket() {
       connected = true;
       events.emit('connected', undefined);
     },
-    /** What was asked and not answered is lost. */
+    /** A question that was not answered is lost. */
     break(reason = 'transport close') {
       connected = false;
       events.emit('closed', { reason });

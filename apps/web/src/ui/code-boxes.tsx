@@ -1,6 +1,6 @@
-import { type CodeBoxes as Boxes, completedCode, enterCode, eraseCode } from '@manyline/domain/code-input';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './code-boxes.module.css';
+import { type CodeBoxes as Boxes, completedCode, enterCode, eraseCode } from './code-input.ts';
 
 interface CodeBoxesProps {
   value: Boxes;

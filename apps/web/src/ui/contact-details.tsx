@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
 import type { ReactNode } from 'react';
-import { formatPhoneOf } from '../lib/contacts/contact-phones.ts';
+import { formatPhoneOf } from '../data/contacts/contact-phones.ts';
 import { useText } from '../lib/i18n/i18n.ts';
 
 interface ContactDetailsProps {
@@ -23,7 +23,7 @@ export function ContactDetails({ contact, renderAction }: ContactDetailsProps) {
               <Text span className="tabular" mr="sm">
                 {formatPhoneOf(phone)}
               </Text>
-              <Badge variant="default" size="sm" tt="none" fw={500}>
+              <Badge component="span" variant="default" size="sm" tt="none" fw={500}>
                 {t(`contacts.tags.${phone.tag}`)}
               </Badge>
             </span>

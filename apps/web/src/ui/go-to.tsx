@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { Target } from '../lib/links.ts';
 
 interface GoToProps {
-  /** A path of our own, without the brand's markers; it may come from an address, so the router's types do not know it. */
-  to: string;
-  search?: Record<string, unknown>;
+  to: Target;
 }
 
 /** Goes elsewhere, once, leaving no step in the history. The router's own `<Navigate>` goes again with every render. */
-export function GoTo({ to, search }: GoToProps) {
+export function GoTo({ to }: GoToProps) {
   const router = useRouter();
-  const go = useEffectEvent(() => void router.navigate({ to, search, replace: true } as never));
+  const go = useEffectEvent(() => void router.navigate({ ...to, replace: true }));
   useEffect(() => go(), []);
   return null;
 }

@@ -1,15 +1,15 @@
 import { IconLanguage } from '@tabler/icons-react';
-import { useText } from '../lib/i18n/i18n.ts';
+import { words } from '../lib/i18n/i18n.ts';
 import { setLanguage, useLanguage } from '../lib/i18n/use-language.ts';
 import { useBrand } from '../lib/services.tsx';
 import { IconAction, type IconActionProps } from './icon-action.tsx';
 
-/** Its label is written in the language that it leads to. */
+/** To the brand's next language; its label is written in that one. */
 export function LanguageButton({ tip }: Pick<IconActionProps, 'tip'>) {
   const brand = useBrand();
-  const language = useLanguage();
-  const t = useText();
+  const at = brand.languages.indexOf(useLanguage());
+  const next = brand.languages[(at + 1) % brand.languages.length]!;
   if (!brand.can('languageSwitch')) return null;
-  const other = language === 'zh' ? 'en' : 'zh';
-  return <IconAction tip={tip} icon={IconLanguage} label={t('bar.language')} onClick={() => setLanguage(other)} />;
+  const label = words.say('common', next)('bar.toThisLanguage');
+  return <IconAction tip={tip} icon={IconLanguage} label={label} onClick={() => setLanguage(next)} />;
 }

@@ -33,7 +33,8 @@ export function PhoneField(props: PhoneFieldProps) {
         <TextInput
           id={id}
           ref={inputRef}
-          type="tel"
+          // A field of type "tel" may be filled with a whole number alone; the country stands beside this one.
+          type="text"
           inputMode="tel"
           autoComplete="tel-national"
           aria-describedby={error ? `${id}-error` : undefined}

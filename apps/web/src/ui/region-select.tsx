@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
+import type { Language } from '@manyline/domain/languages';
 import { regionName } from '@manyline/domain/region-names';
-import { findRegion, type NameLanguage, type Region } from '@manyline/domain/regions';
+import { findRegion, type Region } from '@manyline/domain/regions';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../lib/i18n/use-language.ts';
@@ -26,7 +27,7 @@ interface RegionSelectProps {
   describedBy?: string;
 }
 
-/** Country code: shows flag and code, opens a list with search over names in both languages, ISO codes and codes. */
+/** Country code: shows flag and code, opens a list with search over names in every language, ISO codes and codes. */
 export function RegionSelect(props: RegionSelectProps) {
   const { value, onChange, label, only, disabled, byName = false, error = false } = props;
   const [open, setOpen] = useState(false);
@@ -87,7 +88,7 @@ export function RegionSelect(props: RegionSelectProps) {
   );
 }
 
-function nameOf({ iso, telCode }: Region, language: NameLanguage, byName: boolean): string {
+function nameOf({ iso, telCode }: Region, language: Language, byName: boolean): string {
   const name = regionName(iso, language);
   return byName ? name : `${name} +${telCode}`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import { describeBlobStore } from '@manyline/testkit/blob-store-suite';
+import { watchFlushes, whyNoFlushNames } from '@manyline/testkit/watch-flushes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBlobStoreFolder } from './blob-store-folder.ts';
 
@@ -24,6 +25,22 @@ describe('blob-store-folder', () => {
     const store = createBlobStoreFolder({ folder });
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.put(`media/${index % 3}`, Buffer.alloc(10_000))));
     expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
+
+  it('keeps nothing whose content, name or folders were not flushed', async (context) => {
+    if (whyNoFlushNames) return context.skip(whyNoFlushNames);
+    const above = await makeFolder();
+    onTestFinished(() => rm(above, { recursive: true }));
+    const folder = join(above, 'media');
+    const store = createBlobStoreFolder({ folder });
+    const flushed = await watchFlushes();
+    await Promise.all([store.put('one/a', Buffer.alloc(1)), store.put('one/b', Buffer.alloc(1))]);
+    const drafts = flushed.filter((path) => path.endsWith('.draft'));
+    expect(drafts).toHaveLength(2);
+    expect(flushed.filter((path) => path === above)).toHaveLength(1);
+    expect(flushed.filter((path) => path === folder)).toHaveLength(1);
+    expect(flushed.filter((path) => path === join(folder, 'one'))).toHaveLength(2);
+    expect(flushed.indexOf(above)).toBeLessThan(flushed.indexOf(drafts[0]!));
   });
 
   it('says that it is unavailable when its folder cannot be written', async () => {

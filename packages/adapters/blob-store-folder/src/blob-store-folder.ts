@@ -10,6 +10,14 @@ import { type BlobStore, BlobStoreUnavailableError, checkBlobKey } from '@manyli
 export function createBlobStoreFolder({ folder }: { folder: string }): BlobStore {
   const root = resolve(folder);
   const pathOf = (key: string) => join(root, `${checkBlobKey(key)}.blob`);
+  let making: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: nobody finds a folder that is there and not yet flushed. */
+  function ensureFolder(path: string): Promise<void> {
+    const made = making.then(() => makeFolder(path));
+    making = made.catch(() => undefined);
+    return made;
+  }
 
   return {
     name: 'folder',
@@ -18,7 +26,7 @@ export function createBlobStoreFolder({ folder }: { folder: string }): BlobStore
       const path = pathOf(key);
       const draft = join(root, `${randomUUID()}.draft`);
       await asStore(async () => {
-        await mkdir(dirname(path), { recursive: true });
+        await ensureFolder(dirname(path));
         try {
           await writeFlushed(draft, body);
           await rename(draft, path);
@@ -61,6 +69,13 @@ async function writeFlushed(path: string, body: Uint8Array) {
   } finally {
     await file.close();
   }
+}
+
+/** New folders have names as well, which those above them keep. */
+async function makeFolder(path: string) {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made));
 }
 
 /** The new name itself reaches the disk. */

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import { describeBlobStore } from '@manyline/testkit/blob-store-suite';
 import S3rver from 's3rver';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBlobStoreS3 } from './blob-store-s3.ts';
+import { openFreezableLine } from './freezable-line.ts';
 
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', bucket: 'pictures' };
 
@@ -72,5 +74,60 @@ describe('blob-store-s3', () => {
   it('says that it is unavailable when nobody answers', async () => {
     const store = await open({ endpoint: 'http://127.0.0.1:1' });
     await expect(store.read('media/one')).rejects.toBeInstanceOf(BlobStoreUnavailableError);
+  });
+
+  it.each([
+    ['bucket', { bucket: 'elsewhere' }, 'there is no such bucket'],
+    ['key', { accessKeyId: 'nobody' }, 'the key is not taken'],
+    ['endpoint', { endpoint: 'http://127.0.0.1:1' }, 'no S3 answers there (ECONNREFUSED)'],
+  ])('names the %s when it is the one at fault, and why', async (fault, settings, words) => {
+    const refusal = await (await open(settings)).check().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ fault, message: expect.stringContaining(words) });
+  });
+});
+
+describe('a store that takes calls and says nothing', () => {
+  const timeoutMs = 300;
+
+  async function openFreezable() {
+    const server = await startS3();
+    const line = await openFreezableLine(Number(new URL(server.endpoint).port));
+    const store = createBlobStoreS3({ ...account, endpoint: line.url, timeoutMs });
+    onTestFinished(async () => {
+      store.close();
+      line.close();
+      await server.close();
+    });
+    return { store, line };
+  }
+
+  it('fails each call in its time and not after tries of it, writes nothing to the console, and is used again when it answers', async () => {
+    const { store, line } = await openFreezable();
+    await store.put('media/one', Buffer.from('before'));
+    const warn = vi.spyOn(console, 'warn');
+    line.freeze();
+    for (const call of [
+      () => store.put('media/two', Buffer.alloc(1)),
+      () => store.findSize('media/one'),
+      () => store.read('media/one'),
+      () => store.remove(['media/two']),
+      () => store.check(),
+    ]) {
+      const started = performance.now();
+      await expect(call()).rejects.toThrow(BlobStoreUnavailableError);
+      expect(performance.now() - started).toBeLessThan(timeoutMs + 1_000);
+    }
+    line.thaw();
+    expect(await store.findSize('media/one')).toBe(6);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it('ends a body that stops in the middle', async () => {
+    const { store, line } = await openFreezable();
+    await store.put('media/long', Buffer.alloc(4_000_000));
+    const blob = await store.read('media/long');
+    line.freeze();
+    await expect(buffer(blob!.body)).rejects.toThrow();
   });
 });

@@ -34,29 +34,44 @@ describe('captcha-drawn', () => {
   });
 
   it('beeps as many times as the digits of its answer say, with a longer pause between digits', () => {
-    const maker = createCaptchaDrawn({ newSeed: () => 'beeps' });
-    const { seed, audioAnswer } = maker.makeText();
-    expect(countBeeps(maker.speakText(seed))).toBe(audioAnswer);
+    for (const { wav, answer } of makeSounds(20)) expect(countBursts(wav, isTone)).toBe(answer);
+  });
+
+  it('is not read by a program that counts what is loud', () => {
+    const read = makeSounds(100).filter(({ wav, answer }) => countBursts(wav, isLoud) === answer);
+    expect(read).toEqual([]);
   });
 });
 
-/** Counts as a listener does: loud stretches, grouped by long silences. */
-function countBeeps(wav: Buffer): string {
-  const rate = wav.readUInt32LE(24);
-  const step = rate / 100;
-  const loud = Array.from({ length: Math.floor((wav.length - 44) / 2 / step) }, (_, block) => {
-    let peak = 0;
-    for (let at = 0; at < step; at += 1) peak = Math.max(peak, Math.abs(wav.readInt16LE(44 + (block * step + at) * 2)));
-    return peak > 6_000;
+function makeSounds(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const maker = createCaptchaDrawn({ newSeed: () => `beeps ${index}` });
+    const { seed, audioAnswer: answer } = maker.makeText();
+    return { wav: maker.speakText(seed), answer };
   });
+}
+
+/** A hundredth of a second. */
+type Block = readonly number[];
+const isLoud = (block: Block) => Math.max(...block.map(Math.abs)) > 6_000;
+/** A hiss crosses the middle about every second sample, a tone of less than a kilohertz a few times. */
+const isTone = (block: Block) =>
+  isLoud(block) && block.filter((sample, at) => at > 0 && sample > 0 !== block[at - 1]! > 0).length < 24;
+
+/** How many bursts there are between long silences, a digit a group. */
+function countBursts(wav: Buffer, isPart: (block: Block) => boolean): string {
+  const step = wav.readUInt32LE(24) / 100;
+  const parts = Array.from({ length: Math.floor((wav.length - 44) / 2 / step) }, (_, index) =>
+    isPart(Array.from({ length: step }, (_, at) => wav.readInt16LE(44 + (index * step + at) * 2))),
+  );
   const groups: number[] = [];
   let silence = 100;
-  for (const [index, isLoud] of loud.entries()) {
-    if (isLoud && !loud[index - 1]) {
+  for (const [index, isOn] of parts.entries()) {
+    if (isOn && !parts[index - 1]) {
       if (silence > 60) groups.push(0);
       groups[groups.length - 1]! += 1;
     }
-    silence = isLoud ? 0 : silence + 1;
+    silence = isOn ? 0 : silence + 1;
   }
   return groups.join('');
 }

@@ -16,7 +16,7 @@ const BEEP_GROUPS = 5;
 /** More than six in a row are hard to count. */
 const BEEPS_MAX = 6;
 
-/** Everything is drawn here from the seed: no fonts, no pictures, no service. */
+/** Draws captchas from their seeds alone: no fonts, no pictures, no service. */
 export function createCaptchaDrawn({ newSeed = drawSeed }: CaptchaDrawnOptions = {}): CaptchaMaker {
   return {
     makeText(): TextChallenge {

@@ -46,14 +46,18 @@ function densify(knots: readonly Point[], between: Between): Stroke {
 }
 
 const alongLine: Between = (knots, index, share) => {
-  const [from, to] = [knots[index]!, knots[index + 1]!];
+  const from = knots[index]!;
+  const to = knots[index + 1]!;
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 };
 
 /** Catmull-Rom: passes through every knot. */
 const alongCurve: Between = (knots, index, t) => {
   const at = (offset: number) => knots[Math.min(Math.max(index + offset, 0), knots.length - 1)]!;
-  const [p0, p1, p2, p3] = [at(-1), at(0), at(1), at(2)];
+  const p0 = at(-1);
+  const p1 = at(0);
+  const p2 = at(1);
+  const p3 = at(2);
   const axis = (i: 0 | 1) =>
     0.5 *
     (2 * p1[i] +

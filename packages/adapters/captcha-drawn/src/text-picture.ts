@@ -36,7 +36,8 @@ function place(strokes: readonly Stroke[], index: number, count: number, random:
   const angle = random.between(-0.24, 0.24);
   const lean = random.between(-0.18, 0.18);
   const centre = [12 + cell * (index + 0.5) + random.between(-3, 3), HEIGHT / 2 + random.between(-7, 7)] as const;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const sin = Math.sin(angle);
+  const cos = Math.cos(angle);
   return strokes.map((stroke) =>
     stroke.map(([gx, gy]) => {
       const y = (gy - glyphSize.height / 2) * scale;
@@ -48,9 +49,12 @@ function place(strokes: readonly Stroke[], index: number, count: number, random:
 
 /** One slow wave over the whole picture in each direction. */
 function createWarp(random: Random): (point: Point) => Point {
-  const [phaseX, phaseY] = [random.between(0, 6.28), random.between(0, 6.28)];
-  const [depthX, depthY] = [random.between(1.5, 3), random.between(2.5, 4.5)];
-  const [lengthX, lengthY] = [random.between(26, 40), random.between(34, 60)];
+  const phaseX = random.between(0, 6.28);
+  const phaseY = random.between(0, 6.28);
+  const depthX = random.between(1.5, 3);
+  const depthY = random.between(2.5, 4.5);
+  const lengthX = random.between(26, 40);
+  const lengthY = random.between(34, 60);
   return ([x, y]) => [x + depthX * Math.sin(y / lengthX + phaseX), y + depthY * Math.sin(x / lengthY + phaseY)];
 }
 
@@ -71,8 +75,10 @@ function drawGround(random: Random, hue: number): string {
 /** Lines of the letters' own colour and nearly their width run through them, so that they cannot simply be cut apart. */
 function drawLines(random: Random, hue: number): string {
   return Array.from({ length: 2 }, () => {
-    const [base, depth] = [random.between(16, HEIGHT - 16), random.between(5, 16)];
-    const [length, phase] = [random.between(24, 46), random.between(0, 6.28)];
+    const base = random.between(16, HEIGHT - 16);
+    const depth = random.between(5, 16);
+    const length = random.between(24, 46);
+    const phase = random.between(0, 6.28);
     const points = Array.from({ length: 41 }, (_, index): Point => {
       const x = (index * WIDTH) / 40;
       return [x, base + depth * Math.sin(x / length + phase)];

@@ -14,7 +14,10 @@ export interface BatcherOptions {
   batchesMax?: number;
 }
 
-/** What arrives while as many batches as allowed are under way makes the next. A failed batch fails each of its items. */
+/**
+ * Items that arrive while as many batches as allowed are under way make the next. A failed batch fails each of its
+ * items.
+ */
 export function createBatcher<Item, Result>(
   run: (batch: Item[]) => Promise<Result[]>,
   { itemsMax = 1000, batchesMax = 1 }: BatcherOptions = {},

@@ -16,7 +16,7 @@ export async function readOwnMedia(store: SandboxStore, url: string): Promise<Ui
 
 type Arriving = Pick<SandboxSubmission, 'from' | 'to' | 'text' | 'media' | 'date'>;
 
-/** What an incoming message says, pictures by the network's links. */
+/** The event of an incoming message, with its pictures by the network's links. */
 export function toArrival({ from, to, text, media, date }: Arriving) {
   const names = media.split(',').filter((name) => name !== '');
   return {

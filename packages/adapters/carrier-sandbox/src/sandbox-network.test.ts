@@ -1,60 +1,54 @@
 import { CarrierUnavailableError, type RawWebhook } from '@manyline/ports/carrier';
-import type { HandsetText, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
-import { describeCarrier } from '@manyline/testkit/carrier-suite';
+import type { SandboxHabits, SandboxStore } from '@manyline/ports/sandbox-network';
+import { type CarrierPromises, type CarrierTrouble, describeCarrier } from '@manyline/testkit/carrier-suite';
 import { describe, expect, it, vi } from 'vitest';
+import { faultNumbers, getFate } from './fates.ts';
 import { createSandboxNetwork } from './sandbox-network.ts';
-import { faultNumbers, getFate } from './sandbox-rules.ts';
+import { createSwitchboard } from './switchboard.ts';
+import { createMemoryStore } from './testing/memory-store.ts';
 
-interface MemoryStore extends SandboxStore {
-  submissions: Map<string, SandboxSubmission>;
-  texts: Map<string, HandsetText>;
+const webhookUrl = 'https://example.com/carrier/sandbox';
+const anHour = () => Date.now() + 3_600_000;
+
+function openNetwork(
+  store: SandboxStore,
+  deliver: (raw: RawWebhook) => Promise<void>,
+  habits: Partial<SandboxHabits> = {},
+) {
+  const onError = () => undefined;
+  return createSandboxNetwork({ store, secret: 'secret', webhookUrl, habits, now: Date.now, deliver, onError });
 }
 
-function createMemoryStore(ownNumbers: readonly string[] = []): MemoryStore {
-  const submissions = new Map<string, SandboxSubmission>();
-  const texts = new Map<string, HandsetText>();
-  const pictures = new Map<string, Uint8Array>();
-  return {
-    submissions,
-    texts,
-    async accept(offered) {
-      return offered.map((submission) => {
-        const kept = submissions.get(submission.key) ?? submission;
-        submissions.set(submission.key, kept);
-        return kept;
-      });
-    },
-    findOwnNumbers: async (numbers) => new Set(numbers.filter((number) => ownNumbers.includes(number))),
-    async addHandsetTexts(added) {
-      for (const text of added) texts.set(`${text.number} ${text.id}`, text);
-    },
-    async keepMedia(name, { read }) {
-      pictures.set(name, pictures.get(name) ?? (await read()));
-      return name;
-    },
-    readMedia: async (name) => pictures.get(name),
-    findRecent: async () => [...submissions.values()],
+describe.each<CarrierPromises>([
+  { repeats: 'byKey', bringsBackReference: true, canFind: true },
+  { repeats: 'byLookup', bringsBackReference: false, canFind: true },
+  { repeats: 'byEcho', bringsBackReference: true, canFind: false },
+  { repeats: 'unsafe', bringsBackReference: false, canFind: false },
+])('an account of the sandbox that is $repeats', (promises) => {
+  const { repeats, bringsBackReference } = promises;
+  const open = async (ownNumbers: readonly string[]) => {
+    const store = createMemoryStore(ownNumbers);
+    const webhooks: RawWebhook[] = [];
+    const openOne = () => openNetwork(store, async (raw) => void webhooks.push(raw), { repeats, bringsBackReference });
+    const carrier = openOne();
+    const instances = [carrier];
+    return {
+      carrier,
+      reopen() {
+        const another = openOne();
+        instances.push(another);
+        return another;
+      },
+      accepted: async () => [...store.submissions.values()].map(({ from, to, text }) => ({ from, to, text })),
+      setMode: (mode: CarrierTrouble) => {
+        carrier.mode = mode;
+      },
+      textIn: async (text: { from: string; to: string; text: string }) => void (await carrier.sendFromHandset(text)),
+      webhooks: () => webhooks,
+      close: async () => instances.forEach((each) => void each.stop()),
+    };
   };
-}
-
-function openNetwork(store: SandboxStore, deliver: (raw: RawWebhook) => Promise<void>, secret = 'secret') {
-  return createSandboxNetwork({ store, secret, now: Date.now, deliver, onError: () => undefined });
-}
-
-describeCarrier('sandbox', async (ownNumbers) => {
-  const store = createMemoryStore(ownNumbers);
-  const webhooks: RawWebhook[] = [];
-  const carrier = openNetwork(store, async (raw) => void webhooks.push(raw));
-  return {
-    carrier,
-    accepted: async () => [...store.submissions.values()].map(({ from, to, text }) => ({ from, to, text })),
-    setMode: (mode) => {
-      carrier.mode = mode;
-    },
-    textIn: async (text) => void (await carrier.sendFromHandset(text)),
-    webhooks: () => webhooks,
-    close: async () => carrier.stop(),
-  };
+  describeCarrier(`sandbox, ${repeats}`, open, promises);
 });
 
 describe('a picture on the sandbox network', () => {
@@ -73,10 +67,10 @@ describe('a picture on the sandbox network', () => {
   it('is read and kept once a key, and arrives as a name that only the network can read', async () => {
     const { store, webhooks, carrier } = openWithMemory();
     const media = [picture()];
-    const message = { from: '12015550199', to: own, text: '', media, reference: 'r' };
+    const message = { from: '12015550199', to: own, text: '', media, reference: 'r', expiresAt: anHour() };
     await carrier.send(message, 'key-1');
     const events = await vi.waitFor(() => {
-      const found = webhooks.flatMap((raw) => carrier.readWebhook(raw)).filter(({ kind }) => kind === 'inbound');
+      const found = webhooks.flatMap((raw) => carrier.readWebhook(raw).events).filter(({ kind }) => kind === 'inbound');
       expect(found.length).toBeGreaterThan(0);
       return found;
     });
@@ -91,7 +85,10 @@ describe('a picture on the sandbox network', () => {
   it('that cannot be kept makes the network unavailable: the message is tried again', async () => {
     const { carrier } = openWithMemory();
     const media = [{ ...picture(), read: () => Promise.reject(new Error('gone')) }];
-    const attempt = carrier.send({ from: own, to: '12025550141', text: '', media, reference: 'r' }, 'key-1');
+    const attempt = carrier.send(
+      { from: own, to: '12025550141', text: '', media, reference: 'r', expiresAt: anHour() },
+      'key-1',
+    );
     await expect(attempt).rejects.toBeInstanceOf(CarrierUnavailableError);
     carrier.stop();
   });
@@ -117,7 +114,10 @@ describe('the sandbox network', () => {
         if (refusals >= 0) throw new Error('the database is away');
         taken.push(raw);
       });
-      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+      void network.send(
+        { from: '1', to: '12025550141', text: 'Hello', reference: 'ours', expiresAt: anHour() },
+        'key-1',
+      );
       await vi.advanceTimersByTimeAsync(10_000);
       expect(taken).toHaveLength(1);
       network.stop();
@@ -130,7 +130,8 @@ describe('the sandbox network', () => {
     const store = createMemoryStore();
     const accept = vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('the database is away'));
     const network = openNetwork(store, async () => undefined);
-    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    const send = () =>
+      network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours', expiresAt: anHour() }, 'key-1');
     await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
     expect(await send()).toHaveProperty('carrierId');
     expect(accept).toHaveBeenCalledTimes(2);
@@ -146,7 +147,8 @@ describe('the sandbox network', () => {
     });
     const taken: RawWebhook[] = [];
     const network = openNetwork(store, async (raw) => void taken.push(raw));
-    const send = () => network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    const send = () =>
+      network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours', expiresAt: anHour() }, 'key-1');
     await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
     await send();
     await vi.waitFor(() => expect(taken).toHaveLength(1));
@@ -161,13 +163,54 @@ describe('the sandbox network', () => {
       vi.spyOn(store, 'addHandsetTexts').mockRejectedValueOnce(new Error('the database is away'));
       const taken: RawWebhook[] = [];
       const network = openNetwork(store, async (raw) => void taken.push(raw));
-      void network.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+      void network.send(
+        { from: '1', to: '12025550141', text: 'Hello', reference: 'ours', expiresAt: anHour() },
+        'key-1',
+      );
       await vi.advanceTimersByTimeAsync(10_000);
       expect([store.texts.size, taken.length]).toEqual([1, 1]);
       network.stop();
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('brings what the product itself says to no phone: it is shown with its code', async () => {
+    const store = createMemoryStore();
+    const network = openNetwork(store, async () => undefined);
+    const text = { from: '', to: '12025550141', text: 'Your code is 123456', reference: '', expiresAt: anHour() };
+    await network.send({ ...text, system: { code: '123456' } }, 'key-1');
+    expect(store.systemTexts).toEqual([{ key: 'key-1', to: text.to, text: text.text, code: '123456' }]);
+    expect([store.submissions.size, store.texts.size]).toEqual([0, 0]);
+    network.stop();
+  });
+
+  it('reports by the account of the number what comes in, and by the account that sent it what became of it', async () => {
+    const [east, west] = ['sandbox:east', 'sandbox:west'];
+    const told: Record<string, string[]> = { [east!]: [], [west!]: [] };
+    const switchboard = createSwitchboard();
+    const store = {
+      ...createMemoryStore(),
+      findOwnNumbers: async (numbers: readonly string[]) => new Map(numbers.map((number) => [number, west!])),
+    };
+    const open = (name: string) => {
+      const network = createSandboxNetwork({
+        name,
+        switchboard,
+        store,
+        secret: 'secret',
+        webhookUrl,
+        now: Date.now,
+        onError: () => undefined,
+        deliver: async (raw) => void told[name]!.push(...network.readWebhook(raw).events.map(({ kind }) => kind)),
+      });
+      return network;
+    };
+    const networks = [open(east!), open(west!)];
+    const message = { from: '12015550100', to: '12015550101', text: 'Hi', reference: 'r', expiresAt: anHour() };
+    await networks[0]!.send(message, 'key-1');
+    await vi.waitFor(() => expect(told).toEqual({ [east!]: ['receipt'], [west!]: ['inbound'] }));
+    for (const network of networks) network.stop();
   });
 
   it('reports after a restart also what falls due in the very millisecond in which it is looked at', async () => {
@@ -178,7 +221,10 @@ describe('the sandbox network', () => {
     store.submissions.set(key, { ...text, key, reference: 'r', fate: 'normal', dueAt: 2 } as never);
     let at = 0;
     const carrier = createSandboxNetwork({
-      ...{ store, secret: 'secret', onError: () => undefined },
+      store,
+      secret: 'secret',
+      webhookUrl,
+      onError: () => undefined,
       now: () => (at += 1),
       deliver: async (raw) => void webhooks.push(raw),
     });
@@ -190,7 +236,7 @@ describe('the sandbox network', () => {
   it('reports after a restart what it had accepted and may never have reported', async () => {
     const store = createMemoryStore();
     const killed = openNetwork(store, () => new Promise(() => undefined));
-    await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours' }, 'key-1');
+    await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours', expiresAt: anHour() }, 'key-1');
     killed.stop();
     const taken: RawWebhook[] = [];
     const next = openNetwork(store, async (raw) => void taken.push(raw));
@@ -198,5 +244,37 @@ describe('the sandbox network', () => {
     await vi.waitFor(() => expect(taken).toHaveLength(1));
     expect(store.texts.size).toBe(1);
     next.stop();
+  });
+
+  it('reports what a process left that died right after accepting it, however old, and once', async () => {
+    const store = createMemoryStore(['12015550101']);
+    const clock = { time: 1_000_000 };
+    const open = (deliver: (raw: RawWebhook) => Promise<void>) =>
+      createSandboxNetwork({
+        store,
+        secret: 'secret',
+        webhookUrl,
+        deliver,
+        now: () => clock.time,
+        onError: () => undefined,
+      });
+    const killed = open(() => new Promise(() => undefined));
+    await killed.markReported();
+    const message = { from: '1', to: '12015550101', text: 'Hello', reference: 'r', expiresAt: anHour() };
+    await killed.send(message, 'key-1');
+    clock.time += 2_000;
+    await killed.markReported();
+    killed.stop();
+
+    const told: string[] = [];
+    const living = open(async (raw) => void told.push(...living.readWebhook(raw).events.map(({ eventId }) => eventId)));
+    await living.markReported();
+    expect(await living.recoverDead()).toBe(0);
+    clock.time += 30 * 24 * 3_600_000;
+    expect(await living.recoverDead()).toBe(1);
+    expect(told.toSorted()).toEqual(['in-key-1', 'receipt-key-1']);
+    clock.time += 60_000;
+    expect(await living.recoverDead()).toBe(0);
+    living.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWavComment } from '@manyline/domain/wav';
+import { readWavComment } from '@manyline/ports/wav';
 import { describe, expect, it, vi } from 'vitest';
 import { speak } from './speak.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addWavComment, makeWav } from '@manyline/domain/wav';
+import { addWavComment, makeWav } from '@manyline/ports/wav';
 
 const PROGRAM = 'espeak-ng';
 const SPEAK_WITHIN_MS = 10_000;

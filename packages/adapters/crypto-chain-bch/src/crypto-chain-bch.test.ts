@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { decodeCashAddress } from '@bitauth/libauth';
 import { formatE8 } from '@manyline/domain/crypto';
-import { toOrderPath } from '@manyline/domain/order-path';
 import { ChainSettingError, ChainUnavailableError } from '@manyline/ports/crypto-chain';
+import { toOrderPath } from '@manyline/ports/order-path';
 import { type ChainWorld, describeCryptoChain } from '@manyline/testkit/crypto-chain-suite';
 import { type FakeRequest, openFakeGateway } from '@manyline/testkit/fake-gateway-server';
 import { HDKey } from '@scure/bip32';

@@ -1,8 +1,8 @@
 import { decodeCashAddress, encodeCashAddress } from '@bitauth/libauth';
-import { toOrderPath } from '@manyline/domain/order-path';
 import { ChainSettingError } from '@manyline/ports/crypto-chain';
-import { ripemd160 } from '@noble/hashes/legacy';
-import { sha256 } from '@noble/hashes/sha2';
+import { toOrderPath } from '@manyline/ports/order-path';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { HDKey } from '@scure/bip32';
 
 export type CashPrefix = 'bitcoincash' | 'bchtest' | 'bchreg';

@@ -1,5 +1,5 @@
 import { ChainSettingError } from '@manyline/ports/crypto-chain';
-import { sha256 } from '@noble/hashes/sha2';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { isAddress } from 'viem';
 

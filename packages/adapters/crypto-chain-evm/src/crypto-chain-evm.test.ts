@@ -1,6 +1,6 @@
 import { parseE8 } from '@manyline/domain/crypto';
-import { toOrderPath } from '@manyline/domain/order-path';
 import { ChainSettingError, ChainUnavailableError } from '@manyline/ports/crypto-chain';
+import { toOrderPath } from '@manyline/ports/order-path';
 import { type ChainWorld, describeCryptoChain } from '@manyline/testkit/crypto-chain-suite';
 import { HDKey } from '@scure/bip32';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -128,6 +128,33 @@ describe('crypto-chain-evm', () => {
     await local.mine(7);
     expect((await chain.read(start.cursor, [])).events).toEqual([]);
     await Promise.all([world.close(), stranger.close()]);
+  });
+
+  it('tells no transfer of less than a cent, of a token or of the coin, and each that is worth one', async () => {
+    const world = await openEvm({ address: SHARED }, 'token');
+    const { chain, local } = world;
+    const start = await chain.read(undefined, []);
+    for (const units of [1n, 9_999n, 10_000n]) await local.sendToken(SHARED, units);
+    for (const e8 of [499n, 500n]) await local.sendCoin(SHARED, e8 * 10n ** 10n);
+    await local.mine(7);
+    const { events } = await chain.read(start.cursor, []);
+    const told = events.flatMap((event) => (event.kind === 'transfer' ? [event.transfer] : []));
+    expect(told.map(({ currency, amount }) => [currency, amount])).toEqual([
+      ['USDT', parseE8('0.01')],
+      ['ETH', 500],
+    ]);
+    await world.close();
+  });
+
+  it('tells every one of forty transfers in one block, each once', async () => {
+    const world = await openEvm({ address: SHARED }, 'token');
+    const start = await world.chain.read(undefined, []);
+    await world.local.client.setAutomine(false);
+    for (let index = 0; index < 40; index += 1) await world.local.sendToken(SHARED, 1_000_000n);
+    await world.local.mine(7);
+    const { events } = await world.chain.read(start.cursor, []);
+    expect(new Set(events.map((event) => event.kind === 'transfer' && event.transfer.transferId)).size).toBe(40);
+    await world.close();
   });
 
   it('tells two transfers of one amount in one block as two', async () => {

@@ -14,7 +14,7 @@ const cursor = z.object({
   /** The last block that was read, and its hash: another hash there means that the chain was reorganised. */
   block: z.number(),
   hash: z.string(),
-  /** Told and not final: each is told again until it is final or gone. */
+  /** Transfers that were told and are not final: each is told again until it is final or gone. */
   open: z.array(openTransfer),
 });
 

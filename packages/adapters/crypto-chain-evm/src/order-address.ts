@@ -1,6 +1,6 @@
-import { toOrderPath } from '@manyline/domain/order-path';
 import { ChainSettingError } from '@manyline/ports/crypto-chain';
-import { secp256k1 } from '@noble/curves/secp256k1';
+import { toOrderPath } from '@manyline/ports/order-path';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { publicKeyToAddress } from 'viem/accounts';
 
@@ -9,7 +9,7 @@ export function createOrderAddress(extendedPublicKey: string): (orderNo: string)
   const root = readExtendedKey(extendedPublicKey);
   return (orderNo) => {
     const key = toOrderPath(orderNo).reduce((parent, step) => parent.deriveChild(step), root).publicKey!;
-    const point = secp256k1.ProjectivePoint.fromHex(key).toHex(false);
+    const point = secp256k1.Point.fromBytes(key).toHex(false);
     return publicKeyToAddress(`0x${point}`).toLowerCase();
   };
 }

@@ -4,7 +4,7 @@ import { type CryptoRate, type CryptoRates, RatesUnavailableError } from '@manyl
 import { z } from 'zod';
 
 export interface CryptoRatesCoingeckoOptions {
-  /** Of a demo or paid plan; without one the public limit holds. */
+  /** Key of a demo or paid plan; without one the public limit holds. */
   apiKey?: string;
   apiUrl?: string;
   timeoutMs?: number;

@@ -1,6 +1,6 @@
 import type { Mailer } from '@manyline/ports/mailer';
 
-/** What the outbox of the local world keeps of a mail. */
+/** A mail as the outbox of the local world keeps it. */
 export interface OutboxMail {
   /** The same key again is the same mail: the store keeps one. */
   key: string;

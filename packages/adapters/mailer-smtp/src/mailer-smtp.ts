@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type Mailer, MailerUnavailableError } from '@manyline/ports/mailer';
+import {
+  MailDeferredError,
+  type Mailer,
+  MailerUnavailableError,
+  MailRefusedError,
+  type MailSender,
+} from '@manyline/ports/mailer';
 import { createTransport } from 'nodemailer';
 
 export interface MailerSmtpOptions {
-  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  /**
+   * smtp://user:password@host:587, or smtps:// for TLS from the first byte. Mail goes encrypted, or not at all, unless the
+   * server is on this machine or the URL ends in `?tls=optional`.
+   */
   url: string;
   /** `"Name" <address>`, or the address alone. */
   from: string;
-  /** Of each step: connecting, the greeting, silence in between. */
+  /** Addresses of brands that do not send from the one in `from`, by the brand's id. */
+  addresses?: Readonly<Record<string, string>>;
+  /** Milliseconds for each step: connecting, the greeting, silence in between. */
   timeoutMs?: number;
 }
 
@@ -15,9 +26,12 @@ const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
 /** One mailbox, nothing that an address parser could read as a second one, a name or a comment. */
 const MAILBOX = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/;
 
-export function createMailerSmtp({ url, from, timeoutMs = 8_000 }: MailerSmtpOptions): Mailer {
+export function createMailerSmtp({ url, from, addresses = {}, timeoutMs = 8_000 }: MailerSmtpOptions): Mailer & {
+  /** Whether the mail server answers and takes our password. @throws MailerUnavailableError with its cause */
+  check(): Promise<void>;
+} {
   const transport = createTransport({
-    ...readUrl(url),
+    ...readSmtpUrl(url),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -26,14 +40,22 @@ export function createMailerSmtp({ url, from, timeoutMs = 8_000 }: MailerSmtpOpt
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.replace(/^.*@|>\s*$/g, '');
+  const ownAddress = from.replace(/^.*<|>\s*$/g, '');
+  const readSender = (sender: MailSender | undefined) =>
+    sender ? { name: sender.name, address: addresses[sender.brand] ?? ownAddress } : from;
   return {
     name: 'smtp',
-    async send({ to, subject, text }, key) {
-      if (!MAILBOX.test(to)) throw new MailerUnavailableError('the recipient is not one plain mail address');
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw new MailerUnavailableError(describe(error), { cause: error });
+      });
+    },
+    async send({ to, subject, text, sender }, key) {
+      if (!MAILBOX.test(to)) throw new MailRefusedError('the recipient is not one plain mail address');
+      const domain = (addresses[sender?.brand ?? ''] ?? ownAddress).replace(/^.*@/, '');
       try {
         await transport.sendMail({
-          from,
+          from: readSender(sender),
           // As data, so that nothing in it is read as a list.
           to: { name: '', address: to },
           subject: subject.replace(CONTROL, ' '),
@@ -43,13 +65,14 @@ export function createMailerSmtp({ url, from, timeoutMs = 8_000 }: MailerSmtpOpt
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw new MailerUnavailableError(describe(error));
+        throw toMailError(error);
       }
     },
   };
 }
 
-function readUrl(text: string) {
+/** The options of nodemailer for a URL. */
+export function readSmtpUrl(text: string) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
@@ -58,14 +81,39 @@ function readUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : secure ? 465 : 587,
     secure,
-    // Without a password there is nothing to protect but the mail: local relays often speak no TLS.
-    requireTLS: !secure && user !== '',
+    requireTLS: !secure && (user !== '' || !isPlainAllowed(url)),
     ...(user !== '' && { auth: { user, pass } }),
   };
 }
 
-/** The mail server's own words may quote the address; its code says enough. */
+/** Sign-in codes are in the mails: without TLS everybody on the way reads them. A password is never sent without. */
+function isPlainAllowed({ hostname, searchParams }: URL): boolean {
+  return LOCAL_HOSTS.has(hostname) || searchParams.get('tls') === 'optional';
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+interface SmtpError {
+  code?: string;
+  /** The system's, where the library gave one of its own. */
+  originalCode?: string;
+  /** The answer of the mail server: 4xx for later, 5xx for never. */
+  responseCode?: number;
+  command?: string;
+}
+
+/** The server's answer to one mail is about no other. A wrong password is, so it never makes a mail refused. */
+function toMailError(error: unknown): MailerUnavailableError {
+  const { code = '', responseCode = 0 } = error as SmtpError;
+  if (responseCode >= 400 && responseCode < 500) return new MailDeferredError(describe(error));
+  const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return responseCode >= 500 && isOfThisMail
+    ? new MailRefusedError(describe(error))
+    : new MailerUnavailableError(describe(error), { cause: error });
+}
+
+/** The mail server's own words may quote the address; codes say enough. */
 function describe(error: unknown): string {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  return [code ?? 'failed', command, responseCode].filter(Boolean).join(' ');
+  const { code, originalCode, responseCode, command } = error as SmtpError;
+  return [code ?? 'failed', originalCode, command, responseCode].filter(Boolean).join(' ');
 }

@@ -2,6 +2,7 @@ import { createSign, createVerify, sign as signBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMicros } from '@manyline/domain/money';
+import { HOUR_MS } from '@manyline/domain/time';
 import { toDecimals } from '@manyline/ports/minor-units';
 import { ForgedNotificationError } from '@manyline/ports/payment-gateway';
 import {
@@ -64,7 +65,7 @@ const describeTrade = (order: FakeOrder) => ({
   total_amount: toDecimals(order.micros),
 });
 
-const chinaTime = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const chinaTime = () => new Date(Date.now() + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 async function openAlipay(): Promise<GatewayWorld> {
   const fake = await openFakeGateway(answer);

@@ -1,4 +1,5 @@
 import { isDecimalAmount, parseMicros } from '@manyline/domain/money';
+import { HOUR_MS } from '@manyline/domain/time';
 import { toDecimals } from '@manyline/ports/minor-units';
 import {
   ForgedNotificationError,
@@ -15,9 +16,9 @@ import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 
 export interface PaymentAlipayOptions {
   appId: string;
-  /** PID of the seller, 2088…: who is paid. */
+  /** PID of the seller that is paid, 2088…. */
   sellerId: string;
-  /** Of our application, PKCS#8 or PKCS#1 in PEM. */
+  /** Private key of our application, PKCS#8 or PKCS#1 in PEM. */
   privateKey: string;
   /** Alipay's own, PEM: what notifications and answers are signed with. */
   alipayPublicKey: string;
@@ -169,7 +170,7 @@ function toTrade({ orderNo, amount, subject, expiresAt }: PaymentDraft, wap: boo
   };
 }
 
-const CHINA_MS = 8 * 3_600_000;
+const CHINA_MS = 8 * HOUR_MS;
 
 /** Alipay's clock is China's, `yyyy-MM-dd HH:mm:ss`. */
 function writeTime(epochMs: number): string {

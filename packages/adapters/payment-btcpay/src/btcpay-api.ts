@@ -1,10 +1,10 @@
 import { GatewayUnavailableError, PaymentRefusedError } from '@manyline/ports/payment-gateway';
 
 export interface BtcpayApiOptions {
-  /** Of the operator's BTCPay Server. */
+  /** Address of the operator's BTCPay Server. */
   serverUrl: string;
   storeId: string;
-  /** With the permissions to view, create and change invoices, and to manage pull payments, of this store. */
+  /** Key of this store with the permissions to view, create and change invoices, and to manage pull payments. */
   apiKey: string;
   timeoutMs?: number;
 }
@@ -43,7 +43,7 @@ export function createBtcpayApi({ serverUrl, storeId, apiKey, timeoutMs = 20_000
     async call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
       return read(method, await request(method, path, body, signal));
     },
-    /** Undefined for what is not there. */
+    /** Undefined where BTCPay has no such thing. */
     async find(path: string, signal?: AbortSignal): Promise<unknown> {
       const response = await request('GET', path, undefined, signal);
       return response.status === 404 ? undefined : read('GET', response);

@@ -113,7 +113,7 @@ it.each([
       amount: { currency: 'USD', micros: 1_000_000 },
       platform: 'pingme',
       subject: 'a top-up',
-      language: 'en',
+      locale: 'en',
       variant: 'web',
       returnUrl: 'https://ours.example/',
       notifyUrl: 'https://ours.example/pay/notify/btcpay',

@@ -27,7 +27,7 @@ const invoice = z.object({
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.string().optional(),
   amount: decimal,
-  /** In the invoice's currency; since BTCPay Server 2.0. */
+  /** The amount paid, in the invoice's currency; told since BTCPay Server 2.0. */
   paidAmount: decimal.optional(),
   currency: z.string(),
   createdTime: z.number(),
@@ -96,7 +96,7 @@ export function createPaymentBtcpay(options: PaymentBtcpayOptions): PaymentGatew
     return pullPayment.parse(await api.call('POST', `invoices/${paymentId}/refund`, asked, signal));
   }
 
-  /** What is asked twice at once is done once. */
+  /** Work that two callers ask for at once is done once, by its key. */
   async function once<T>(key: string, work: () => Promise<T>): Promise<T> {
     const running = (underWay.get(key) as Promise<T> | undefined) ?? work().finally(() => underWay.delete(key));
     underWay.set(key, running);
@@ -122,7 +122,7 @@ export function createPaymentBtcpay(options: PaymentBtcpayOptions): PaymentGatew
       verify(body, headers['btcpay-sig'] ?? '', webhookSecret);
       const told = delivery.parse(JSON.parse(body.toString('utf8')));
       if (!told.invoiceId || !told.type.startsWith('Invoice')) return [];
-      // It only names the invoice: how it stands is asked for.
+      // The notification only names the invoice: its state is asked for.
       const found = await api.find(`invoices/${told.invoiceId}`, signal);
       const facts = readFacts(found);
       if (!facts?.orderNo) return [];
@@ -144,7 +144,7 @@ export function createPaymentBtcpay(options: PaymentBtcpayOptions): PaymentGatew
   };
 }
 
-function toInvoice({ orderNo, amount, subject, language, returnUrl, expiresAt }: PaymentDraft) {
+function toInvoice({ orderNo, amount, subject, locale, returnUrl, expiresAt }: PaymentDraft) {
   return {
     amount: toDecimals(amount.micros),
     currency: amount.currency,
@@ -152,7 +152,7 @@ function toInvoice({ orderNo, amount, subject, language, returnUrl, expiresAt }:
     checkout: {
       expirationMinutes: Math.max(5, Math.ceil((expiresAt - Date.now()) / 60_000)),
       redirectURL: returnUrl,
-      defaultLanguage: language === 'zh_cn' ? 'zh-CN' : 'en',
+      defaultLanguage: locale,
     },
   };
 }

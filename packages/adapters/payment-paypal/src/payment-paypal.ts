@@ -11,17 +11,17 @@ import {
   PaymentRefusedError,
   type PaymentState,
 } from '@manyline/ports/payment-gateway';
-import { readIpn } from './ipn-fields.ts';
 import { createPaypalNvp, type PaypalNvpOptions } from './paypal-nvp.ts';
+import { readIpn } from './read-ipn.ts';
 
 export interface PaymentPaypalOptions extends PaypalNvpOptions {
   /** The mail address that is paid. */
   receiver: string;
   /** Hosted button by platform; its option is named Amount and lists every tile. */
   buttons: Record<string, string>;
-  /** Where the form goes. */
+  /** Address that the form is posted to. */
   formUrl?: string;
-  /** Where a notification is echoed. */
+  /** Address at which PayPal confirms a notification that is echoed to it. */
   verifyUrl?: string;
   /** Notifications of PayPal's sandbox count only there. */
   isSandbox?: boolean;
@@ -112,7 +112,7 @@ export function createPaymentPaypal(options: PaymentPaypalOptions): PaymentGatew
         return: draft.returnUrl,
         cancel_return: draft.returnUrl,
         charset: 'utf-8',
-        lc: draft.language === 'zh_cn' ? 'zh_CN' : 'en_US',
+        lc: toPayPalLocale(draft.locale),
       };
       return { instruction: { kind: 'form', url: formUrl, fields } };
     },
@@ -183,7 +183,8 @@ async function echo(verifyUrl: string, body: Buffer, signal: AbortSignal) {
 
 /** True so many times a minute, evenly; a minute's worth at once. */
 function createBudget(perMinute: number): () => boolean {
-  let [left, at] = [perMinute, performance.now()];
+  let left = perMinute;
+  let at = performance.now();
   return () => {
     const now = performance.now();
     left = Math.min(perMinute, left + ((now - at) * perMinute) / 60_000);
@@ -197,4 +198,10 @@ function createBudget(perMinute: number): () => boolean {
 /** PayPal names payments, not notifications: the same bytes are the same notification. */
 function digest(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 16);
+}
+
+/** PayPal wants a country with every language: en is en_US. */
+function toPayPalLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return `${language}_${region}`;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@manyline/domain/time';
 import { GatewayUnavailableError, PaymentRefusedError } from '@manyline/ports/payment-gateway';
 
 export interface PaypalNvpOptions {
@@ -22,7 +23,7 @@ const VERSION = '204.0';
 /** Internal error, timeout, rate limit: nobody knows whether it was done. */
 const UNKNOWN = new Set(['10001', '10014', '10101', '13113']);
 const NOT_THERE = new Set(['10004', '10007']);
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** PayPal's NVP API, as far as hosted buttons need it: it knows classic payments by their own ids and by invoice. */
 export function createPaypalNvp({ user, password, signature, apiUrl = API_URL, timeoutMs }: PaypalNvpOptions) {

@@ -1,7 +1,7 @@
 import { formatMicros } from '@manyline/domain/money';
 import type { PaymentDraft, PaymentInstruction } from '@manyline/ports/payment-gateway';
 
-/** What each method's real page would be: all of them lead to the sandbox's pay page. */
+/** The instruction that each method's real gateway would give: all of them lead to the sandbox's pay page. */
 export function toInstruction(draft: PaymentDraft, baseUrl: string): PaymentInstruction {
   const { orderNo, method, amount, notifyUrl, returnUrl } = draft;
   const page = new URL(`/sandbox/#pay/${orderNo}`, baseUrl).href;

@@ -75,7 +75,7 @@ describe('the sandbox gateway', () => {
     amount: { currency: 'USD', micros: 5_000_000 },
     platform: 'pingme',
     subject: 'PingMe: 5 Coins',
-    language: 'en',
+    locale: 'en',
     variant: 'web',
     returnUrl: 'http://127.0.0.1:3000/',
     notifyUrl: 'http://127.0.0.1:3000/pay/notify/sandbox',

@@ -89,7 +89,7 @@ export function createSandboxChain({ chain, store, now }: SandboxChainDeps): San
   return twin;
 }
 
-export function idOf(event: ChainEvent): string {
+function idOf(event: ChainEvent): string {
   return event.kind === 'dropped' ? event.transferId : event.transfer.transferId;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import {
   ForgedNotificationError,
@@ -24,17 +25,17 @@ export interface SandboxGatewayDeps {
   store: SandboxPayStore;
   /** Signs what the gateway reports, as a real one's key does. */
   secret: string;
-  /** Where the sandbox page is. */
+  /** Address of the sandbox page. */
   baseUrl: string;
   now: Clock;
-  /** Where notifications go; the answer decides whether the gateway comes again. */
+  /** Takes a notification; the answer decides whether the gateway comes again. */
   deliver(raw: RawNotification): Promise<NotificationAnswer | undefined>;
   onError(error: unknown, what: string): void;
 }
 
 const RETRY_MS = 2_000;
 const RETRIES_MAX = 20;
-const LATE_MS = 3_600_000;
+const LATE_MS = HOUR_MS;
 const both = ['USD', 'CNY'] as const;
 const taken: NotificationAnswer = { status: 200, type: 'text/plain', body: 'success' };
 const refused: NotificationAnswer = { status: 400, type: 'text/plain', body: 'fail' };

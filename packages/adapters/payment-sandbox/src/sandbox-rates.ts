@@ -3,7 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { CryptoRate, CryptoRates } from '@manyline/ports/crypto-rates';
 
 /** Fixed prices of the local world in dollars: 1 for stable coins, 2500 for ETH, 400 for BCH; a dollar is 7 yuan. */
-export const sandboxPrices: Record<CryptoCurrency, number> = { USDT: 1, USDC: 1, TUSD: 1, ETH: 2_500, BCH: 400 };
+const sandboxPrices: Record<CryptoCurrency, number> = { USDT: 1, USDC: 1, TUSD: 1, ETH: 2_500, BCH: 400 };
 const YUAN = 7;
 const MICROS = 1_000_000;
 

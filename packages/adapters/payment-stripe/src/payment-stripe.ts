@@ -9,16 +9,17 @@ import {
   type PaymentGateway,
   PaymentRefusedError,
   type PaymentState,
+  type RefundFact,
 } from '@manyline/ports/payment-gateway';
 import { untilAborted } from '@manyline/ports/until-aborted';
 import Stripe from 'stripe';
 
 export interface PaymentStripeOptions {
-  /** sk_live_… or rk_live_… with Checkout Sessions and Refunds. */
+  /** sk_live_… or rk_live_… with Checkout Sessions, Refunds and Disputes. */
   secretKey: string;
   /** whsec_… of the endpoint that notifies us. */
   webhookSecret: string;
-  /** acct_…: who is paid. */
+  /** The account that is paid: acct_…. */
   accountId: string;
   /** Another address of the API. */
   apiUrl?: string;
@@ -30,6 +31,8 @@ type Session = Stripe.Checkout.Session;
 /** Stripe closes a page no sooner than this after it was opened. */
 const PAGE_LIVES_AT_LEAST_S = 1_800;
 const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError']);
+/** They move money of a payment that was paid: how it stands now is asked for. */
+const MONEY_EVENTS = new Set(['charge.refunded', 'charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated']);
 const PAYMENT_EVENTS: Record<string, PaymentState> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
@@ -54,13 +57,24 @@ export function createPaymentStripe(options: PaymentStripeOptions): PaymentGatew
     const intent = idOf(session.payment_intent);
     if (!intent) return [];
     const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-    return data
+    const refunds = data
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
       .map(({ id, amount, metadata }) => ({
         refundId: id,
         ...(metadata?.key && { key: metadata.key }),
         micros: fromHundredths(amount),
       }));
+    return [...refunds, ...(await listDisputes(intent))];
+  }
+
+  /** Of those that moved money: an inquiry, or one that has just begun, moved none. */
+  async function listDisputes(intent: string): Promise<RefundFact[]> {
+    const { data } = await stripe.disputes.list({ payment_intent: intent, limit: 100 });
+    return data.flatMap(({ id, amount, balance_transactions: moves }) => {
+      if (!moves.some((move) => move.amount < 0)) return [];
+      const isBack = moves.some((move) => move.amount > 0);
+      return [{ refundId: id, micros: fromHundredths(amount), dispute: isBack ? 'reinstated' : 'withdrawn' }];
+    });
   }
 
   function toFacts(session: Session, at: number, state = stateOf(session)): PaymentFacts {
@@ -97,8 +111,9 @@ export function createPaymentStripe(options: PaymentStripeOptions): PaymentGatew
       // A page may be complete while its money is still on the way.
       return toFacts(session, at, told === 'paid' && session.payment_status !== 'paid' ? 'pending' : told);
     }
-    if (event.type !== 'charge.refunded') return undefined;
-    const intent = idOf(event.data.object.payment_intent);
+    if (!MONEY_EVENTS.has(event.type)) return undefined;
+    const { payment_intent: reference } = event.data.object as Stripe.Charge | Stripe.Dispute;
+    const intent = idOf(reference);
     const session = intent ? await findByIntent(intent) : undefined;
     return session && { ...toFacts(session, at), refunds: await listRefunds(session) };
   }
@@ -154,7 +169,7 @@ export function createPaymentStripe(options: PaymentStripeOptions): PaymentGatew
 }
 
 function toSession(draft: PaymentDraft): Stripe.Checkout.SessionCreateParams {
-  const { orderNo, amount, subject, language, returnUrl, expiresAt } = draft;
+  const { orderNo, amount, subject, locale, returnUrl, expiresAt } = draft;
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -171,7 +186,7 @@ function toSession(draft: PaymentDraft): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    locale: language === 'zh_cn' ? 'zh' : 'en',
+    locale: new Intl.Locale(locale).language,
     success_url: returnUrl,
     cancel_url: returnUrl,
     // Made from the order alone, so that a repeat asks for the same: another expiry would be another request.

@@ -22,7 +22,7 @@ const apiV3Key = 'only_these_tests_know_this_32_by';
 const merchantId = '1900000001';
 const FEN = 10_000;
 
-/** What WeChat Pay puts on everything it sends. */
+/** The headers and the seal that WeChat Pay puts on everything it sends. */
 function seal(body: string, at = Date.now()) {
   const [timestamp, nonce] = [String(Math.floor(at / 1000)), randomBytes(16).toString('hex')];
   return {

@@ -14,7 +14,7 @@ import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import { z } from 'zod';
 
 export interface PaymentWechatpayOptions {
-  /** Who is paid. */
+  /** The merchant that is paid. */
   merchantId: string;
   appId: string;
   /** Serial of the merchant's API certificate, and its private key in PEM. */
@@ -22,7 +22,7 @@ export interface PaymentWechatpayOptions {
   merchantPrivateKey: string;
   /** Exactly 32 bytes: opens what notifications carry. */
   apiV3Key: string;
-  /** By serial or PUB_KEY_ID: certificates or public keys of WeChat Pay, PEM. */
+  /** Certificates or public keys of WeChat Pay in PEM, by serial or PUB_KEY_ID. */
   platformKeys: Record<string, string>;
   /** Another address of the API. */
   apiUrl?: string;

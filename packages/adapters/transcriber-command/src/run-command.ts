@@ -12,7 +12,9 @@ export type CommandEnd =
   | { kind: 'stopped'; why: 'time' | 'output' }
   | { kind: 'notStarted'; why: string };
 
-/** What a speech program needs from the environment; our settings hold secrets that are none of its business. */
+/**
+ * Variables of the environment that a speech program needs; our settings hold secrets that are none of its business.
+ */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'LD_LIBRARY_PATH', 'CUDA_VISIBLE_DEVICES'];
 
 /** Runs a program without a shell and answers what it wrote. It and its children end with the time or output they may use. */
@@ -61,6 +63,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended by itself in this very moment.
+    // The program ended by itself in this very moment.
   }
 }

@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addWavComment, makeWav } from '@manyline/domain/wav';
 import { TranscriberUnavailableError } from '@manyline/ports/transcriber';
+import { addWavComment, makeWav } from '@manyline/ports/wav';
 import { describeTranscriber } from '@manyline/testkit/transcriber-suite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CommandTemplateError, fillCommandTemplate, readCommandTemplate } from './command-template.ts';
 import { createTranscriberCommand } from './transcriber-command.ts';
 
-const wavModule = import.meta.resolve('@manyline/domain/wav');
+const wavModule = import.meta.resolve('@manyline/ports/wav');
 const record = (words: string) => ({
   bytes: addWavComment(makeWav(new Float64Array(80), 8_000), words),
   contentType: 'audio/wav',
@@ -90,7 +90,7 @@ describe('transcriber-command', () => {
 
   it('ends the program and what it started when the time is over', async () => {
     await setMode('hang');
-    // What it started holds the same output open: while that lived, there would be no answer at all.
+    // A process that it started holds the same output open: while that lived, there would be no answer at all.
     await expect(open(1_500).transcribe(record('Hello'), '')).rejects.toThrow(/no answer in time/);
   });
 

@@ -20,7 +20,7 @@ export interface TranscriberCommandOptions {
 }
 
 const OUTPUT_BYTES_MAX = 1024 * 1024;
-/** What `{language}` says for Automatic: the word of the Whisper programs. */
+/** The word that stands for Automatic in `{language}`: that of the Whisper programs. */
 const AUTOMATIC = 'auto';
 /** sysexits.h EX_DATAERR: how a wrapper script says that this recording will never work. */
 const REFUSED_EXIT = 65;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { addWavComment, makeWav, readWavComment } from '@manyline/domain/wav';
 import { TranscriberUnavailableError, TranscriptionRefusedError } from '@manyline/ports/transcriber';
+import { addWavComment, makeWav, readWavComment } from '@manyline/ports/wav';
 import { describeTranscriber } from '@manyline/testkit/transcriber-suite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranscriberOpenAi, type TranscriberOpenAiOptions } from './transcriber-openai.ts';

@@ -13,12 +13,12 @@ export interface TranscriberOpenAiOptions {
   key?: string | undefined;
   /** `whisper-1`, or what the server calls its model. */
   model: string;
-  /** From asking until the whole answer is there. */
+  /** Milliseconds from asking until the whole answer is there. */
   timeoutMs: number;
 }
 
 const ANSWER_BYTES_MAX = 1024 * 1024;
-/** What the recording, the language or the model's abilities are to blame for; anything else may pass. */
+/** Statuses that blame the recording, the language or the model's abilities; anything else may pass. */
 const REFUSALS = new Set([400, 413, 415, 422]);
 
 /** Servers tell the format by the file's name. */
@@ -39,7 +39,7 @@ const EXTENSIONS: Record<string, string> = {
  * language travels as its short code.
  */
 export function createTranscriberOpenAi({ url, key, model, timeoutMs }: TranscriberOpenAiOptions): Transcriber {
-  const address = `${url.replace(/\/+$/, '')}/audio/transcriptions`;
+  const address = `${url.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`;
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
   return {
     name: 'openai',

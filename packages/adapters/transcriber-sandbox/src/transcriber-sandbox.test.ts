@@ -1,5 +1,5 @@
-import { addWavComment, makeWav } from '@manyline/domain/wav';
 import { TranscriptionRefusedError } from '@manyline/ports/transcriber';
+import { addWavComment, makeWav } from '@manyline/ports/wav';
 import { describeTranscriber } from '@manyline/testkit/transcriber-suite';
 import { expect, it } from 'vitest';
 import { createTranscriberSandbox } from './transcriber-sandbox.ts';

@@ -1,5 +1,5 @@
-import { readWavComment } from '@manyline/domain/wav';
 import { type Transcriber, TranscriberUnavailableError, TranscriptionRefusedError } from '@manyline/ports/transcriber';
+import { readWavComment } from '@manyline/ports/wav';
 
 /** normal: works · refuse: takes no recording · fail: breaks down · hang: never answers. */
 export type SpeechMode = 'normal' | 'refuse' | 'fail' | 'hang';

@@ -1,19 +1,20 @@
 import { Badge, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { formatMoney } from '@manyline/brands/format-money';
 import { getBrand, isBrandId } from '@manyline/brands/registry';
-import type { LanguageCode } from '@manyline/contract/errors';
 import type { SandboxAccount } from '@manyline/contract/local-world';
+import type { Language } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
+import { inLanguage } from '@manyline/domain/words';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
 import type { ReactNode } from 'react';
 import { readable } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { CopyIcon } from '../../ui/copy.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { CreditForm } from './credit-form.tsx';
 import { NumberForm } from './number-form.tsx';
 import { SystemMessageForm } from './system-message-form.tsx';
 
 export function AccountCard({ account }: { account: SandboxAccount }) {
-  const { t, code } = useLanguage();
+  const { t, language } = useLanguage();
   return (
     <Card component="section" withBorder aria-label={account.login}>
       <Group justify="space-between" wrap="nowrap">
@@ -29,11 +30,11 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
           <Text size="sm" className="numeric">
             {account.userId}
           </Text>
-          <CopyIcon value={account.userId} />
+          <CopyIcon size={22} value={account.userId} label={t('copyOf', { what: account.userId })} />
         </Fact>
         <Fact name={t('balance')}>
           <Text size="sm" fw={600} className="numeric">
-            {readableBalance(account, code)}
+            {readableBalance(account, language)}
           </Text>
         </Fact>
         <Fact name={t('numbers')}>
@@ -41,7 +42,7 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
           {account.numbers.map((number) => (
             <Group key={number} gap={2} wrap="nowrap" className="numeric" fz="sm">
               {readable(number)}
-              <CopyIcon value={number} />
+              <CopyIcon size={22} value={number} label={t('copyOf', { what: number })} />
             </Group>
           ))}
         </Fact>
@@ -51,20 +52,22 @@ export function AccountCard({ account }: { account: SandboxAccount }) {
         <CreditForm accountId={account.accountId} />
         <NumberForm accountId={account.accountId} />
       </Group>
-      {account.numbers.length > 0 && <SystemMessageForm accountId={account.accountId} sender={nameOf(account, code)} />}
+      {account.numbers.length > 0 && (
+        <SystemMessageForm accountId={account.accountId} sender={nameOf(account, language)} />
+      )}
     </Card>
   );
 }
 
 /** As the account's own brand writes it. */
-function readableBalance({ platform, balance }: SandboxAccount, code: LanguageCode): string {
+function readableBalance({ platform, balance }: SandboxAccount, language: Language): string {
   if (!isBrandId(platform)) return balance;
-  return formatMoney(getBrand(platform), parseMicros(balance), code === 'zh_cn' ? 'zh' : 'en');
+  return formatMoney(getBrand(platform), parseMicros(balance), language);
 }
 
-function nameOf({ platform }: SandboxAccount, code: LanguageCode): string {
+function nameOf({ platform }: SandboxAccount, language: Language): string {
   if (!isBrandId(platform)) return platform;
-  return getBrand(platform).name[code === 'zh_cn' ? 'zh' : 'en'];
+  return inLanguage(getBrand(platform).name, language);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { getSandboxAccounts } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import { IconSearch } from '@tabler/icons-react';
 import { type HashRoute, hashOf, replaceHash } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { usePoll } from '../../lib/use-sandbox.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { AccountCard } from './account-card.tsx';
 
 export function AccountsPage({ route }: { route: HashRoute }) {

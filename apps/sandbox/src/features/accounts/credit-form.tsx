@@ -1,10 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { giveCredit } from '@manyline/contract/local-world';
 import { isDecimalAmount, parseMicros } from '@manyline/domain/money';
+import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 export function CreditForm({ accountId }: { accountId: string }) {
   const { t } = useLanguage();

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { giveNumber } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useState } from 'react';
 import { readable } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 const types = ['other', 'tollfree', 'hosting'] as const;
 const typeTexts = { other: 'typeOther', tollfree: 'typeTollfree', hosting: 'typeHosting' } as const;

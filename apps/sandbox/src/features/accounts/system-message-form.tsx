@@ -1,10 +1,10 @@
 import { Button, Collapse, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { sendSystemMessage } from '@manyline/contract/local-world';
 import { type Highlight, highlightTargets } from '@manyline/domain/highlights';
+import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 const ROWS_MAX = 5;
 const emptyRow: Highlight = { text: '', target: 'profile' };
@@ -15,7 +15,7 @@ interface SystemMessageFormProps {
   sender: string;
 }
 
-/** What the product tells its customers in their chats, with words that lead to screens. */
+/** A message from the product in its customers' chats, with words that lead to screens. */
 export function SystemMessageForm({ accountId, sender }: SystemMessageFormProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);

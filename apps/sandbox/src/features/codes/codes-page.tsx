@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { getWaitingForCodes, sendSandboxCode, type WaitingForCode } from '@manyline/contract/local-world-codes';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { Problem } from '@manyline/page/ui/problem';
 import { readable } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction, usePoll } from '../../lib/use-sandbox.ts';
-import { CopyIcon } from '../../ui/copy.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Problem } from '../../ui/problem.tsx';
 
 /** `#codes`: who plays the services. */
 export function CodesPage() {
@@ -37,7 +37,7 @@ function WaitingCard({ waiting: { number, app, name, login, platform } }: { wait
           <Group gap={4} className="numeric">
             <Text fw={600}>{name}</Text>
             <Text>{readable(number)}</Text>
-            <CopyIcon value={number} />
+            <CopyIcon size={22} value={number} label={t('copyOf', { what: number })} />
           </Group>
           <Text size="sm" c="dimmed">
             {login} · {platform}

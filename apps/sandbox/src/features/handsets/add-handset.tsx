@@ -1,10 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { addHandset } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useState } from 'react';
 import { goTo, hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 import { readTypedNumber } from './conversations.ts';
 
 export function AddHandset({ onDone }: { onDone: () => void }) {

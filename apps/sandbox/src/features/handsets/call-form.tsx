@@ -1,19 +1,19 @@
-import { Button, NumberInput, Popover, Stack, Text } from '@mantine/core';
+import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { callFromHandset } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import { IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 /** Plays a call to a number: nothing is heard, but it leaves its record and its charge. */
 export function CallForm({ from, to }: { from: string; to: string }) {
   const { t } = useLanguage();
-  const [seconds, setSeconds] = useState<number>(60);
+  const [seconds, setSeconds] = useState('60');
   const call = useAction(callFromHandset);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    call.mutate({ from, to, seconds });
+    call.mutate({ from, to, seconds: Number(seconds) });
   };
   return (
     <Popover position="bottom-end" trapFocus returnFocus onClose={call.reset}>
@@ -25,14 +25,15 @@ export function CallForm({ from, to }: { from: string; to: string }) {
       <Popover.Dropdown>
         <form onSubmit={handleSubmit}>
           <Stack gap="xs" w={240}>
-            <NumberInput
+            {/* The browser's own field: Mantine's brings a library that is larger than this page's texts. */}
+            <TextInput
+              type="number"
               label={t('callSeconds')}
               description={t('callSecondsHint')}
               value={seconds}
-              onChange={(value) => setSeconds(Number(value) || 0)}
+              onChange={(event) => setSeconds(event.currentTarget.value)}
               min={0}
               max={86_400}
-              allowDecimal={false}
             />
             <Problem error={call.error} />
             <Text size="sm" role="status">

@@ -3,7 +3,7 @@ import type { SandboxAccount } from '@manyline/contract/local-world';
 import { IconPencil } from '@tabler/icons-react';
 import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { type Conversation, groupByPartner, type HandsetMessage, NEW_TEXT, ownerOf } from './conversations.ts';
 

@@ -1,11 +1,11 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
 import { splitMedia } from '@manyline/domain/media';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
 import { IconMicrophone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatWhen, readable } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { CopyIcon } from '../../ui/copy.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { CallForm } from './call-form.tsx';
 import { type HandsetMessage, NEW_TEXT, ownerOf } from './conversations.ts';
@@ -30,7 +30,7 @@ export function ConversationPane({ number, partner, messages, accounts }: Conver
         <Title order={2} size="h5" className="numeric">
           {readable(partner)}
         </Title>
-        <CopyIcon value={partner} />
+        <CopyIcon size={22} value={partner} label={t('copyOf', { what: partner })} />
         <Text size="sm" c="dimmed" truncate flex={1}>
           {ownerOf(partner, accounts)}
         </Text>

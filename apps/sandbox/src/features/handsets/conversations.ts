@@ -2,7 +2,7 @@ import type { handsetMessage, SandboxAccount } from '@manyline/contract/local-wo
 import { stripContactPhone } from '@manyline/domain/phone';
 import type { z } from 'zod';
 
-/** What the address says instead of a partner while a first text is written. */
+/** Stands in the address in place of a partner while a first text is written. */
 export const NEW_TEXT = 'new';
 
 export type HandsetMessage = z.infer<typeof handsetMessage>;

@@ -1,11 +1,11 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
 import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { CopyIcon } from '../../ui/copy.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import type { Handset } from './handset-list.tsx';
 
-/** What to do here, for somebody who has never seen this page. Shown until a handset is chosen. */
+/** Instructions for somebody who has never seen this page. Shown until a handset is chosen. */
 export function FirstSteps({ handsets }: { handsets: Handset[] | undefined }) {
   const { t } = useLanguage();
   const handset = handsets?.find(({ number }) => number.startsWith('1')) ?? handsets?.[0];
@@ -17,19 +17,23 @@ export function FirstSteps({ handsets }: { handsets: Handset[] | undefined }) {
       <List type="ordered" spacing="sm">
         <List.Item>
           {t('stepSignIn')}{' '}
-          <Anchor href="/" target="_blank" rel="noreferrer">
+          <Anchor underline="always" href="/" target="_blank" rel="noreferrer">
             {t('openApp')}
           </Anchor>
         </List.Item>
         <List.Item>
-          {t('stepCode')} <Anchor href={hashOf('outbox')}>{t('openOutbox')}</Anchor>
+          {t('stepCode')}{' '}
+          <Anchor underline="always" href={hashOf('outbox')}>
+            {t('openOutbox')}
+          </Anchor>
         </List.Item>
         <List.Item>
           {t('stepWrite')}{' '}
           {handset && (
             <Text span className="numeric" style={{ whiteSpace: 'nowrap' }}>
               {handset.name && `${handset.name}, `}
-              {readable(handset.number)} <CopyIcon value={`+${handset.number}`} />
+              {readable(handset.number)}{' '}
+              <CopyIcon size={22} value={`+${handset.number}`} label={t('copyOf', { what: `+${handset.number}` })} />
             </Text>
           )}
         </List.Item>

@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { handset } from '@manyline/contract/local-world';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { IconPlus } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { AddHandset } from './add-handset.tsx';
 
@@ -32,9 +33,11 @@ export function HandsetList({ handsets, chosen }: { handsets: Handset[] | undefi
           ))}
         </ul>
       )}
-      <Modal opened={adding} onClose={close} title={t('addHandset')} closeButtonProps={{ 'aria-label': t('close') }}>
-        <AddHandset onDone={close} />
-      </Modal>
+      {adding && (
+        <Dialog tall onClose={close} title={t('addHandset')}>
+          <AddHandset onDone={close} />
+        </Dialog>
+      )}
     </section>
   );
 }

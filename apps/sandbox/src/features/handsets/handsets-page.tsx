@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { getHandsetMessages, getHandsets, getSandboxAccounts } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import type { HashRoute } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { usePoll } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { FirstSteps } from './first-steps.tsx';

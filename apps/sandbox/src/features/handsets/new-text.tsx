@@ -2,7 +2,7 @@ import { Autocomplete, Box, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
 import { useState } from 'react';
 import { readable } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { readTypedNumber } from './conversations.ts';
 import { SendForm } from './send-form.tsx';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 
 interface PictureButtonProps {
   disabled: boolean;

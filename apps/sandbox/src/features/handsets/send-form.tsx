@@ -1,11 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { goTo, hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { VoicemailButton } from './voicemail-button.tsx';
 
@@ -26,7 +26,7 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
     if (to === undefined) return onRefused?.();
     if (text.trim() === '' || send.isPending) return;
     const open = () => goTo(hashOf('handsets', [from, to]));
-    // What was typed meanwhile is the next text.
+    // The next text is typed already while this one is on its way: it stays.
     const empty = () => setText((typed) => (typed === text ? '' : typed));
     send.mutate({ from, to, text }, { onSuccess: () => [empty(), open()] });
   };

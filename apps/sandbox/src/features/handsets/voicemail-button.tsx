@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { leaveVoicemail, spokenWordsMax } from '@manyline/contract/local-world';
 import { AUTOMATIC_LANGUAGE, speechLanguagesByName } from '@manyline/domain/speech-languages';
+import { Dialog } from '@manyline/page/ui/dialog';
+import { Problem } from '@manyline/page/ui/problem';
 import { IconMicrophone } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { readable } from '../../lib/format.ts';
 import { goTo, hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 interface VoicemailButtonProps {
   from: string;
@@ -30,27 +31,21 @@ export function VoicemailButton({ from, to, onRefused }: VoicemailButtonProps) {
       >
         <IconMicrophone size={18} aria-hidden />
       </ActionIcon>
-      {to !== undefined && (
-        <Modal
-          opened={open}
-          centered
-          onClose={() => setOpen(false)}
-          title={t('leaveVoicemail')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
+      {open && to !== undefined && (
+        <Dialog onClose={() => setOpen(false)} title={t('leaveVoicemail')}>
           <VoicemailForm from={from} to={to} onLeft={() => setOpen(false)} />
-        </Modal>
+        </Dialog>
       )}
     </>
   );
 }
 
 function VoicemailForm({ from, to, onLeft }: { from: string; to: string; onLeft: () => void }) {
-  const { t, code } = useLanguage();
+  const { t, language: spoken } = useLanguage();
   const [text, setText] = useState('');
   const [language, setLanguage] = useState(AUTOMATIC_LANGUAGE);
   const leave = useAction(leaveVoicemail);
-  const languages = speechLanguagesByName(code === 'en' ? 'en' : 'zh').map(({ text: label, value }) => ({
+  const languages = speechLanguagesByName(spoken).map(({ text: label, value }) => ({
     label,
     value,
   }));

@@ -1,5 +1,5 @@
 import { Card, Code, Table, Text, Title } from '@mantine/core';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 
 /** In our words where we know the ending; the server's own otherwise. */
 const texts = { '0001': 'fault0001', '0002': 'fault0002', '0003': 'fault0003', '0004': 'fault0004' } as const;

@@ -1,6 +1,6 @@
 import { Card, Radio, Stack } from '@mantine/core';
 import { type SpeechMode, speechMode } from '@manyline/contract/local-world';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 
 const texts = {
   normal: ['speechNormal', 'speechNormalHint'],

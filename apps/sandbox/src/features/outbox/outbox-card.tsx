@@ -1,15 +1,15 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
 import type { outboxItem } from '@manyline/contract/local-world';
+import { CopyButton } from '@manyline/page/ui/copy-button';
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { formatWhen, readable } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { CopyCode } from '../../ui/copy.tsx';
+import { useLanguage } from '../../lib/language.ts';
 
 type OutboxItem = z.infer<typeof outboxItem>;
 
 export function OutboxCard({ item }: { item: OutboxItem }) {
-  const { locale } = useLanguage();
+  const { locale, t } = useLanguage();
   return (
     <Card component="li" withBorder style={{ listStyle: 'none' }}>
       <Group gap="xs" justify="space-between">
@@ -21,7 +21,7 @@ export function OutboxCard({ item }: { item: OutboxItem }) {
       {item.code && (
         <Group mt="sm" gap="lg">
           <span className="code">{item.code}</span>
-          <CopyCode code={item.code} />
+          <CopyButton icon variant="light" value={item.code} label={t('copyOf', { what: item.code })} />
         </Group>
       )}
       {item.subject && (

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { getOutbox } from '@manyline/contract/local-world';
+import { Problem } from '@manyline/page/ui/problem';
 import { type HashRoute, hashOf, replaceHash } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { usePoll } from '../../lib/use-sandbox.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 
 /** `#outbox?to=<address>`: where the sign-in screen's "where is my code?" leads. */

@@ -6,12 +6,12 @@ import {
   sandboxTelling,
   setSandboxPay,
 } from '@manyline/contract/local-world-pay';
+import { Problem } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { type HashRoute, hashOf } from '../../lib/hash-route.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction, usePoll } from '../../lib/use-sandbox.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -59,7 +59,7 @@ export function PayPage({ route }: { route: HashRoute }) {
   );
 }
 
-function PaySwitches({ mode, sharesAddresses }: { mode: keyof typeof modes; sharesAddresses: boolean }) {
+function PaySwitches({ mode, sharesAddresses }: { mode: keyof typeof modes | undefined; sharesAddresses: boolean }) {
   const { t } = useLanguage();
   const change = useAction(setSandboxPay);
   // Side by side their words are cut in a narrow window.
@@ -71,13 +71,15 @@ function PaySwitches({ mode, sharesAddresses }: { mode: keyof typeof modes; shar
       </Title>
       <Problem error={change.error} />
       <Stack>
-        <SegmentedControl
-          aria-label={t('payMode')}
-          orientation={orientation}
-          value={mode}
-          onChange={(value) => change.mutate({ mode: sandboxPayMode.parse(value) })}
-          data={sandboxPayMode.options.map((value) => ({ value, label: t(modes[value]) }))}
-        />
+        {mode && (
+          <SegmentedControl
+            aria-label={t('payMode')}
+            orientation={orientation}
+            value={mode}
+            onChange={(value) => change.mutate({ mode: sandboxPayMode.parse(value) })}
+            data={sandboxPayMode.options.map((value) => ({ value, label: t(modes[value]) }))}
+          />
+        )}
         <Switch
           label={t('sharedAddress')}
           description={t('sharedAddressHint')}

@@ -5,11 +5,11 @@ import {
   type SandboxPayment,
   type SandboxTelling,
 } from '@manyline/contract/local-world-pay';
+import { Problem } from '@manyline/page/ui/problem';
 import { formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
 import type { TextKey } from '../../texts/en.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 const labels: Record<SandboxPayAction, TextKey> = {
   pay: 'actPay',

@@ -1,13 +1,13 @@
 import { Badge, Button, Card, Group, Text, TextInput, Title } from '@mantine/core';
 import { moveSandboxChain, type SandboxWallet, sendSandboxTransfer } from '@manyline/contract/local-world-pay';
 import { formatE8, parseE8 } from '@manyline/domain/crypto';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { Problem } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
 import type { TextKey } from '../../texts/en.ts';
-import { CopyIcon } from '../../ui/copy.tsx';
-import { Problem } from '../../ui/problem.tsx';
 
 const states = {
   created: 'orderCreated',
@@ -54,7 +54,7 @@ export function WalletCard({ wallet }: { wallet: SandboxWallet }) {
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {address}
         </Text>
-        <CopyIcon value={address} />
+        <CopyIcon size={22} value={address} label={t('copyOf', { what: address })} />
       </Group>
       <Text size="sm" c="dimmed" className="numeric">
         {t('rateUntil', { when: formatWhen(wallet.rateExpiresAt, locale) })}

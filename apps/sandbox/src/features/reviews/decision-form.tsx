@@ -1,18 +1,19 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { decideReview, type WaitingReviewOnWire } from '@manyline/contract/local-world-reviews';
-import { refusalTemplates } from '@manyline/contract/reviews';
+import { refusalReasons } from '@manyline/contract/reviews';
+import { say } from '@manyline/domain/words';
+import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
-import { Problem } from '../../ui/problem.tsx';
 
 const NONE = '';
 const WORDS_MAX = 500;
 
 /** Approve, or refuse for a reason: of the list, in words of one's own, or both. */
 export function DecisionForm({ review: { kind, accountId, id } }: { review: WaitingReviewOnWire }) {
-  const { t, code } = useLanguage();
-  const [template, setTemplate] = useState(refusalTemplates[kind][0]?.id ?? NONE);
+  const { t, language } = useLanguage();
+  const [template, setTemplate] = useState(Object.keys(refusalReasons[kind])[0] ?? NONE);
   const [words, setWords] = useState('');
   const decide = useAction(decideReview);
   const what = { kind, accountId, id };
@@ -29,7 +30,7 @@ export function DecisionForm({ review: { kind, accountId, id } }: { review: Wait
           value={template}
           onChange={(event) => setTemplate(event.currentTarget.value)}
           data={[
-            ...refusalTemplates[kind].map((each) => ({ value: each.id, label: each.words[code] })),
+            ...Object.entries(refusalReasons[kind]).map(([value, reason]) => ({ value, label: say(reason, language) })),
             { value: NONE, label: t('ownWordsOnly') },
           ]}
         />

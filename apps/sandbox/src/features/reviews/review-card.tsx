@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import type { WaitingReviewOnWire } from '@manyline/contract/local-world-reviews';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import { formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import type { TextKey } from '../../texts/en.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ReviewPictures } from './review-pictures.tsx';

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
+import { useLanguage } from '../../lib/language.ts';
 
 interface Picture {
   label: string;
@@ -10,7 +10,8 @@ interface Picture {
 /** Every look is written down: so nothing is loaded before somebody asks, nor again with each reading of the list. */
 export function ReviewPictures({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useLanguage();
-  const [shown, setShown] = useState<readonly Picture[]>();
+  /** The links that were open when somebody asked, in the order of the pictures. */
+  const [shown, setShown] = useState<readonly string[]>();
   return (
     <>
       <Button
@@ -19,15 +20,15 @@ export function ReviewPictures({ pictures }: { pictures: readonly Picture[] }) {
         mt="xs"
         w="fit-content"
         aria-expanded={shown !== undefined}
-        onClick={() => setShown(shown ? undefined : pictures)}
+        onClick={() => setShown(shown ? undefined : pictures.map(({ path }) => path))}
       >
         {t(shown ? 'hidePictures' : 'showPictures', { count: pictures.length })}
       </Button>
       {shown && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
-          {shown.map(({ label, path }) => (
+          {pictures.map(({ label }, at) => (
             <figure key={label} style={{ margin: 0 }}>
-              <img src={path} alt={label} style={{ maxWidth: '100%', maxHeight: 320 }} />
+              <img src={shown[at]} alt={label} style={{ maxWidth: '100%', maxHeight: 320 }} />
               <Text component="figcaption" size="sm" c="dimmed">
                 {label}
               </Text>

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { getWaitingReviews } from '@manyline/contract/local-world-reviews';
-import { useLanguage } from '../../lib/language.tsx';
+import { Problem } from '@manyline/page/ui/problem';
+import { useLanguage } from '../../lib/language.ts';
 import { usePoll } from '../../lib/use-sandbox.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** `#reviews`: what waits for a person to decide, oldest first. */

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** What waits for the carrier is one row a transaction, ids of incoming messages are short, changes of state touch no index. */
+/**
+ * Messages that wait for the carrier are one row a transaction, ids of incoming messages are short, changes of state
+ * touch no index.
+ */
 export const cheaperSends: Migration = {
   version: 2,
   name: 'cheaper-sends',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What is kept in the blob store for an account. `message.media` names it by `ref`; a row without a message is an upload
- * whose message never committed, and is swept.
+ * Pictures and sounds that the blob store keeps for an account. `message.media` names it by `ref`; a row without a
+ * message is an upload whose message never committed, and is swept.
  */
 export const media: Migration = {
   version: 4,

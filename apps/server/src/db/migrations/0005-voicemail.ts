@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What is said in a voicemail stands with its message: the text of the last language that was asked for ('' is Automatic).
+ * The words of a voicemail stand with its message: the text of the last language that was asked for ('' is Automatic).
  * A lease says that a node is asking the transcriber, so that no other one pays for the same.
  */
 export const voicemail: Migration = {

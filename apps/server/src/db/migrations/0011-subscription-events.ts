@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What happened to the subscriptions of own numbers. Who has a number already has subscribed to it when it was given, under an
- * id of that time, as all ids are (UUIDv7).
+ * Events of the subscriptions of own numbers. Accounts that have a number already have subscribed to it when it was
+ * given, under an id of that time, as all ids are (UUIDv7).
  */
 export const subscriptionEvents: Migration = {
   version: 11,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What accounts say about themselves, and what a person decided about it. Statuses as spec 1 §4 has them: 0 not given, 1 reviewing,
+ * Profiles of accounts, and what people decided about them. Statuses as spec 1 §4 has them: 0 not given, 1 reviewing,
  * 2 verified, 100 refused. At most one review of a kind waits for an account.
  */
 export const profiles: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the embedded plans page asks with: of a session, and gone with it. */
+/** Tokens of the embedded plans page: each belongs to a session and goes with it. */
 export const plansTokens: Migration = {
   version: 15,
   name: 'plans-tokens',

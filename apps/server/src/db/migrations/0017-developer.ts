@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * The verification API for developers: one application an account, the codes on their way to its callback URL, and platforms
- * that were asked for. Who has deliveries due is found by the application's row, so that many of one account never stand
- * before those of another.
+ * The verification API for developers: one application an account, the codes on their way to its callback URL, and
+ * platforms that were asked for. Accounts with deliveries due are found by the application's row, so that many of one
+ * account never stand before those of another.
  */
 export const developer: Migration = {
   version: 17,

@@ -19,6 +19,14 @@ import { developer } from './0017-developer.ts';
 import { invites } from './0018-invites.ts';
 import { keptAndTold } from './0019-kept-and-told.ts';
 import { transactionMarks } from './0020-transaction-marks.ts';
+import { codeMonths } from './0021-code-months.ts';
+import { ownersViews } from './0022-owners-views.ts';
+import { carriers } from './0023-carriers.ts';
+import { messageText } from './0024-message-text.ts';
+import { carrierReferences } from './0025-carrier-references.ts';
+import { carrierOutages } from './0026-carrier-outages.ts';
+import { sessionUse } from './0030-session-use.ts';
+import { accountActions } from './0031-account-actions.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -41,4 +49,12 @@ export const migrations: readonly Migration[] = [
   invites,
   keptAndTold,
   transactionMarks,
+  codeMonths,
+  ownersViews,
+  carriers,
+  messageText,
+  carrierReferences,
+  carrierOutages,
+  sessionUse,
+  accountActions,
 ];

@@ -1,11 +1,12 @@
-import type { LanguageCode } from '@manyline/contract/errors';
+import type { BrandId } from '@manyline/brands/schema';
+import type { Language } from '@manyline/domain/languages';
 
 export type LoginChannel = 'phone' | 'email';
 export type AccountStatus = 'active' | 'suspended' | 'deleted';
 
-/** What a person signs in with. `address` is E.164 digits or a normalised e-mail; it belongs to one brand (decision 17). */
+/** An address that a person signs in with. `address` is E.164 digits or a normalised e-mail; it belongs to one brand (decision 17). */
 export interface LoginIdentity {
-  platform: string;
+  platform: BrandId;
   channel: LoginChannel;
   address: string;
 }
@@ -13,11 +14,11 @@ export interface LoginIdentity {
 export interface Account {
   accountId: string;
   userId: string;
-  platform: string;
+  platform: BrandId;
   status: AccountStatus;
   telCode?: string;
   phone?: string;
   email?: string;
-  language: LanguageCode;
+  language: Language;
   createdAt: number;
 }

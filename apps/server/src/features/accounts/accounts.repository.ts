@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { languageOfCode, languages } from '@manyline/domain/languages';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { Account, AccountStatus, LoginIdentity } from './account.ts';
@@ -10,6 +11,12 @@ export function createAccountsRepository(db: Db) {
     async find(accountId: string): Promise<Account | undefined> {
       const row = await db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirst();
       return row && toAccount(row);
+    },
+
+    async findAll(accountIds: readonly string[]): Promise<Map<string, Account>> {
+      if (accountIds.length === 0) return new Map();
+      const rows = await db.selectFrom('account').selectAll().where('account_id', 'in', accountIds).execute();
+      return new Map(rows.map((row) => [row.account_id, toAccount(row)]));
     },
 
     /** Whether it is neither suspended nor deleted. */
@@ -58,7 +65,7 @@ export function createAccountsRepository(db: Db) {
           tel_code: account.telCode ?? null,
           phone: account.phone ?? null,
           email: account.email ?? null,
-          language: account.language,
+          language: languages[account.language].code,
           created_at: account.createdAt,
         })
         .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -111,7 +118,7 @@ export function createAccountsRepository(db: Db) {
       return updated !== undefined;
     },
 
-    /** Newest first; `search` is a part of the user id, phone or e-mail. */
+    /** Newest first; `search` is a part of the user id, phone or e-mail, or a whole account id. */
     async list({ search, limit }: { search?: string; limit: number }): Promise<Account[]> {
       let query = db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('account_id').limit(limit);
       if (search) {
@@ -121,6 +128,7 @@ export function createAccountsRepository(db: Db) {
             where('user_id', 'like', part),
             where('email', 'like', part),
             where(where.fn<string>('concat', ['tel_code', 'phone']), 'like', part),
+            where(sql<string>`account_id::text`, '=', search.toLowerCase()),
           ]),
         );
       }
@@ -138,7 +146,7 @@ function toAccount(row: Selectable<Schema['account']>): Account {
     ...(row.tel_code !== null && { telCode: row.tel_code }),
     ...(row.phone !== null && { phone: row.phone }),
     ...(row.email !== null && { email: row.email }),
-    language: row.language === 'zh_cn' ? 'zh_cn' : 'en',
+    language: languageOfCode(row.language) ?? 'en',
     createdAt: row.created_at,
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { LanguageCode } from '@manyline/contract/errors';
+import type { Language } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,17 +13,17 @@ export interface AccountsDeps {
   accounts: AccountsRepository;
   newId: () => string;
   now: Clock;
-  /** What every account needs from its first moment (its books, its feed), in the same transaction. */
+  /** Books and feed, which every account needs from its first moment, in the same transaction. */
   openBooks?: (tx: Tx, account: Account) => Promise<void>;
   /** Nine digits, told to support by people: random, so that they reveal neither age nor count. */
   newUserId?: () => string;
 }
 
-/** What a new account starts with; `telCode` and `phone` for the phone channel. */
+/** A new account's first facts; `telCode` and `phone` for the phone channel. */
 export interface NewAccount extends LoginIdentity {
   telCode?: string;
   phone?: string;
-  language: LanguageCode;
+  language: Language;
 }
 
 /** An address that is going to be an account's. */
@@ -63,6 +63,9 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
 
     find: (accountId: string) => accounts.find(accountId),
 
+    /** By their ids; those that do not exist are left out. */
+    findAll: (accountIds: readonly string[]) => accounts.findAll(accountIds),
+
     /** Nothing is charged by itself where it is not (0079); asked within the transaction that would. */
     isActive: (tx: Tx, accountId: string) => accounts.isActive(tx, accountId),
 
@@ -78,13 +81,13 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
     /**
      * The account signs in by this address from now on, and no longer by the one before of the same channel. Whoever calls has made
      * sure that it is theirs.
-     * @param onReplaced hears of the account as it was, within the transaction, when it gives up another address
+     * @param onChanged hears of the account as it was, within the transaction, when the address is new to it
      * @throws ADDRESS_TAKEN when it is another account's of the brand, NOT_FOUND
      */
     async setLogin(
       accountId: string,
       login: PrimaryAddress,
-      onReplaced?: (tx: Tx, before: Account) => Promise<void>,
+      onChanged?: (tx: Tx, before: Account) => Promise<void>,
     ): Promise<void> {
       await inTransaction(db, async (tx) => {
         const account = await accounts.lock(tx, accountId);
@@ -98,7 +101,7 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
         const contact = isPhone ? { telCode: login.telCode, phone: login.phone } : { email: login.address };
         await accounts.setContact(tx, accountId, contact);
         const before = isPhone ? account.phone && `${account.telCode}${account.phone}` : account.email;
-        if (before !== undefined && before !== login.address) await onReplaced?.(tx, account);
+        if (before !== login.address) await onChanged?.(tx, account);
       });
     },
 

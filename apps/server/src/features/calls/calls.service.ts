@@ -44,14 +44,12 @@ export function createCallsService({ db, calls, ledger, rates, numbers, newId, n
     const minutes = startedMinutes(call.seconds);
     const posting = (amount: Micros) => ({
       kind: 'charge' as const,
-      ...{
-        accountId: call.accountId,
-        reference,
-        type: 'call' as const,
-        amount,
-        to: 'revenue' as const,
-        date: call.date,
-      },
+      accountId: call.accountId,
+      reference,
+      type: 'call' as const,
+      amount,
+      to: 'revenue' as const,
+      date: call.date,
       options: { direction: 'in', from: call.otherNumber, to: call.ownNumber, type: call.type, duration: minutes },
     });
     const [first] = await ledger.postAll(tx, [posting(price)]);
@@ -83,7 +81,10 @@ export function createCallsService({ db, calls, ledger, rates, numbers, newId, n
           const { brand: _, ...told } = call;
           const stored: StoredCall = {
             ...told,
-            ...{ id: newId(), direction: 'in', tariffId: tariffs.forwarded, charge: paid?.charged ?? 0 },
+            id: newId(),
+            direction: 'in',
+            tariffId: tariffs.forwarded,
+            charge: paid?.charged ?? 0,
           };
           await calls.insert(tx, stored);
           return { call: toCallRecord(stored), balance: paid?.balance };

@@ -20,7 +20,7 @@ const CALLER = '12025550141';
 async function openCallee({ platform = 'pingme' as BrandId, credit = '5' } = {}) {
   const account = await world.signIn({ platform, credit });
   const record = (more: Partial<EndedCall> = {}) =>
-    world.services.calls.record({
+    world.calls.service.record({
       accountId: account.accountId,
       brand: getBrand(platform),
       carrierId: randomUUID(),

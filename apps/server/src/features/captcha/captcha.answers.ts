@@ -6,7 +6,7 @@ const SLIDER_TOLERANCE_PX = 5;
 
 /** 120 bits in 20 characters: it travels in the field of the answer. */
 export function newPass(): string {
-  return randomBytes(15).toString('base64url');
+  return randomBytes(16).toString('base64url');
 }
 
 export function hashPass(pass: string): Buffer {

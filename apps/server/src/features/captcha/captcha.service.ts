@@ -1,4 +1,5 @@
 import type { CaptchaAction, CaptchaKind } from '@manyline/contract/captcha';
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateClaim, RateWindows } from '../../db/rate-windows.ts';
@@ -21,20 +22,22 @@ export const defaultCaptchaLimits: CaptchaLimits = { begunPerNetwork: 120, wrong
 export interface CaptchaDeps {
   captchas: CaptchaRepository;
   maker: CaptchaMaker;
-  rates: RateWindows;
+  windows: RateWindows;
   newId: () => string;
   now: Clock;
   limits?: CaptchaLimits;
 }
 
-const LIFE_MS = 5 * 60_000;
-const WINDOW_MS = 10 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
+const WINDOW_MS = 10 * MINUTE_MS;
+/** Times that one captcha is drawn or spoken: a page reloads, a person listens again. */
+const DRAWN_PER_CAPTCHA = 10;
 
 /** A slider is a matter of one guess in a few dozen: enough for a signed-in account, not for strangers. */
 const SLIDER_ACTIONS = new Set<CaptchaAction>(['getVerifyCode', 'lockNumber']);
 
 export function createCaptchaService(deps: CaptchaDeps) {
-  const { captchas, maker, rates, newId, now, limits = defaultCaptchaLimits } = deps;
+  const { captchas, maker, windows, newId, now, limits = defaultCaptchaLimits } = deps;
 
   const begunBy = (ip: string): RateClaim => ({
     bucket: `captcha:begun:${networkOf(ip)}`,
@@ -49,13 +52,21 @@ export function createCaptchaService(deps: CaptchaDeps) {
 
   /** Counts the wrong answer, then says so. */
   async function refuse(captcha: StoredCaptcha | undefined, ip: string, detail: string): Promise<never> {
-    await rates.takeOne(wrongBy(ip), now());
+    await windows.takeOne(wrongBy(ip), now());
     throw new AppError(captcha?.kind === 'slider' ? 'SLIDER_FAILED' : 'WRONG_CAPTCHA', detail);
   }
 
+  /** Drawing and speaking cost time of the processor, and one captcha is asked for a few times at most. */
+  async function countDrawing(captchaId: string) {
+    const claim = { bucket: `captcha:drawn:${captchaId}`, windowMs: WINDOW_MS, max: DRAWN_PER_CAPTCHA };
+    if (await windows.takeOne(claim, now())) throw new AppError('TOO_FREQUENT', 'one captcha drawn again and again');
+  }
+
   async function refuseTooMany(ip: string) {
-    const wrong = await rates.isUsedUp(wrongBy(ip), now());
-    const refusal = wrong ? { retryAfterMs: WINDOW_MS - (now() % WINDOW_MS) } : await rates.takeOne(begunBy(ip), now());
+    const wrong = await windows.isUsedUp(wrongBy(ip), now());
+    const refusal = wrong
+      ? { retryAfterMs: WINDOW_MS - (now() % WINDOW_MS) }
+      : await windows.takeOne(begunBy(ip), now());
     if (!refusal) return;
     const seconds = Math.ceil(refusal.retryAfterMs / 1000);
     throw new AppError('TOO_FREQUENT', 'too many captchas from one network', { values: { seconds } });
@@ -80,12 +91,12 @@ export function createCaptchaService(deps: CaptchaDeps) {
       return { captchaId, kind, expiresAt, slider };
     },
 
-    /** PNG. @throws NOT_FOUND once it is used, answered or expired */
+    /** PNG. @throws NOT_FOUND once it is used, answered or expired · TOO_FREQUENT */
     async draw(captchaId: string): Promise<Buffer> {
       return maker.drawText((await getOpenText(captchaId)).seed);
     },
 
-    /** WAV. @throws NOT_FOUND once it is used, answered or expired */
+    /** WAV. @throws as draw */
     async speak(captchaId: string): Promise<Buffer> {
       return maker.speakText((await getOpenText(captchaId)).seed);
     },
@@ -118,13 +129,14 @@ export function createCaptchaService(deps: CaptchaDeps) {
   async function getOpenText(captchaId: string) {
     const captcha = await captchas.findOpen(captchaId, now());
     if (captcha?.kind !== 'text') throw new AppError('NOT_FOUND', `no open text captcha ${captchaId}`);
+    await countDrawing(captchaId);
     return captcha;
   }
 }
 
 export interface ConsumeInput {
   captchaId: string;
-  /** What the person typed, or the pass that `confirm` gave. */
+  /** The text that the person typed, or the pass that `confirm` gave. */
   answer: string;
   action: CaptchaAction;
   ip: string;

@@ -29,6 +29,16 @@ describe('a captcha', () => {
     expect(String(sound.body).slice(0, 4)).toBe('RIFF');
   });
 
+  it('is drawn and spoken ten times, and then no more: it can still be answered', async () => {
+    const { captchaId, captcha } = await world.readCaptcha();
+    const forms = ['audio', 'image'] as const;
+    for (let index = 0; index < 10; index += 1)
+      expect((await world.call(captchaPicture, { captchaId, form: forms[index % 2] })).status).toBe(200);
+    for (const form of forms)
+      expect((await world.call(captchaPicture, { captchaId, form })).error).toBe('TOO_FREQUENT');
+    await consume(captchaId, captcha);
+  });
+
   it('takes the answer of either form, in any case and with spaces around', async () => {
     const [lower, spaced, spoken, grouped] = [
       await world.readCaptcha(),
@@ -91,7 +101,7 @@ describe('a captcha', () => {
   it('confirmed ahead gives one pass, which opens the guarded call once; the answer then opens nothing', async () => {
     const { captchaId, captcha } = await world.readCaptcha();
     const { body } = await world.call(confirmCaptcha, { captchaId, captcha });
-    expect(body.captchaPass).toMatch(/^[\w-]{20}$/);
+    expect(body.captchaPass).toMatch(/^[\w-]{22}$/);
     expect((await world.call(confirmCaptcha, { captchaId, captcha })).error).toBe('WRONG_CAPTCHA');
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => consume(captchaId, body.captchaPass)));
     expect(countUses(results)).toBe(1);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createChatsRepository } from './chats.repository.ts';
-import { stateNumbers } from './message-state.ts';
+import { stateNumbers } from './message-state.rules.ts';
 import { CHANGES_KEPT_MS } from './purge.service.ts';
 
 let world: TestWorld;
@@ -131,7 +131,7 @@ describe('catch-up after an absence', () => {
         taken.push({ smsId: text.smsId, date: date! });
         await live.waitForState(text.smsId, 'delivered');
       }
-      expect(await world.services.chats.deleteMessages(wei.accountId, taken.slice(0, 3))).toBe(3);
+      expect(await world.chats.service.deleteMessages(wei.accountId, taken.slice(0, 3))).toBe(3);
       const seen = new Map<string, number>();
       for (let after = 0; ; ) {
         const { rows, whole } = await chats.listChanges(wei.accountId, { after, limit });
@@ -188,13 +188,13 @@ describe('catch-up after an absence', () => {
       const readFromEverywhere = () => Promise.all(Array.from({ length: lastSeq + 1 }, (_, since) => readAll(since)));
       const before = await readFromEverywhere();
       world.clock.aheadMs = CHANGES_KEPT_MS - 60_000;
-      expect(await world.services.purge.pruneChanges()).toBe(0);
+      expect(await world.chats.purge.pruneChanges()).toBe(0);
       world.clock.aheadMs = CHANGES_KEPT_MS + 60_000;
-      expect(await world.services.purge.pruneChanges()).toBeGreaterThan(0);
-      expect(await world.services.purge.pruneChanges()).toBe(0);
+      expect(await world.chats.purge.pruneChanges()).toBeGreaterThan(0);
+      expect(await world.chats.purge.pruneChanges()).toBe(0);
       world.clock.aheadMs = 0;
       expect(await readFromEverywhere()).toEqual(before);
-      // What changes from now on stands beside it.
+      // Changes from now on stand beside it.
       const late = wei.toText(ANA, 'after the pruning');
       await live.send(late);
       await live.waitForState(late.smsId, 'delivered');

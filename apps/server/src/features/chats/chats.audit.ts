@@ -1,4 +1,5 @@
 import type { AuditCheck } from '../../audit/audit-check.ts';
+import { lostStates } from './message-state.rules.ts';
 
 /** Messages, and those of which the books alone are left: deleted 30 days ago. */
 const kept = `with kept as (
@@ -38,7 +39,7 @@ export const chatChecks: readonly AuditCheck[] = [
       select m.account_id, m.id, m.state, m.charge, r.paid + r.gift as refund from kept m
       left join ledger_posting r on r.account_id = m.account_id and r.reference = 'refund:sms:' || m.id
       where m.direction = 'out'
-        and (case when m.state in (3, 4) then m.charge else 0 end) <> coalesce(r.paid + r.gift, 0)`,
+        and (case when m.state in (${lostStates.join(', ')}) then m.charge else 0 end) <> coalesce(r.paid + r.gift, 0)`,
   },
   {
     name: 'no seq is used twice in an account, and none is ahead of its feed',

@@ -1,6 +1,7 @@
+import { defineEvents } from '../../lib/event-hub.ts';
 import type { AdvancedMessage, ReadRow, StoredMessage } from './chats.rows.ts';
 
-/** What happened to an account's messages, after the commit. Realtime turns it into pushes. */
+/** Events of an account's messages, after the commit. Realtime turns them into pushes. */
 export interface ChatEvents {
   /** A message came in, or was sent from `exceptSocket` (which has its ack). */
   stored(messages: readonly StoredMessage[], exceptSocket?: string): void;
@@ -16,3 +17,11 @@ export interface ChatEvents {
   /** A voicemail has its text now. */
   transcribed(message: StoredMessage): void;
 }
+
+export const chatEvents = defineEvents<ChatEvents>('chats', {
+  stored: true,
+  advanced: true,
+  read: true,
+  deleted: true,
+  transcribed: true,
+});

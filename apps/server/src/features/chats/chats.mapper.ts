@@ -3,12 +3,12 @@ import type { ReadStatePush } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import type { ChatRow, ReadRow, StoredMessage } from './chats.rows.ts';
-import { isLostState, toStateName } from './message-state.ts';
+import { toStateName, toWireStatus } from './message-state.rules.ts';
 
 /** Makes links of what a message holds of pictures and sounds. */
 export type ToLinks = (media: string) => string;
 
-/** What this installation makes of a stored message besides its columns. */
+/** Options of this installation that a message on the wire depends on, besides its columns. */
 export interface WireOptions {
   toLinks: ToLinks;
   /** Voicemails can be turned into text. */
@@ -25,7 +25,7 @@ export function toMessage(row: StoredMessage, options: WireOptions): Message {
     direction: row.direction,
     type: row.type as Message['type'],
     media: row.deletedAt ? '' : options.toLinks(row.media),
-    status: isLostState(row.state) ? 2 : 0,
+    status: toWireStatus(row.state),
     state: toStateName(row.state),
     ...(row.reason && { reason: row.reason }),
     ...(row.direction === 'out' && { segments: row.segments, charge: formatMicros(row.charge) }),
@@ -54,7 +54,7 @@ export function toChatEntry(row: ChatRow, { toLinks }: WireOptions): ChatEntry {
     type: row.lastType as ChatEntry['type'],
     smsId: row.lastId,
     direction: row.lastDirection,
-    status: isLostState(row.lastState) ? 2 : 0,
+    status: toWireStatus(row.lastState),
     unread: row.unread,
     seq: row.seq,
   };

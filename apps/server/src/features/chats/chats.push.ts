@@ -1,13 +1,14 @@
-import type { DeliveryState } from '@manyline/contract/chats';
 import { errorCatalogue } from '@manyline/contract/errors';
 import { getFailureText } from '@manyline/contract/failure-reasons';
+import { languageIds } from '@manyline/domain/languages';
+import type { DeliveryState } from '@manyline/domain/message-states';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { HasAudience } from '../../realtime/audience.ts';
 import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
-import { isLostState, toStateName } from './message-state.ts';
+import { isLostState, toStateName } from './message-state.rules.ts';
 
 export interface ChatsPushDeps {
   io: AppServer;
@@ -32,7 +33,7 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
   /** Any status but 0 is failed, and its words are shown (spec 1 §4). */
   function pushLost(message: StoredMessage) {
     const { status: _, ...wire } = toMessage(message, options);
-    for (const language of ['en', 'zh_cn'] as const) {
+    for (const language of languageIds) {
       const retmsg = getFailureText(wire.reason, language);
       const room = io.to(languageRoom(message.accountId, language));
       room.emit('message', { ...wire, status: 2, retcode: errorCatalogue.CARRIER_FAILED.retcode, retmsg });

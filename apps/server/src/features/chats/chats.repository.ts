@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { ChatRow, MessageKey, ReadRow, StoredMessage, Transcript } from './chats.rows.ts';
-import { messageColumns } from './message-store.service.ts';
+import { messageColumns } from './message-store.repository.ts';
 
 const chatColumns = sql.raw(`
   own_number as "ownNumber", other_number as "otherNumber",
@@ -87,7 +87,7 @@ export function createChatsRepository(db: Db) {
     },
 
     /**
-     * What changed after a seq, in order: new messages by their index, changes of state by `feed_change`, and those whose
+     * Changes after a seq, in order: new messages by their index, changes of state by `feed_change`, and those whose
      * row there was pruned by looking through the older messages, which only an absence of weeks asks for. `whole`: nothing
      * is left out up to there; undefined: nothing is left out at all. One statement, so that all see the same moment.
      */
@@ -152,12 +152,28 @@ export function createChatsRepository(db: Db) {
       many(sql<ReadRow>`select own_number as "ownNumber", other_number as "otherNumber", read_unread as unread, read_seq as seq from chat
         where account_id = ${accountId} and read_seq > ${after} and read_seq > 0 and read_seq <= ${upTo} order by read_seq limit ${limit}`),
 
-    listMessageKeys: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<MessageKey[]> =>
+    /** The first that are left, oldest first, up to this one. */
+    listMessageKeys: (
+      tx: Tx,
+      accountId: string,
+      { ownNumber, otherNumber }: ChatKey,
+      { upTo, limit }: { upTo: { date: number; id: string }; limit: number },
+    ): Promise<MessageKey[]> =>
       many(
         sql<MessageKey>`select account_id as "accountId", own_number as "ownNumber", other_number as "otherNumber", date, id from message
-          where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null`,
+          where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber}
+            and (date, id) <= (${upTo.date}, ${upTo.id}::uuid) and deleted_at is null
+          order by date, id limit ${limit}`,
         tx,
       ),
+
+    /** Undefined: nothing is left of the conversation. */
+    async findNewestKey(accountId: string, { ownNumber, otherNumber }: ChatKey) {
+      const { rows } = await sql<{ date: number; id: string }>`select date, id from message
+        where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null
+        order by date desc, id desc limit 1`.execute(db);
+      return rows[0];
+    },
 
     /** The published call names messages by id and date alone: their chats are looked through. */
     findMessageKeys: (

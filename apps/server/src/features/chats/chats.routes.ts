@@ -1,6 +1,7 @@
 import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/app-error.ts';
 import { mountForAccount } from '../../http/route.ts';
 import type { ChatsService } from './chats.service.ts';
 
@@ -28,9 +29,6 @@ export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsServic
         status: 200 as const,
         deleted: await chats.deleteChat(caller.accountId, { ownNumber: from, otherNumber: to }),
       };
-    throw new AppError('INVALID_INPUT', 'neither sms nor from and to', {
-      field: 'sms',
-      values: { field: 'sms', problem: { en: 'give sms, or from and to', zh_cn: '请提供 sms，或 from 与 to' } },
-    });
+    throw invalidInput('sms', inputProblems.smsOrPair);
   });
 }

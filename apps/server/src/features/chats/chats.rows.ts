@@ -18,10 +18,15 @@ export interface NewMessage {
   highlightTarget?: string | null;
 }
 
+/** A message that a network brings: who takes it out, or brought it in. */
+export interface CarriedMessage extends NewMessage {
+  carrier: string;
+}
+
 export interface StoredMessage extends NewMessage {
   reason: string | null;
   deletedAt: number | null;
-  /** What is said in a voicemail, and the language that it was asked for in; null until somebody asked. */
+  /** The text of a voicemail, and the language that it was asked for in; null until somebody asked. */
   stt: string | null;
   sttLanguage: string | null;
   /** Rises with every change of the account; a message carries that of its own last change. */
@@ -70,7 +75,7 @@ export interface StateChange extends MessageKey {
 /** A report that moved a message on, with the message's new place in the feed. */
 export type AdvancedMessage = StateChange & { seq: number };
 
-/** What was said in a voicemail. `language` as it was asked for: '' for Automatic. */
+/** The text of a voicemail. `language` as it was asked for: '' for Automatic. */
 export interface Transcript {
   text: string;
   language: string;

@@ -1,16 +1,17 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
+import { inputProblems } from '@manyline/contract/input-problems';
 import type { CatchUpAck } from '@manyline/contract/realtime';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { z } from 'zod';
 import { readIdTime } from '../../db/ids.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toChatEntry, toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { ChatKey, ChatPage, ChatsRepository } from './chats.repository.ts';
 import type { ChatRow, MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
-import type { MessageStore } from './message-store.service.ts';
+import type { MessageStore } from './message-store.repository.ts';
 
 export interface DialogRequest extends ChatKey {
   ym?: string | undefined;
@@ -26,6 +27,7 @@ export interface ListRequest {
 }
 
 const CATCH_UP_PAGE = 500;
+const DELETED_AT_ONCE = 500;
 
 export type ChatsService = ReturnType<typeof createChatsService>;
 
@@ -128,8 +130,21 @@ export function createChatsService({
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
       deleteKeys(accountId, (tx) => chats.findMessageKeys(tx, accountId, list)),
 
-    deleteChat: (accountId: string, chat: ChatKey) =>
-      deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat)),
+    /**
+     * The conversation as it is now goes, a page at a time, each in a transaction: years of messages are neither read at once
+     * nor locked. Oldest first, so that the list shows its newest message until the end. Answers how many there were.
+     */
+    async deleteChat(accountId: string, chat: ChatKey): Promise<number> {
+      const upTo = await chats.findNewestKey(accountId, chat);
+      if (!upTo) return 0;
+      const page = { upTo, limit: DELETED_AT_ONCE };
+      let total = 0;
+      for (;;) {
+        const deleted = await deleteKeys(accountId, (tx) => chats.listMessageKeys(tx, accountId, chat, page));
+        total += deleted;
+        if (deleted < DELETED_AT_ONCE) return total;
+      }
+    },
 
     /** Keeps what is said in a voicemail; the account's devices hear of it. @throws NOT_FOUND when it was deleted meanwhile. */
     async keepTranscript(key: MessageKey, transcript: Transcript): Promise<void> {
@@ -198,8 +213,5 @@ function readListCursor(cursor: string): ChatKey & { date: number } {
 }
 
 function notOurs(field: string): AppError {
-  return new AppError('INVALID_INPUT', `${field} is not one of ours`, {
-    field,
-    values: { field, problem: { en: 'not a page of this list', zh_cn: '不是此列表的页' } },
-  });
+  return invalidInput(field, inputProblems.notAPage);
 }

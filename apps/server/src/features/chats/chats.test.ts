@@ -1,7 +1,11 @@
 import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import { DAY_MS } from '@manyline/domain/time';
+import { median } from '@manyline/testkit/timing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { sleep, waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { chatEvents } from './chats.events.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -55,7 +59,11 @@ describe('the chat list', () => {
     const at = Date.now();
     // Two of a millisecond each: the date alone does not tell where a page ended.
     const events = partners.map((from, index) => ({
-      ...{ kind: 'inbound' as const, eventId: from, from, to: wei.number, text: `from ${from}` },
+      kind: 'inbound' as const,
+      eventId: from,
+      from,
+      to: wei.number,
+      text: `from ${from}`,
       date: at - (index >> 1),
     }));
     await world.webhook(events);
@@ -97,10 +105,10 @@ describe('the chat list', () => {
   it('leaves out chats that are older than the months asked for', async () => {
     const wei = await signInWithSocket();
     await wei.receive(ANA, 'Long ago');
-    world.clock.aheadMs = 200 * 86_400_000;
+    world.clock.aheadMs = 200 * DAY_MS;
     try {
       // A token lives for seven days: half a year later it takes a new one.
-      const token = await world.services.sessions.open(wei.accountId, 'half a year later');
+      const token = await world.session.sessions.open(wei.accountId, 'half a year later');
       const months = async (count: number) =>
         (
           await world.http.inject({ url: `/web/getChatList?months=${count}`, headers: { 'x-auth-token': token } })
@@ -216,15 +224,15 @@ describe('reading', () => {
       await sleep(afterMs);
       await wei.live.markRead(wei.number, ANA);
     };
-    let slowestMs = 0;
+    const roundsMs: number[] = [];
     for (let round = 0; round < 60; round += 1) {
       await arrive();
       const startedAt = performance.now();
       await Promise.all([arrive(), read(0), read(round % 4)]);
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      roundsMs.push(performance.now() - startedAt);
     }
     // Waiting for each other would cost the whole node a second, until the database finds it out.
-    expect(slowestMs).toBeLessThan(800);
+    expect(Math.max(...roundsMs)).toBeLessThan(800 + 20 * median(roundsMs));
   });
 });
 
@@ -240,6 +248,42 @@ describe('deleting', () => {
     expect((await wei.call(getChatList)).chatList).toMatchObject([{ text: 'Keep' }]);
     const tombstone = await waitFor(() => phone.heard.messages.find(({ deleted }) => deleted), { what: 'a tombstone' });
     expect(tombstone).toMatchObject({ smsId: second.smsId, text: '', media: '', deleted: true });
+  });
+
+  it('of thousands goes a page at a time, and what arrives meanwhile stays', async () => {
+    const wei = await world.signIn();
+    const phone = '12025550177';
+    await world.kit.db
+      .insertInto('message')
+      .values(
+        Array.from({ length: 1_234 }, (_, index) => ({
+          account_id: wei.accountId,
+          own_number: wei.number,
+          other_number: phone,
+          date: Date.now() - 10_000 + index,
+          id: newId(Date.now() - 10_000 + index),
+          direction: 'in' as const,
+          type: 'sms' as const,
+          text: `Text ${index}`,
+          state: 2,
+          seq: 0,
+        })),
+      )
+      .execute();
+    const pages: number[] = [];
+    world.kit.events.subscribe(chatEvents, {
+      deleted(_accountId, gone) {
+        pages.push(gone.length);
+        if (pages.length === 1) void world.sandbox.sendFromHandset({ from: phone, to: wei.number, text: 'Still here' });
+      },
+    });
+    expect(await wei.call(delSms, { from: wei.number, to: phone })).toEqual({ status: 200, deleted: 1_234 });
+    expect(pages).toEqual([500, 500, 234]);
+    const { dialogList } = await waitFor(async () => {
+      const page = await wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: phone });
+      return page.dialogList.length > 0 ? page : undefined;
+    });
+    expect(dialogList.map(({ text }) => text)).toEqual(['Still here']);
   });
 
   it('a chat takes it off the list until somebody writes again, with nothing of before', async () => {

@@ -6,14 +6,14 @@ import type { DeliveryReport, DeliveryService } from '../delivery/delivery.servi
 import type { OutboxBatch } from '../delivery/outbox-batch.ts';
 import type { LedgerService, PostingResult } from '../ledger/ledger.service.ts';
 import type { ChatEvents } from './chats.events.ts';
-import type { AdvancedMessage, NewMessage, StoredMessage } from './chats.rows.ts';
-import { isLostState } from './message-state.ts';
-import { type MessageStore, toStored } from './message-store.service.ts';
+import type { AdvancedMessage, CarriedMessage, NewMessage, StoredMessage } from './chats.rows.ts';
+import { isLostState } from './message-state.rules.ts';
+import { type MessageStore, toStored } from './message-store.repository.ts';
 import type { OptOutService } from './opt-out.service.ts';
 
 /** A text that passed every check and waits for its commit. */
 export interface Draft {
-  message: NewMessage;
+  message: CarriedMessage;
   /** The socket that asked: it gets the ack, the account's others get the push. */
   socketId: string | undefined;
 }
@@ -31,10 +31,10 @@ export interface JournalDeps {
   messages: MessageStore;
   delivery: DeliveryService;
   optOuts: Pick<OptOutService, 'take' | 'forget'>;
-  outbox: {
+  relay: {
     /** Undefined: others will send them. */
-    enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<OutboxBatch | undefined>;
-    sendNow(messages: readonly NewMessage[], batch: OutboxBatch): void;
+    enqueue(tx: Tx, messages: readonly CarriedMessage[]): Promise<OutboxBatch | undefined>;
+    sendNow(messages: readonly CarriedMessage[], batch: OutboxBatch): void;
   };
   /** Gives what a message names to the message, within its transaction. */
   media: { attach(tx: Tx, messages: readonly StoredMessage[]): Promise<void> };
@@ -52,7 +52,8 @@ interface Writing {
 
 interface Batch {
   decisions: Map<Draft, SendDecision>;
-  sent: StoredMessage[];
+  /** The messages that go out. */
+  taken: readonly CarriedMessage[];
   outbox: OutboxBatch | undefined;
   /** Accounts whose blocked pairs changed. */
   optedAccounts: readonly string[];
@@ -70,7 +71,7 @@ export type Journal = ReturnType<typeof createJournal>;
  * to one lane, so that what happens to it is written in order and lanes hardly ever wait for each other's locks.
  */
 export function createJournal(deps: JournalDeps) {
-  const { db, ledger, messages, delivery, optOuts, outbox, media, events, lanes, now } = deps;
+  const { db, ledger, messages, delivery, optOuts, relay, media, events, lanes, now } = deps;
   const commits = Array.from({ length: lanes }, () =>
     createGroupCommit<Item, SendDecision | undefined>({
       commit,
@@ -114,7 +115,7 @@ export function createJournal(deps: JournalDeps) {
     const advanced = await messages.advance(tx, moves, now());
     const pictured = stored.filter((message) => message.media !== '');
     if (pictured.length > 0) await media.attach(tx, pictured);
-    const enqueued = await outbox.enqueue(tx, taken);
+    const enqueued = await relay.enqueue(tx, taken);
     if (reports.length > 0) await delivery.settle(tx, reports);
 
     const sent = stored.slice(0, taken.length);
@@ -122,7 +123,7 @@ export function createJournal(deps: JournalDeps) {
     const lost = await findLost(tx, advanced);
     return {
       decisions,
-      sent,
+      taken,
       outbox: enqueued,
       arrived: stored.slice(taken.length),
       optedAccounts,
@@ -170,7 +171,7 @@ export function createJournal(deps: JournalDeps) {
     return known;
   }
 
-  /** What the person sees of a lost message is all of it. */
+  /** A lost message is told of with all that the person sees of it. */
   function findLost(tx: Tx, advanced: readonly AdvancedMessage[]): Promise<StoredMessage[]> {
     const lost = advanced.filter((message) => isLostState(message.state));
     return lost.length === 0 ? Promise.resolve([]) : messages.findByDate(tx, lost);
@@ -187,7 +188,7 @@ export function createJournal(deps: JournalDeps) {
   }
 
   function announce(drafts: readonly Draft[], batch: Batch) {
-    const { decisions, sent, arrived, advanced, lost, balances, optedAccounts } = batch;
+    const { decisions, taken, arrived, advanced, lost, balances, optedAccounts } = batch;
     for (const accountId of optedAccounts) optOuts.forget(accountId);
     const asked = new Set<Draft>(drafts);
     for (const draft of drafts) {
@@ -199,7 +200,7 @@ export function createJournal(deps: JournalDeps) {
       if (!asked.has(draft) && decision.outcome === 'taken') events.stored([decision.message]);
     }
     if (advanced.length > 0) events.advanced(advanced, lost, balances);
-    if (batch.outbox) outbox.sendNow(sent, batch.outbox);
+    if (batch.outbox) relay.sendNow(taken, batch.outbox);
   }
 
   return {

@@ -1,108 +1,86 @@
 import type { SendMmsPayload } from '@manyline/contract/realtime';
 import { formatBytes, getPictureLimits } from '@manyline/domain/media';
-import { findMmsBlock } from '@manyline/domain/mms-rules';
-import { includesTexts, isWithinPlan } from '@manyline/domain/plan-types';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
+import { getSpendable } from '../ledger/ledger.rules.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';
-import type { FairUse } from '../numbers/fair-use.ts';
-import type { NumbersService } from '../numbers/numbers.service.ts';
-import type { OwnNumber } from '../numbers/own-number.ts';
-import type { TollFreeService } from '../toll-free/toll-free.service.ts';
-import type { NewMessage, StoredMessage } from './chats.rows.ts';
+import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
-import { stateNumbers } from './message-state.ts';
-import type { OptOutService } from './opt-out.service.ts';
-import type { PersonCheck } from './person-check.ts';
-import { checkPaid, type Sender, type SendResult } from './send.service.ts';
+import { stateNumbers } from './message-state.rules.ts';
+import { findMmsBlock } from './mms.rules.ts';
+import type { SendResult } from './send.service.ts';
+import type { CheckedSend, SendChecks, Sender } from './send-checks.ts';
 
 export interface MmsDeps {
-  numbers: NumbersService;
+  checks: SendChecks;
   journal: Journal;
+  ledger: Pick<LedgerService, 'getBalance'>;
   media: MediaService;
   pictures: Pictures;
-  tollFree: Pick<TollFreeService, 'checkMaySend'>;
-  optOuts: Pick<OptOutService, 'isBlocked'>;
-  people: PersonCheck;
-  fairUse: FairUse;
+  /** Pictures a minute and account, repeats too: each is compared with what was stored, byte by byte. */
   limit: RateLimit;
-  rates: Pick<RateWindows, 'takeOne'>;
+  windows: Pick<RateWindows, 'takeOne'>;
   /** Kilobytes of pictures a day (UTC) and account, sent or not. */
   kilobytesPerDay: number;
-  /** @throws INVALID_DESTINATION */
-  checkDestination(number: string): string | undefined;
   now: Clock;
 }
 
 const blockCodes = { uk: 'MMS_UK_NUMBER', canada: 'MMS_CANADA_NUMBER', number: 'MMS_NOT_SUPPORTED' } as const;
 
-/** `isIncluded`: the number's plan pays for it. */
-interface Checked {
-  own: OwnNumber;
-  isIncluded: boolean;
-}
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 export type MmsService = ReturnType<typeof createMmsService>;
 
 /** A picture as a message: looked into, kept, and only then taken in by the journal, which charges it. */
 export function createMmsService(deps: MmsDeps) {
-  const { numbers, journal, media, pictures, tollFree, optOuts, people, limit, checkDestination, now } = deps;
-  const { rates, kilobytesPerDay, fairUse } = deps;
+  const { checks, journal, ledger, media, pictures, limit, windows, kilobytesPerDay, now } = deps;
 
-  /** @throws as a text does, and MMS_*, PICTURE_TOO_LARGE, TOO_MANY_PICTURES */
-  async function check(
-    { accountId, brand, ip = '' }: Sender,
-    { fromNumber, toNumber, fileBuffer, captchaId, captcha }: SendMmsPayload,
-  ): Promise<Checked> {
-    const own = await numbers.findOwn(accountId, fromNumber);
-    if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
-    checkPaid(own, now());
-    if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
-    const region = checkDestination(toNumber);
-    const block = findMmsBlock(own, toNumber);
-    if (block) throw new AppError(blockCodes[block], `${own.number} to ${toNumber}`);
-    const { limit: bytesMax } = getPictureLimits(own.type);
-    if (fileBuffer.length > bytesMax)
-      throw new AppError('PICTURE_TOO_LARGE', `${fileBuffer.length} bytes`, {
-        values: { limit: formatBytes(bytesMax) },
-      });
-    if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }))
-      throw new AppError('OPTED_OUT', 'the other number said STOP');
-    await people.check({ accountId, captchaId, answer: captcha, ip });
-    if (!limit.take(accountId))
-      throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
-    const isIncluded = includesTexts(own.planType) && isWithinPlan(own.country, region, toNumber);
-    if (isIncluded) await fairUse.take(brand, accountId, own.number);
-    return { own, isIncluded };
+  /** @throws as `SendChecks`, MMS_*, PICTURE_TOO_LARGE */
+  const check = (sender: Sender, payload: SendMmsPayload) =>
+    checks.check(sender, payload, (own) => {
+      const block = findMmsBlock(own, payload.toNumber);
+      if (block) throw new AppError(blockCodes[block], `${own.number} to ${payload.toNumber}`);
+      const { limit } = getPictureLimits(own.type);
+      const { length } = payload.fileBuffer;
+      if (length > limit)
+        throw new AppError('PICTURE_TOO_LARGE', `${length} bytes`, { values: { limit: formatBytes(limit) } });
+    });
+
+  /** The journal decides again, under the balance's lock. @throws INSUFFICIENT_BALANCE */
+  async function requireBalance(accountId: string, charge: number) {
+    const balance = getSpendable(await ledger.getBalance(accountId));
+    if (balance < charge) throw new AppError('INSUFFICIENT_BALANCE', `balance ${balance}, price ${charge}`);
   }
 
-  /** What is kept costs room even where nothing is charged for it. @throws TOO_MANY_PICTURES */
+  /** Kept pictures cost room even where nothing is charged for them. @throws TOO_MANY_PICTURES */
   async function takeRoom(accountId: string, bytes: number) {
     const claim = { bucket: `pictures:${accountId}`, windowMs: DAY_MS, max: kilobytesPerDay };
-    const refusal = await rates.takeOne({ ...claim, cost: Math.ceil(bytes / 1024) }, now());
+    const refusal = await windows.takeOne({ ...claim, cost: Math.ceil(bytes / 1024) }, now());
     if (!refusal) return;
     const values = { hours: Math.ceil(refusal.retryAfterMs / HOUR_MS) };
     throw new AppError('TOO_MANY_PICTURES', `${bytes} bytes more today`, { values });
   }
 
   /** The file is kept before the commit: what never commits is swept. */
-  async function draft(sender: Sender, payload: SendMmsPayload, { own, isIncluded }: Checked): Promise<Draft> {
+  async function draft(sender: Sender, payload: SendMmsPayload, checked: CheckedSend): Promise<Draft> {
+    const { own, carrier, isIncluded } = checked;
     const { accountId, brand, socketId } = sender;
-    const picture = await pictures.read(payload.fileBuffer, getPictureLimits(own.type).limit);
+    const charge = isIncluded ? 0 : brand.prices.mmsOut;
+    // Decoding costs most of all: first whoever could not send the picture is told so.
     await takeRoom(accountId, payload.fileBuffer.length);
+    await requireBalance(accountId, charge);
+    const picture = await pictures.read(payload.fileBuffer, getPictureLimits(own.type).limit);
     const ref = await media.keepPicture(accountId, picture, payload.fileBuffer).catch((error: unknown) => {
       if (error instanceof BlobStoreUnavailableError) throw new AppError('MESSAGE_NOT_SENT', error.message);
       throw error;
     });
-    const message: NewMessage = {
+    const message: CarriedMessage = {
       accountId,
+      carrier,
       id: payload.smsId.toLowerCase(),
       date: now(),
       ownNumber: own.number,
@@ -113,7 +91,7 @@ export function createMmsService(deps: MmsDeps) {
       media: ref,
       state: stateNumbers.queued,
       segments: 1,
-      charge: isIncluded ? 0 : brand.prices.mmsOut,
+      charge,
     };
     return { message, socketId };
   }
@@ -131,6 +109,8 @@ export function createMmsService(deps: MmsDeps) {
   return {
     /** Resolves after the commit. A repeat of an smsId answers what was stored, and neither sends nor charges again. */
     async send(sender: Sender, payload: SendMmsPayload): Promise<SendResult> {
+      if (!limit.take(sender.accountId))
+        throw new AppError('TOO_FREQUENT', 'pictures of the account', { values: { seconds: 60 } });
       // Asked first: a repeat costs no look into the picture, and what forbids a new one does not undo it.
       const taken = await journal.find(sender.accountId, payload.smsId.toLowerCase());
       if (taken) return asRepeat(taken, payload);

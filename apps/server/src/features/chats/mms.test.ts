@@ -1,6 +1,7 @@
 import { getDialogList } from '@manyline/contract/chats';
 import { getHandsetMessages, sendPictureFromHandset, setSandboxState } from '@manyline/contract/local-world';
 import { splitMedia } from '@manyline/domain/media';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ describe('a picture that is sent', () => {
       const tooLarge = ana.toPicture(PHONE, await makeJpegOf(1_200_000));
       expect((await (await ana.socket()).send(tooLarge)).retcode).toBe(300_023);
       expect((await (await ana.socket()).send(ana.toPicture(PHONE, picture))).status).toBe(0);
-      strict.clock.aheadMs += 86_400_000;
+      strict.clock.aheadMs += DAY_MS;
       expect((await socket.send(poor.toPicture(PHONE, picture))).retcode).toBe(400_001);
     } finally {
       await strict.close();
@@ -73,7 +74,7 @@ describe('a picture that is sent', () => {
     const push = await waitFor(() => to.heard.messages.find(({ direction }) => direction === 'in'));
     expect(push).toMatchObject({ type: 'mms', text: '', otherFullNumber: wei.number });
     const [sent] = await readDialog(wei, ana.number);
-    await world.services.media.removeFor(wei.accountId, [sent!.smsId]);
+    await world.media.service.removeFor(wei.accountId, [sent!.smsId]);
     expect((await fetchLink(sent!.media)).statusCode).toBe(404);
     expect((await sharp((await fetchLink(push.media)).rawPayload).metadata()).width).toBe(80);
     await to.send(ana.toPicture(wei.number, await makeMoving('gif'), { fileType: 'image/gif' }));
@@ -133,7 +134,7 @@ describe('a picture that is sent', () => {
 
   it.each([
     ['447700900199', PHONE, 300041, 'from a UK number'],
-    ['16135550177', '447700900123', 300042, 'from a Canadian number to another continent'],
+    ['16135550177', '447400123456', 300042, 'from a Canadian number to another continent'],
     ['14165550123', '525512345678', 300042, 'from a Canadian number to Mexico'],
   ])('%s to %s is refused with %i before any charge: %s', async (number, to, retcode) => {
     const wei = await world.signIn({ numberType: 'none' });
@@ -167,21 +168,47 @@ describe('a picture that is sent', () => {
     expect([await wei.spendable(), await ana.spendable()]).toEqual([CREDIT, CREDIT]);
   });
 
-  it('leaves nothing when the balance is too small: no message, no charge, and its file is swept', async () => {
+  it('is not looked into, nor kept, when the balance is too small', async () => {
+    const wei = await world.signIn({ credit: '0.01' });
+    const read = vi.spyOn(world.media.pictures, 'read');
+    const ack = await (await wei.socket()).send(wei.toPicture(PHONE, await makeJpeg()));
+    expect(ack).toMatchObject({ status: 2, retcode: 400001 });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    const { rows } = await world.database.execute(`select ref from media where account_id = '${wei.accountId}'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is not looked into either when the day has no room left', async () => {
+    const strict = await openWorld({ env: { PICTURES_MB_PER_DAY: '1' } });
+    try {
+      const wei = await strict.signIn();
+      const read = vi.spyOn(strict.media.pictures, 'read');
+      const tooMuch = wei.toPicture(PHONE, await makeJpegOf(1_200_000));
+      expect((await (await wei.socket()).send(tooMuch)).retcode).toBe(300_023);
+      expect(read).not.toHaveBeenCalled();
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('leaves nothing when the balance is spent meanwhile: no message, no charge, and its file is swept', async () => {
     const wei = await world.signIn({ credit: '0.01' });
     const socket = await wei.socket();
+    const rich = { paid: CREDIT, gift: 0, heldPaid: 0, heldGift: 0 };
+    vi.spyOn(world.ledger.service, 'getBalance').mockResolvedValueOnce(rich);
     expect(await socket.send(wei.toPicture(PHONE, await makeJpeg()))).toMatchObject({ status: 2, retcode: 400001 });
     expect(await readDialog(wei, PHONE)).toEqual([]);
     const countRows = async () =>
       (await world.database.execute(`select ref from media where account_id = '${wei.accountId}'`)).rows;
     const [row] = (await countRows()) as { ref: string }[];
-    expect(await world.blobs.findSize(row!.ref.split('.')[0]!)).toBeGreaterThan(0);
-    await world.services.media.sweep();
+    expect(await world.ports.blobs.findSize(row!.ref.split('.')[0]!)).toBeGreaterThan(0);
+    await world.media.service.sweep();
     expect(await countRows()).toHaveLength(1);
-    world.clock.aheadMs += 25 * 3_600_000;
-    await world.services.media.sweep();
+    world.clock.aheadMs += 25 * HOUR_MS;
+    await world.media.service.sweep();
     expect(await countRows()).toEqual([]);
-    expect(await world.blobs.findSize(row!.ref.split('.')[0]!)).toBeUndefined();
+    expect(await world.ports.blobs.findSize(row!.ref.split('.')[0]!)).toBeUndefined();
   });
 
   it.each([
@@ -200,12 +227,40 @@ describe('while pictures cannot be kept', () => {
     const wei = await world.signIn();
     const socket = await wei.socket();
     const payload = wei.toPicture(PHONE, await makeJpeg());
-    const put = vi.spyOn(world.blobs, 'put').mockRejectedValue(new BlobStoreUnavailableError('the disk is full'));
+    const put = vi.spyOn(world.ports.blobs, 'put').mockRejectedValue(new BlobStoreUnavailableError('the disk is full'));
     expect(await socket.send(payload)).toMatchObject({ status: 2, retcode: 300002, charge: '0' });
     put.mockRestore();
     expect(await wei.spendable()).toBe(CREDIT);
     expect(await readDialog(wei, PHONE)).toEqual([]);
     expect(await socket.send(payload)).toMatchObject({ status: 0, charge: '0.06' });
+  });
+});
+
+describe('while pictures cannot be read', () => {
+  const getUrl = (url: string) => world.http.inject({ url });
+
+  it('a link is answered 503 in words, readiness and a gauge name the store, and texts go on', async () => {
+    const wei = await world.signIn();
+    const socket = await wei.socket();
+    await socket.send(wei.toPicture(PHONE, await makeJpeg()));
+    const [link = ''] = splitMedia((await readDialog(wei, PHONE))[0]!.media);
+    expect((await getUrl('/health/ready')).json()).toEqual({ status: 'ready', blobStore: 'up' });
+
+    const findSize = vi.spyOn(world.ports.blobs, 'findSize').mockRejectedValue(new BlobStoreUnavailableError('frozen'));
+    await world.media.store.look();
+    const answer = await fetchLink(link);
+    expect([answer.statusCode, answer.json().retcode]).toEqual([503, 100_016]);
+    const ready = await getUrl('/health/ready');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', blobStore: 'down' }]);
+    expect((await getUrl('/metrics')).body).toContain('manyline_blob_store_up 0\n');
+    expect(await socket.send(wei.toText(PHONE, 'Words alone'))).toMatchObject({ status: 0 });
+
+    findSize.mockRestore();
+    await world.media.store.look();
+    expect((await fetchLink(link)).statusCode).toBe(200);
+    expect((await getUrl('/health/ready')).json()).toEqual({ status: 'ready', blobStore: 'up' });
+    const tellsUp = async () => (await getUrl('/metrics')).body.includes('manyline_blob_store_up 1\n');
+    await waitFor(tellsUp, { what: 'the figures to be read anew' });
   });
 });
 
@@ -226,9 +281,14 @@ describe('a picture that comes in', () => {
   it('three times under one id arrives once (its later copies are swept), under a new id again', async () => {
     const wei = await world.signIn();
     const kept = 'sandbox/twice-0.jpg';
-    await world.blobs.put('sandbox/twice-0', await makeJpeg());
+    await world.ports.blobs.put('sandbox/twice-0', await makeJpeg());
     const event = (eventId: string) => ({
-      ...{ kind: 'inbound' as const, eventId, from: PHONE, to: wei.number, text: 'Again', date: Date.now() },
+      kind: 'inbound' as const,
+      eventId,
+      from: PHONE,
+      to: wei.number,
+      text: 'Again',
+      date: Date.now() + world.clock.aheadMs,
       media: [{ url: `sandbox:${kept}` }],
     });
     for (const id of ['p-1', 'p-1', 'p-1', 'p-2']) expect(await world.webhook([event(id + wei.userId)])).toBe(200);
@@ -240,7 +300,13 @@ describe('a picture that comes in', () => {
   it('by a link into our own network is never fetched, and its message arrives without it', async () => {
     const wei = await world.signIn();
     const url = `${world.url}/health/live`;
-    const event = { eventId: `evil-${wei.userId}`, from: PHONE, to: wei.number, text: 'Look', date: Date.now() };
+    const event = {
+      eventId: `evil-${wei.userId}`,
+      from: PHONE,
+      to: wei.number,
+      text: 'Look',
+      date: Date.now() + world.clock.aheadMs,
+    };
     expect(await world.webhook([{ kind: 'inbound', ...event, media: [{ url }] }])).toBe(200);
     expect(await readDialog(wei, PHONE)).toMatchObject([{ type: 'mms', text: 'Look', media: '' }]);
   });
@@ -260,7 +326,7 @@ describe('a link to a picture', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'.*; frame-ancestors 'self'$/),
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}\.jpg"$/),
       'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
     });
@@ -299,7 +365,7 @@ describe('a link to a picture', () => {
 
   it('expires within a day, and reading the chat again gives one that works', async () => {
     const { wei, link } = await sendOne();
-    world.clock.aheadMs += 24 * 3_600_000;
+    world.clock.aheadMs += DAY_MS;
     expect((await fetchLink(link)).statusCode).toBe(410);
     const [message] = await readDialog(wei, PHONE);
     expect(message!.media).not.toBe(link);

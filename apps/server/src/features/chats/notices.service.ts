@@ -5,9 +5,9 @@ import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { Journal } from './journal.service.ts';
-import { stateNumbers } from './message-state.ts';
+import { stateNumbers } from './message-state.rules.ts';
 
-/** What the product itself tells an account, as a message in its chats. */
+/** A message of the product itself to an account, in its chats. */
 export interface Notice {
   /** No number: a name, shown as it is (spec 1 §5). */
   sender: string;
@@ -41,16 +41,19 @@ export function createNoticesService({
       if (!own) throw new AppError('NOT_FOUND', `account ${accountId} has no number to get a notice at`);
       const { highlightText, highlightTarget } = joinHighlights(highlights);
       await journal.notify({
-        ...{ accountId, ...as, ownNumber: own.number, otherNumber: sender, direction: 'in' },
-        ...{
-          type: 'push',
-          text: toStorableText(text),
-          media: '',
-          state: stateNumbers.received,
-          segments: 1,
-          charge: 0,
-        },
-        ...{ highlightText: highlightText || null, highlightTarget: highlightTarget || null },
+        accountId,
+        ...as,
+        ownNumber: own.number,
+        otherNumber: sender,
+        direction: 'in',
+        type: 'push',
+        text: toStorableText(text),
+        media: '',
+        state: stateNumbers.received,
+        segments: 1,
+        charge: 0,
+        highlightText: highlightText || null,
+        highlightTarget: highlightTarget || null,
       });
     },
   };

@@ -20,8 +20,14 @@ it('a system message keeps its highlights, pushed and read, under a sender that 
   const live = await wei.socket();
   await world.call(sendSystemMessage, { accountId: wei.accountId, sender: 'PingMe', text, highlights });
   const expected = {
-    ...{ otherFullNumber: 'PingMe', otherTelCode: '', otherNumber: 'PingMe', type: 'push', direction: 'in', text },
-    ...{ highlightText: 'complete your profile||API management', highlightTarget: 'profile||api' },
+    otherFullNumber: 'PingMe',
+    otherTelCode: '',
+    otherNumber: 'PingMe',
+    type: 'push',
+    direction: 'in',
+    text,
+    highlightText: 'complete your profile||API management',
+    highlightTarget: 'profile||api',
   };
   expect(await live.waitForText(text)).toMatchObject(expected);
   const { dialogList } = await wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: 'PingMe' });

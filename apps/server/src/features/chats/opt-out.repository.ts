@@ -38,6 +38,17 @@ export function createOptOutRepository(db: Db) {
       return rows;
     },
 
+    async has({ accountId, ownNumber, otherNumber }: Pair): Promise<boolean> {
+      const row = await db
+        .selectFrom('opt_out')
+        .select('since')
+        .where('account_id', '=', accountId)
+        .where('own_number', '=', ownNumber)
+        .where('other_number', '=', otherNumber)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     list: async (accountId: string): Promise<Pair[]> =>
       (await sql<Pair>`/* optOut.list */ select ${returned} from opt_out where account_id = ${accountId}`.execute(db))
         .rows,

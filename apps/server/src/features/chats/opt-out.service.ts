@@ -1,38 +1,64 @@
-import { type OptKeyword, optConfirmation, readOptKeyword } from '@manyline/domain/stop-words';
-import type { Carrier } from '@manyline/ports/carrier';
+import { DAY_MS } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';
+import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
-import type { NewMessage } from './chats.rows.ts';
-import { stateNumbers } from './message-state.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { CarriedMessage } from './chats.rows.ts';
+import { stateNumbers } from './message-state.rules.ts';
 import type { OptOutRepository, Pair } from './opt-out.repository.ts';
+import { type OptKeyword, optConfirmation, readOptKeyword } from './stop-words.rules.ts';
 
 export type OptOutService = ReturnType<typeof createOptOutService>;
 
-/** What STOP and START among a batch of arrivals made of it. */
+/** STOP and START that a batch of arrivals brought. */
 export interface OptNews {
   /** To the numbers that said so: free of charge, and sent whatever is blocked. */
-  confirmations: NewMessage[];
+  confirmations: CarriedMessage[];
   /** Whose pairs changed. */
   accounts: string[];
 }
 
+/** Where a number is nobody's for long, a pair is blocked for whoever sends from it. */
+const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+type NumberPair = Omit<Pair, 'accountId'>;
+type CarriedPair = NumberPair & Pick<CarriedMessage, 'carrier'>;
+
 /** Another node may have heard STOP: its news reaches the send path of this one within this time. */
 const CACHE_MS = 2_000;
 
-/** STOP blocks a pair of numbers until START (decision 32). */
-export function createOptOutService({
-  optOuts,
-  carrier,
-}: {
+/** One confirmation of a word to a number: who says STOP and START in turns is heeded, and not written to each time. */
+const CONFIRMED_EVERY_MS = DAY_MS;
+
+export interface OptOutDeps {
   optOuts: OptOutRepository;
-  carrier: Pick<Carrier, 'answersOptOut'>;
-}) {
+  carriers: Pick<Carriers, 'find'>;
+  windows: Pick<RateWindows, 'takeOnce'>;
+  /** Anybody can send under a number that costs us dollars a text. */
+  isAllowedDestination(number: string): boolean;
+  now: Clock;
+}
+
+/** STOP blocks a pair of numbers until START (decision 32). */
+export function createOptOutService({ optOuts, carriers, windows, isAllowedDestination, now }: OptOutDeps) {
   const blocked = createExpiringCache<ReadonlySet<string>>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
+
+  /** Whether we are to answer a word that changed something; says so once a day for each pair of numbers and word. */
+  async function mayConfirm(tx: Tx, keyword: OptKeyword, { carrier, ownNumber, otherNumber }: CarriedPair) {
+    if (carriers.find(carrier)?.capabilities.optOutBy === 'carrier' || !isAllowedDestination(otherNumber)) return false;
+    return windows.takeOnce(tx, `opt-out:${keyword}:${ownNumber}:${otherNumber}`, CONFIRMED_EVERY_MS, now());
+  }
+
+  async function confirmAll(tx: Tx, news: readonly Said[]): Promise<CarriedMessage[]> {
+    const confirmed: CarriedMessage[] = [];
+    for (const said of news) if (await mayConfirm(tx, said.keyword, said.message)) confirmed.push(toConfirmation(said));
+    return confirmed;
+  }
 
   return {
     /** Records them in the transaction that stores the arrivals; a second STOP in a row is no news. */
-    async take(tx: Tx, arrivals: readonly NewMessage[]): Promise<OptNews> {
+    async take(tx: Tx, arrivals: readonly CarriedMessage[]): Promise<OptNews> {
       const said = readKeywords(arrivals);
       if (said.length === 0) return { confirmations: [], accounts: [] };
       const ofKind = (kind: OptKeyword) => said.filter(({ keyword }) => keyword === kind).map(({ message }) => message);
@@ -42,10 +68,24 @@ export function createOptOutService({
       ]);
       const news = said.filter(({ message }) => changed.has(toPlace(message)));
       return {
-        confirmations: carrier.answersOptOut ? [] : news.map(toConfirmation),
+        confirmations: await confirmAll(tx, news),
         accounts: [...new Set(news.map(({ message }) => message.accountId))],
       };
     },
+
+    /** The keyword that a text of a number is when it stands alone; undefined: none. */
+    readKeyword: (from: string, text: string): OptKeyword | undefined =>
+      canBeAnswered(from) ? readOptKeyword(text) : undefined,
+
+    /** Said to a number that many send from: for all of them. Whether it is to be confirmed. */
+    async setForNumber(tx: Tx, keyword: OptKeyword, pair: CarriedPair): Promise<boolean> {
+      const forAll = { ...pair, accountId: EVERYBODY, date: now() };
+      const changed = keyword === 'stop' ? await optOuts.block(tx, [forAll]) : await optOuts.lift(tx, [forAll]);
+      return changed.length > 0 && mayConfirm(tx, keyword, pair);
+    },
+
+    /** As of now: for sends that are few. */
+    isNumberBlocked: (pair: NumberPair): Promise<boolean> => optOuts.has({ ...pair, accountId: EVERYBODY }),
 
     /** The account's blocked pairs are read anew with the next send. */
     forget: (accountId: string) => blocked.delete(accountId),
@@ -62,11 +102,21 @@ export function createOptOutService({
   };
 }
 
+interface Said {
+  keyword: OptKeyword;
+  message: CarriedMessage;
+}
+
+/** A name, or a number longer than any, cannot be written to: what it says is a text like any other. */
+function canBeAnswered(number: string): boolean {
+  return /^\d{1,15}$/.test(number);
+}
+
 /** The last word of each pair, in the order of their keys, so that two batches lock rows in one order. */
-function readKeywords(arrivals: readonly NewMessage[]): { keyword: OptKeyword; message: NewMessage }[] {
-  const last = new Map<string, { keyword: OptKeyword; message: NewMessage }>();
+function readKeywords(arrivals: readonly CarriedMessage[]): Said[] {
+  const last = new Map<string, Said>();
   for (const message of arrivals) {
-    const keyword = /^\d+$/.test(message.otherNumber) ? readOptKeyword(message.text) : undefined;
+    const keyword = canBeAnswered(message.otherNumber) ? readOptKeyword(message.text) : undefined;
     if (keyword) last.set(toPlace(message), { keyword, message });
   }
   return [...last].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, said]) => said);
@@ -76,12 +126,23 @@ function toPlace({ accountId, ownNumber, otherNumber }: Pair): string {
   return `${accountId} ${ownNumber} ${otherNumber}`;
 }
 
-function toConfirmation({ keyword, message }: { keyword: OptKeyword; message: NewMessage }): NewMessage {
-  const { accountId, ownNumber, otherNumber } = message;
+function toConfirmation({ keyword, message }: Said): CarriedMessage {
+  const { accountId, carrier, ownNumber, otherNumber } = message;
   // After the message that it answers, also in the order of the conversation.
   const date = message.date + 1;
   return {
-    ...{ accountId, ownNumber, otherNumber, date, id: newId(date), direction: 'out', type: 'sms', media: '' },
-    ...{ text: optConfirmation(keyword, otherNumber), state: stateNumbers.queued, segments: 1, charge: 0 },
+    accountId,
+    carrier,
+    ownNumber,
+    otherNumber,
+    date,
+    id: newId(date),
+    direction: 'out',
+    type: 'sms',
+    media: '',
+    text: optConfirmation(keyword, otherNumber),
+    state: stateNumbers.queued,
+    segments: 1,
+    charge: 0,
   };
 }

@@ -1,5 +1,6 @@
 import { getDialogList } from '@manyline/contract/chats';
 import { getHandsetMessages } from '@manyline/contract/local-world';
+import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -55,8 +56,12 @@ describe('STOP from the other number', () => {
   it('said again, or delivered twice by the carrier, is confirmed once', async () => {
     const { wei, say, readHandset, phone } = await talk();
     const event = {
-      ...{ kind: 'inbound' as const, eventId: `stop-${phone}`, from: phone, to: wei.number },
-      ...{ text: 'QUIT', date: Date.now() },
+      kind: 'inbound' as const,
+      eventId: `stop-${phone}`,
+      from: phone,
+      to: wei.number,
+      text: 'QUIT',
+      date: Date.now(),
     };
     await world.webhook([event, event]);
     await world.webhook([event]);
@@ -65,6 +70,40 @@ describe('STOP from the other number', () => {
     await waitFor(async () => (await readHandset()).length > 0 || undefined);
     expect(await readHandset()).toHaveLength(1);
   });
+
+  it('and START in turns are heeded each time, and confirmed once a day each', async () => {
+    const { wei, live, say, readHandset, phone } = await talk();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await say('STOP');
+      expect(await live.send(wei.toText(phone, 'Sale!'))).toMatchObject({ retcode: 300_005 });
+      await say('START');
+      expect(await live.send(wei.toText(phone, `Back ${turn}`))).toMatchObject({ status: 0 });
+    }
+    const confirmationsOf = async () => (await readHandset()).filter(({ text }) => !text.startsWith('Back'));
+    await waitFor(async () => (await readHandset()).length >= 7 || undefined);
+    expect(await confirmationsOf()).toHaveLength(2);
+    world.clock.aheadMs += DAY_MS;
+    await say('STOP');
+    await waitFor(async () => (await confirmationsOf()).length === 3 || undefined);
+    world.clock.aheadMs = 0;
+  });
+
+  it.each(['881612345678', '8821234567890', '19002345678', '99912345678'])(
+    'from %s, which we send nothing to, is heeded and not confirmed',
+    async (costly) => {
+      const { wei, live, say, readHandset } = await talk(costly);
+      await say('STOP');
+      await say('A last word');
+      const chats = await world.kit.db
+        .selectFrom('opt_out')
+        .select('other_number')
+        .where('account_id', '=', wei.accountId)
+        .execute();
+      expect(chats).toEqual([{ other_number: costly }]);
+      expect(await live.send(wei.toText(costly, 'Hello'))).toMatchObject({ status: 2 });
+      expect(await readHandset()).toEqual([]);
+    },
+  );
 
   it('blocks that pair alone: other numbers of the account, other partners and other accounts go on', async () => {
     const { wei, live, say, phone } = await talk();
@@ -77,7 +116,7 @@ describe('STOP from the other number', () => {
   });
 
   it('is confirmed in Chinese to a Chinese number', async () => {
-    const { say, readHandset } = await talk(newPhone('86138001'));
+    const { say, readHandset } = await talk(newPhone('861380013'));
     await say('STOP');
     const [confirmation] = await waitFor(async () => ((await readHandset()).length > 0 ? readHandset() : undefined));
     expect(confirmation?.text).toContain('不再收到');

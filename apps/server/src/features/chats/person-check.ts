@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import { AppError } from '../../http/app-error.ts';
 import { createExpiringSet } from '../../lib/expiring-set.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
@@ -19,7 +20,7 @@ export interface Asker {
 export type PersonCheck = ReturnType<typeof createPersonCheck>;
 
 /** Whoever has shown to be a person is not asked again for so long. */
-const PROVEN_MS = 10 * 60_000;
+const PROVEN_MS = 10 * MINUTE_MS;
 
 /** An account that sends faster than people type answers a captcha first (100010), then goes on for a while. */
 export function createPersonCheck({ captcha, limit }: PersonCheckDeps) {

@@ -1,16 +1,17 @@
+import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import type { ChatsRepository } from './chats.repository.ts';
 
 /** How long what was deleted stays in the database, hidden (decision 41). */
-export const PURGE_AFTER_MS = 30 * 86_400_000;
+export const PURGE_AFTER_MS = 30 * DAY_MS;
 const BATCH = 500;
 /**
  * How long a change of state stands in the feed. Longer than a session without a sign of life, after which a page begins
  * with the whole list again; a client of its own that stays away longer is served all the same, only more slowly.
  */
-export const CHANGES_KEPT_MS = 14 * 86_400_000;
+export const CHANGES_KEPT_MS = 14 * DAY_MS;
 const CHANGES_BATCH = 2_000;
 
 export interface PurgeDeps {

@@ -38,13 +38,13 @@ it('hides at once what is deleted, keeps it for 30 days, then removes it; books 
   const { dialogList } = await wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: PHONE });
   expect(dialogList.map(({ text }) => text)).toEqual(['Kept']);
   world.clock.aheadMs = PURGE_AFTER_MS - 60_000;
-  await world.services.purge.run();
+  await world.chats.purge.run();
   expect(await count('message')).toBe(2);
   world.clock.aheadMs = PURGE_AFTER_MS + 60_000;
-  await world.services.purge.run();
+  await world.chats.purge.run();
   expect([await count('message'), await count('purged_message')]).toEqual([1, 1]);
   expect(await wei.spendable()).toBe(balance);
-  expect(await world.services.purge.run()).toBe(0);
+  expect(await world.chats.purge.run()).toBe(0);
 });
 
 it('hands the media of what it removes to the blob store, before the rows go', async () => {

@@ -1,11 +1,12 @@
+import { DAY_MS } from '@manyline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 import type { MonthReader } from '../../lib/month-page.ts';
 import type { StoredMessage } from './chats.rows.ts';
-import { messageColumns } from './message-store.service.ts';
+import { messageColumns } from './message-store.repository.ts';
 
 /** A chat changes when a message comes; clocks of nodes and carriers may differ by so much. */
-const DISORDER_MS = 86_400_000;
+const DISORDER_MS = DAY_MS;
 
 export type SmsHistoryRepository = ReturnType<typeof createSmsHistoryRepository>;
 

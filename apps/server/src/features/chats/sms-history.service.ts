@@ -3,7 +3,7 @@ import { formatMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { StoredMessage } from './chats.rows.ts';
-import { isLostState } from './message-state.ts';
+import { isLostState } from './message-state.rules.ts';
 import type { SmsHistoryRepository } from './sms-history.repository.ts';
 
 export type SmsHistoryService = ReturnType<typeof createSmsHistoryService>;

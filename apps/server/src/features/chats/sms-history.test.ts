@@ -4,7 +4,7 @@ import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { stateNumbers } from './message-state.ts';
+import { stateNumbers } from './message-state.rules.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

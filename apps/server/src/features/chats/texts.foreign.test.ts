@@ -69,8 +69,12 @@ async function expectReceived(texts: readonly string[]) {
   const wei = await world.signIn();
   const socket = await wei.socket();
   const events = texts.map((text, index) => ({
-    ...{ kind: 'inbound' as const, eventId: `${wei.number} ${index}`, from: PHONE, to: wei.number },
-    ...{ text, date: Date.now() },
+    kind: 'inbound' as const,
+    eventId: `${wei.number} ${index}`,
+    from: PHONE,
+    to: wei.number,
+    text,
+    date: Date.now(),
   }));
   for (let at = 0; at < events.length; at += AT_ONCE)
     expect(await world.webhook(events.slice(at, at + AT_ONCE))).toBe(200);

@@ -1,4 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { invalidInput } from '../../http/app-error.ts';
 
 /** The place after which a page begins, and how far deletions were known when the first page was read. */
 export interface ContactsCursor {
@@ -15,11 +16,7 @@ export function writeCursor({ date, id, begun }: ContactsCursor): string {
 export function readCursor(text: string): ContactsCursor {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})\.(\d{1,15})$/.exec(text);
   if (match && isUuid(match[2]!)) return { date: Number(match[1]), id: match[2]!, begun: Number(match[3]) };
-  const problem = { en: 'it is not a page of this list', zh_cn: '不是此列表的分页' };
-  throw new AppError('INVALID_INPUT', 'startTime is not one of ours', {
-    field: 'startTime',
-    values: { field: 'startTime', problem },
-  });
+  throw invalidInput('startTime', inputProblems.notAPage);
 }
 
 function isUuid(text: string): boolean {

@@ -1,8 +1,8 @@
-import { getContactProblem } from '@manyline/contract/contact-problems';
+import { contactProblemText } from '@manyline/contract/contact-problems';
 import type { Contact, ContactDraft, ContactTombstone } from '@manyline/contract/contacts';
-import { type CleanContact, type ContactFault, checkContact } from '@manyline/domain/contact';
+import { type CleanContact, type ContactFault, checkContact, contactLimits } from '@manyline/domain/contact';
 import { contactPhoneOnWire } from '@manyline/domain/phone';
-import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/app-error.ts';
 import type { StoredContact } from './contact.ts';
 
 export function toContact(stored: StoredContact, userId: string): Contact {
@@ -26,8 +26,7 @@ export function readDraft(draft: ContactDraft, at: string): CleanContact {
   if (contact) return contact;
   const fault = faults[0]!;
   const field = `${at}.${nameField(fault)}`;
-  const problem = getContactProblem(fault.problem);
-  throw new AppError('INVALID_INPUT', `${field}: ${fault.problem}`, { field, values: { field, problem } });
+  throw invalidInput(field, contactProblemText(fault.problem), contactLimits);
 }
 
 function nameField({ field, row }: ContactFault): string {

@@ -133,7 +133,14 @@ function toColumns({ name, phones, email, companyName, note }: Omit<NewContact, 
 function toContact(row: ContactRow): StoredContact {
   const { id, local_id, name, phones, email, company_name, note, date, deleted_at } = row;
   return {
-    ...{ id, localId: local_id, name, phones: phones as ContactPhone[], email, companyName: company_name, note },
-    ...{ date, deleted: deleted_at !== null },
+    id,
+    localId: local_id,
+    name,
+    phones: phones as ContactPhone[],
+    email,
+    companyName: company_name,
+    note,
+    date,
+    deleted: deleted_at !== null,
   };
 }

@@ -1,4 +1,5 @@
 import { type CleanContact, contactLimits } from '@manyline/domain/contact';
+import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,7 +8,7 @@ import type { ContactsRepository } from './contacts.repository.ts';
 import { readCursor, writeCursor } from './contacts-cursor.ts';
 
 /** A deleted contact is purged after this long (decision 41); so long deletions are remembered. */
-const TOMBSTONES_KEPT_MS = 30 * 86_400_000;
+const TOMBSTONES_KEPT_MS = 30 * DAY_MS;
 /** With those that were deleted within that time: a full book can be thrown away and filled again, twice. */
 const ROWS_MAX = 3 * contactLimits.contacts;
 
@@ -57,7 +58,7 @@ export function createContactsService({ db, contacts, newId, now, onChanged }: C
     async list(accountId: string, { since, cursor, pageSize }: ListRequest) {
       const forgotten = since !== undefined && since < now() - TOMBSTONES_KEPT_MS;
       const from = since === undefined || forgotten ? 0 : since;
-      // What is deleted while a first list is being read page by page must still be told.
+      // Contacts that are deleted while a first list is being read page by page must still be told.
       const begun = cursor === undefined ? await contacts.findLastDate(accountId) : undefined;
       const place = cursor === undefined ? undefined : readCursor(cursor);
       const deletedAfter = from > 0 ? from : (place?.begun ?? begun ?? 0);

@@ -10,6 +10,7 @@ import {
   importCloudAddressBook,
 } from '@manyline/contract/contacts';
 import { contactLimits } from '@manyline/domain/contact';
+import { DAY_MS } from '@manyline/domain/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -238,7 +239,7 @@ describe('since a time', () => {
     const wei = await signIn();
     const [kept, gone] = [await wei.save(draft()), await wei.save(draft({ name: 'Gone' }))];
     await wei.remove(gone._id);
-    const ago = Date.now() - 31 * 86_400_000;
+    const ago = Date.now() - 31 * DAY_MS;
     const page = await wei.call(getCloudAddressBook, { since: ago });
     expect(page).toEqual({ addressBookList: [kept], whole: true });
   });
@@ -253,11 +254,11 @@ describe('since a time', () => {
       }>`select name from contact where account_id = ${wei.accountId}`.execute(world.database.db);
       return rows.map(({ name }) => name).sort();
     };
-    world.clock.aheadMs = 29 * 86_400_000;
-    await world.services.contacts.purge();
+    world.clock.aheadMs = 29 * DAY_MS;
+    await world.contacts.service.purge();
     expect(await stored()).toEqual(['Bo', 'Gone']);
-    world.clock.aheadMs = 31 * 86_400_000;
-    await world.services.contacts.purge();
+    world.clock.aheadMs = 31 * DAY_MS;
+    await world.contacts.service.purge();
     world.clock.aheadMs = 0;
     expect(await stored()).toEqual([kept.name]);
   });
@@ -311,11 +312,15 @@ describe('an import', () => {
     const wei = await signIn();
     const list = imported(contactLimits.contacts);
     const clean = list.map(({ name, localId }) => ({
-      ...{ name, localId, email: '', companyName: '', note: '' },
+      name,
+      localId,
+      email: '',
+      companyName: '',
+      note: '',
       phones: [{ telCode: '1', phone: '2025550142', tag: 'Mobile' as const }],
     }));
     for (let at = 0; at < list.length; at += 2_000)
-      await world.services.contacts.import(wei.accountId, clean.slice(at, at + 2_000));
+      await world.contacts.service.import(wei.accountId, clean.slice(at, at + 2_000));
     const refusal = { status: 409, code: 'TOO_MANY_CONTACTS', message: expect.stringContaining('10000') };
     await expect(wei.save(draft())).rejects.toMatchObject(refusal);
     await expect(wei.call(importCloudAddressBook, { addressBookList: imported(1) })).rejects.toMatchObject(refusal);
@@ -331,12 +336,12 @@ describe('an import', () => {
     await world.database.execute(
       `insert into contact (account_id, id, local_id, name, phones, date, deleted_at)
        select $1, gen_random_uuid(), 'thrown ' || n, 'Bo', '[]', n, $2 from generate_series(1, ${3 * contactLimits.contacts}) n`,
-      [wei.accountId, Date.now() - 86_400_000],
+      [wei.accountId, Date.now() - DAY_MS],
     );
     await expect(wei.save(draft())).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_DELETED_CONTACTS' });
-    world.clock.aheadMs += 31 * 86_400_000;
-    await world.services.contacts.purge();
-    world.clock.aheadMs -= 31 * 86_400_000;
+    world.clock.aheadMs += 31 * DAY_MS;
+    await world.contacts.service.purge();
+    world.clock.aheadMs -= 31 * DAY_MS;
     expect((await wei.save(draft())).name).toBe('Bo');
   });
 });

@@ -1,125 +1,196 @@
+import type { FailureReason } from '@manyline/domain/failure-reasons';
 import { toStorableText } from '@manyline/domain/storable-text';
-import type { Carrier, CarrierEvent } from '@manyline/ports/carrier';
+import { SECOND_MS } from '@manyline/domain/time';
+import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { MessageKey, NewMessage, StateChange } from '../chats/chats.rows.ts';
-import { firstFinalState, stateNumbers } from '../chats/message-state.ts';
+import type { CarriedMessage, MessageKey, StateChange } from '../chats/chats.rows.ts';
+import { movesOn, stateNumbers } from '../chats/message-state.rules.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
-import type { KeptArrival } from './arriving-media.ts';
-import type { DeliveryRepository } from './delivery.repository.ts';
-import { readAccountId, readReference } from './message-reference.ts';
+import type { Holder } from '../numbers/own-number.ts';
+import type { CarrierEventsRepository, RememberedReference } from './carrier-events.repository.ts';
+import type { Carriers } from './carriers.ts';
+import { readAccountId, readReference } from './message-reference.rules.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
 
-/** What became of a send, or what the network tells us. */
+/** The pictures of an event that were kept, and for whom. */
+export interface KeptArrival {
+  accountId: string;
+  refs: string;
+}
+
+/** The result of a send at a carrier. */
+interface SendReport {
+  carrier: string;
+  key: MessageKey;
+  at: number;
+  batch?: OutboxBatch | undefined;
+}
+
+/** The result of a send, or news from the network. */
 export type DeliveryReport =
-  | { kind: 'accepted'; key: MessageKey; carrierId: string; at: number; batch?: OutboxBatch | undefined }
+  | (SendReport & { kind: 'accepted'; carrierId: string })
+  | (SendReport & { kind: 'failed'; reason: FailureReason; error: string; aside: boolean })
+  | (SendReport & { kind: 'unconfirmed'; error: string })
   | {
-      kind: 'failed';
-      key: MessageKey;
-      reason: string;
-      error: string;
-      aside: boolean;
-      at: number;
-      batch?: OutboxBatch | undefined;
-    }
-  | { kind: 'event'; event: CarrierEvent; rematch?: boolean; media?: KeptArrival | undefined };
+      kind: 'event';
+      carrier: string;
+      event: CarrierEvent;
+      rematch?: boolean;
+      media?: KeptArrival | undefined;
+    };
 
 /** The same in the words of chats: states to move forward, messages that came in. */
 export interface NetworkNews {
   changes: StateChange[];
-  arrivals: NewMessage[];
+  arrivals: CarriedMessage[];
 }
 
 type InboundEvent = Extract<CarrierEvent, { kind: 'inbound' }>;
 type ReceiptEvent = Extract<CarrierEvent, { kind: 'receipt' }>;
 
+type EventReport = Extract<DeliveryReport, { kind: 'event' }>;
+type Receipt = EventReport & { event: ReceiptEvent };
+type Inbound = EventReport & { event: InboundEvent };
+
 export interface DeliveryDeps {
-  delivery: DeliveryRepository;
+  outbox: OutboxRepository;
+  carrierEvents: CarrierEventsRepository;
   numbers: NumbersService;
-  carrier: Pick<Carrier, 'name' | 'bringsBackReference'>;
+  carriers: Pick<Carriers, 'find'>;
   now: Clock;
   log: Logger;
 }
 
 const HOLDERS_SEEN_MAX = 50_000;
+/** Another node's unconfirmed message is noticed within this time. */
+const HELD_SEEN_MS = 2_000;
+
+/** Carriers date texts to the second. */
+const DATED_WITHIN_MS = SECOND_MS;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Translates the network's reports, a batch at a time, inside the journal's transaction. */
-export function createDeliveryService({ delivery, numbers, carrier, now, log }: DeliveryDeps) {
-  const carrierName = carrier.name;
+export function createDeliveryService({ outbox, carrierEvents, numbers, carriers, now, log }: DeliveryDeps) {
   const holdersSeen = new Map<string, string>();
+  const held = { any: false, seenAt: Number.NEGATIVE_INFINITY };
+
+  /** Whose message each receipt is about: by our own reference, else by the carrier's id. Those of nobody we know are kept. */
+  async function findTargets(
+    tx: Tx,
+    reports: readonly DeliveryReport[],
+    receipts: readonly Receipt[],
+  ): Promise<Map<Receipt, MessageKey>> {
+    const targets = new Map<Receipt, MessageKey>();
+    for (const receipt of receipts) {
+      const { reference } = receipt.event;
+      const key = reference === undefined ? undefined : readReference(reference);
+      if (key) targets.set(receipt, key);
+    }
+    if (targets.size === receipts.length) return targets;
+    const accepted = new Map<string, MessageKey>();
+    for (const report of reports)
+      if (report.kind === 'accepted') accepted.set(toPlace(report.carrier, report.carrierId), report.key);
+    const elsewhere: Receipt[] = [];
+    for (const receipt of receipts) {
+      if (targets.has(receipt)) continue;
+      const key = accepted.get(toPlace(receipt.carrier, receipt.event.carrierId));
+      if (key) targets.set(receipt, key);
+      else elsewhere.push(receipt);
+    }
+    for (const [carrier, of] of Map.groupBy(elsewhere, (receipt) => receipt.carrier)) {
+      const ids = of.map(({ event }) => event.carrierId);
+      const known = await carrierEvents.findReceiptTargets(tx, carrier, ids);
+      const byId = new Map(known.map((target) => [target.carrierId, target]));
+      for (const receipt of of) {
+        const target = byId.get(receipt.event.carrierId);
+        if (target) targets.set(receipt, target);
+      }
+      const unknown = of.filter((receipt) => !targets.has(receipt)).map(({ event }) => event);
+      await carrierEvents.keepEvents(tx, carrier, unknown, 'unmatched', now());
+    }
+    return targets;
+  }
 
   /** One change a message: the furthest that this batch reports. */
   async function collectChanges(
     tx: Tx,
     reports: readonly DeliveryReport[],
-    receipts: readonly ReceiptEvent[],
+    receipts: readonly Receipt[],
   ): Promise<StateChange[]> {
     const changes = new Map<string, StateChange>();
-    const targets = new Map<string, MessageKey>();
     const move = (key: MessageKey, state: number, at: number, reason: string | null) => {
       const { accountId, ownNumber, otherNumber, date, id } = key;
       const place = `${accountId}/${id}`;
       const known = changes.get(place);
-      if (known && (known.state >= firstFinalState || state <= known.state)) return;
+      if (known && !movesOn(known.state, state)) return;
       changes.set(place, { accountId, ownNumber, otherNumber, date, id, state, at, reason });
     };
     for (const report of reports) {
       if (report.kind === 'failed') move(report.key, stateNumbers.failed, report.at, report.reason);
-      if (report.kind !== 'accepted') continue;
-      move(report.key, stateNumbers.sent, report.at, null);
-      targets.set(report.carrierId, report.key);
+      if (report.kind === 'accepted' || report.kind === 'unconfirmed')
+        move(report.key, stateNumbers.sent, report.at, null);
     }
-    for (const { carrierId, reference } of receipts) {
-      const key = reference === undefined ? undefined : readReference(reference);
-      if (key && !targets.has(carrierId)) targets.set(carrierId, key);
+    const targets = await findTargets(tx, reports, receipts);
+    for (const [{ carrier, event }, target] of targets) {
+      move(target, stateNumbers[event.state], event.date, event.reason ?? null);
+      if (event.reason === 'ourSide')
+        log.error({ carrier, eventId: event.eventId }, 'a carrier lost a message for a reason of ours');
     }
-    const elsewhere = receipts.map((receipt) => receipt.carrierId).filter((carrierId) => !targets.has(carrierId));
-    if (elsewhere.length > 0) {
-      for (const target of await delivery.findReceiptTargets(tx, carrierName, elsewhere))
-        targets.set(target.carrierId, target);
-    }
-    const unknown = receipts.filter((receipt) => !targets.has(receipt.carrierId));
-    await delivery.keepEvents(tx, carrierName, unknown, 'unmatched', now());
-    for (const receipt of receipts) {
-      const target = targets.get(receipt.carrierId);
-      if (target) move(target, stateNumbers[receipt.state], receipt.date, receipt.reason ?? null);
-    }
+    if (targets.size > 0 && (await hasHeld(tx))) await outbox.confirm(tx, [...targets.values()]);
     return [...changes.values()];
   }
 
-  async function collectArrivals(
-    tx: Tx,
-    inbound: readonly InboundEvent[],
-    media: ReadonlyMap<string, KeptArrival>,
-  ): Promise<NewMessage[]> {
+  /** Whether receipts of this carrier name nothing but its own id. */
+  const forgetsReferences = (carrier: string) => !carriers.find(carrier)?.capabilities.bringsBackReference;
+
+  /** Only then a receipt may be the first word of a message that is shown as sent. */
+  async function hasHeld(tx: Tx): Promise<boolean> {
+    const at = performance.now();
+    if (at - held.seenAt < HELD_SEEN_MS) return held.any;
+    held.seenAt = at;
+    held.any = await outbox.hasHeld(tx);
+    return held.any;
+  }
+
+  /** Those that nobody has claimed yet, each once. */
+  async function claimFresh(tx: Tx, inbound: readonly Inbound[]): Promise<Inbound[]> {
+    const fresh: Inbound[] = [];
+    for (const [carrier, of] of Map.groupBy(inbound, (report) => report.carrier)) {
+      const unique = [...new Map(of.map((report) => [report.event.eventId, report])).values()];
+      const ids = unique.map(({ event }) => event.eventId);
+      const claimed = await carrierEvents.claimEvents(tx, carrier, ids, now());
+      fresh.push(...unique.filter(({ event }) => claimed.has(event.eventId)));
+    }
+    return fresh;
+  }
+
+  async function collectArrivals(tx: Tx, inbound: readonly Inbound[]): Promise<CarriedMessage[]> {
     if (inbound.length === 0) return [];
-    const unique = [...new Map(inbound.map((event) => [event.eventId, event])).values()];
-    const fresh = await delivery.claimEvents(
-      tx,
-      carrierName,
-      unique.map((event) => event.eventId),
-      now(),
-    );
-    const arriving = unique.filter((event) => fresh.has(event.eventId));
+    const arriving = await claimFresh(tx, inbound);
     if (arriving.length === 0) return [];
-    const holders = await numbers.findHolders(tx, [...new Set(arriving.map((event) => event.to))]);
+    const holders = await numbers.findHolders(tx, [...new Set(arriving.map(({ event }) => event.to))]);
     if (holdersSeen.size > HOLDERS_SEEN_MAX) holdersSeen.clear();
     for (const [number, { accountId }] of holders) holdersSeen.set(number, accountId);
     const date = now();
-    return arriving.flatMap((event) => {
-      const holder = holders.get(event.to);
-      if (holder) return [toMessage(event, holder.accountId, date, media.get(event.eventId))];
-      log.info({ eventId: event.eventId }, 'a message for a number that nobody holds');
+    return arriving.flatMap((report) => {
+      const { eventId, to, date: sentAt } = report.event;
+      const holder = holders.get(to);
+      if (holder && isSentTo(holder, sentAt, date)) return [toMessage(report, holder.accountId, date)];
+      log.info(
+        { eventId },
+        holder ? 'a message from before its number was rented' : 'a message for a number that nobody holds',
+      );
       return [];
     });
   }
 
   return {
-    /** What the report is about, as far as it tells by itself: an account, else a number. Only to keep an account's reports together. */
+    /** The subject of the report, as far as it tells by itself: an account, else a number. Only to keep an account's reports together. */
     findPlace(report: DeliveryReport): string {
       if (report.kind !== 'event') return report.key.accountId;
       const { event } = report;
@@ -129,43 +200,65 @@ export function createDeliveryService({ delivery, numbers, carrier, now, log }: 
 
     async read(tx: Tx, reports: readonly DeliveryReport[]): Promise<NetworkNews> {
       const events = reports.filter((report) => report.kind === 'event');
-      await delivery.markMatched(
-        tx,
-        carrierName,
-        events.filter((report) => report.rematch).map((report) => report.event.eventId),
-      );
-      const receipts = events.map((report) => report.event).filter((event) => event.kind === 'receipt');
-      const inbound = events.map((report) => report.event).filter((event) => event.kind === 'inbound');
+      const rematched = events.filter((report) => report.rematch);
+      for (const [carrier, of] of Map.groupBy(rematched, (report) => report.carrier))
+        await carrierEvents.markMatched(
+          tx,
+          carrier,
+          of.map(({ event }) => event.eventId),
+        );
+      const receipts = events.filter((report): report is Receipt => report.event.kind === 'receipt');
+      const inbound = events.filter((report): report is Inbound => report.event.kind === 'inbound');
       return {
         changes: await collectChanges(tx, reports, receipts),
-        arrivals: await collectArrivals(tx, inbound, collectMedia(events)),
+        arrivals: await collectArrivals(tx, inbound),
       };
     },
 
+    /** A text that is no chat's was accepted: where its receipts will not bring our reference back, it is kept beside the carrier's id. */
+    async noteAccepted(tx: Tx, accepted: RememberedReference) {
+      if (forgetsReferences(accepted.carrier)) await carrierEvents.rememberReference(tx, accepted, now());
+    },
+
     async settle(tx: Tx, reports: readonly DeliveryReport[]) {
-      const accepted = reports
-        .filter((report) => report.kind === 'accepted')
-        .map(({ key, carrierId, batch }) => ({ ...key, carrierId, batch }));
-      const failed = reports
-        .filter((report) => report.kind === 'failed')
-        .map(({ key, error, aside, batch }) => ({ ...key, error, aside, batch }));
-      await delivery.settle(
-        tx,
-        { accepted, failed, remembers: carrier.bringsBackReference ? undefined : carrierName },
-        now(),
-      );
+      const accepted = reports.filter((report) => report.kind === 'accepted');
+      const failed = reports.filter((report) => report.kind === 'failed');
+      const unconfirmed = reports.filter((report) => report.kind === 'unconfirmed');
+      const forgetful = accepted.filter(({ carrier }) => forgetsReferences(carrier));
+      for (const [carrier, of] of Map.groupBy(forgetful, (report) => report.carrier))
+        await carrierEvents.remember(
+          tx,
+          carrier,
+          of.map(({ key, carrierId }) => ({ ...key, carrierId })),
+        );
+      if (unconfirmed.length > 0) held.seenAt = Number.NEGATIVE_INFINITY;
+      const settled = {
+        accepted: accepted.map(({ key, batch }) => ({ ...key, batch })),
+        failed: failed.map(({ key, error, aside, batch }) => ({ ...key, error, aside, batch })),
+        held: unconfirmed.map(({ key, carrier, error, batch }) => ({ ...key, carrier, error, batch })),
+      };
+      await outbox.settle(tx, settled, now());
     },
   };
 }
 
-function collectMedia(reports: readonly Extract<DeliveryReport, { kind: 'event' }>[]): Map<string, KeptArrival> {
-  return new Map(reports.flatMap(({ event, media }) => (media ? [[event.eventId, media]] : [])));
+function toPlace(carrier: string, carrierId: string): string {
+  return `${carrier} ${carrierId}`;
+}
+
+/**
+ * Whether a text was meant for who holds the number now, rather than for the last one. A rental that begins later than now
+ * was written down by a clock that was ahead: nobody can tell.
+ */
+function isSentTo({ since }: Holder, sentAt: number, nowMs: number): boolean {
+  return sentAt >= since - DATED_WITHIN_MS || since > nowMs;
 }
 
 /** Pictures that were kept for somebody who held the number a moment ago stay theirs, and are swept. */
-function toMessage(event: InboundEvent, accountId: string, date: number, kept?: KeptArrival): NewMessage {
+function toMessage({ carrier, event, media: kept }: Inbound, accountId: string, date: number): CarriedMessage {
   return {
     accountId,
+    carrier,
     id: newId(date),
     date,
     ownNumber: event.to,

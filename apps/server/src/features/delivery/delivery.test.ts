@@ -4,20 +4,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sleep, waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { toCarrierKey } from './carrier-key.ts';
-import { toReference } from './message-reference.ts';
+import { toReference } from './message-reference.rules.ts';
 
 let world: TestWorld;
 const logged: string[] = [];
 beforeAll(async () => {
   world = await openWorld({ onLog: (line) => logged.push(line) });
   // As of a carrier whose receipts say nothing but its own id.
-  Object.assign(world.network, { bringsBackReference: false });
+  world.network.habits.bringsBackReference = false;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await world.sandbox.setSwitches({ carrierMode: 'normal' });
-  // What is settled does not go out again.
-  const { outbox } = world.services;
+  await world.switches.set({ carrierMode: 'normal' });
+  // A settled message does not go out again.
+  const { outbox } = world.delivery;
   await waitFor(async () => (await outbox.countOutstanding(Date.now())).queued === 0, { what: 'an empty outbox' });
   await world.audit();
 });
@@ -41,7 +41,7 @@ async function signInWithSocket() {
   const receipt = (text: SendSmsPayload, date: number, state: ReceiptState, eventId = `${text.smsId} ${state}`) => {
     const key = { accountId, ownNumber, otherNumber: text.toNumber, date, id: text.smsId };
     const ids = { eventId, carrierId: `sandbox-${toCarrierKey(key)}` };
-    const { bringsBackReference } = world.network;
+    const { bringsBackReference } = world.network.capabilities;
     const event: CarrierEvent = { kind: 'receipt', ...ids, state, date: Date.now() };
     return bringsBackReference ? { ...event, reference: toReference(key) } : event;
   };
@@ -84,12 +84,16 @@ describe.each([
   ['our reference', true],
   ["the carrier's own id", false],
 ])('T27: receipts that name a message by %s', (_, bringsBackReference) => {
-  beforeEach(() => void Object.assign(world.network, { bringsBackReference }));
-  afterEach(() => void Object.assign(world.network, { bringsBackReference: true }));
+  beforeEach(() => {
+    world.network.habits.bringsBackReference = bringsBackReference;
+  });
+  afterEach(() => {
+    world.network.habits.bringsBackReference = true;
+  });
 
   async function sendWithoutReceipts() {
     const sender = await signInWithSocket();
-    await world.sandbox.setSwitches({ carrierMode: 'loseReceipts' });
+    await world.switches.set({ carrierMode: 'loseReceipts' });
     const text = sender.toText(PHONE, 'No word of it');
     const { date } = await sender.live.send(text);
     await sender.live.waitForState(text.smsId, 'sent');
@@ -184,7 +188,7 @@ it('T27: a receipt of an unknown id is kept for 24 hours, then named in the log 
     return (await rows.execute()).some(({ status }) => status === 'unmatched');
   };
   const named = () => logged.some((line) => line.includes('never sent') && line.includes(event.eventId));
-  const prune = () => world.services.intake.prune(7 * 24 * HOUR_MS);
+  const prune = () => world.intake.service.prune(7 * 24 * HOUR_MS);
   world.clock.aheadMs += 23 * HOUR_MS;
   await prune();
   expect([await isKept(), named()]).toEqual([true, false]);
@@ -208,7 +212,7 @@ describe('a reference', () => {
 describe('a network', () => {
   it('that refuses fails the message, refunds it and is not asked again', async () => {
     const { live, toText, spendable } = await signInWithSocket();
-    await world.sandbox.setSwitches({ carrierMode: 'refuse' });
+    await world.switches.set({ carrierMode: 'refuse' });
     const text = toText(PHONE, 'Refused');
     await live.send(text);
     expect(await live.waitForState(text.smsId, 'failed')).toMatchObject({ reason: 'refused' });
@@ -217,7 +221,7 @@ describe('a network', () => {
 
   it('that hangs leaves the message queued without another charge, and takes it when it is back', async () => {
     const { live, toText, stateOf, spendable } = await signInWithSocket();
-    await world.sandbox.setSwitches({ carrierMode: 'hang' });
+    await world.switches.set({ carrierMode: 'hang' });
     const real = world.network.send.bind(world.network);
     const sending = vi
       .spyOn(world.network, 'send')
@@ -229,7 +233,7 @@ describe('a network', () => {
     expect(await stateOf(text.smsId)).toMatchObject({ state: 'queued', status: 0 });
     expect(await spendable()).toBe(FULL - 20_000);
     sending.mockRestore();
-    await world.sandbox.setSwitches({ carrierMode: 'normal' });
+    await world.switches.set({ carrierMode: 'normal' });
     await live.waitForState(text.smsId, 'delivered');
     expect(await spendable()).toBe(FULL - 20_000);
   });

@@ -1,107 +1,104 @@
-import {
-  type Carrier,
-  CarrierRefusedError,
-  CarrierUnavailableError,
-  type OutboundMedia,
-} from '@manyline/ports/carrier';
+import type { OutboundMedia } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { createTicker } from '../../lib/ticker.ts';
-import type { MessageKey } from '../chats/chats.rows.ts';
+import type { CarriedMessage, MessageKey } from '../chats/chats.rows.ts';
 import { toCarrierKey } from './carrier-key.ts';
-import type { DeliveryRepository, NewSubmission, Submission } from './delivery.repository.ts';
+import type { Carriers } from './carriers.ts';
 import type { DeliveryReport } from './delivery.service.ts';
-import {
-  getRetryDelay,
-  HEARTBEAT_MS,
-  LEASE_MS,
-  POISON_ATTEMPTS,
-  SEND_EXPIRES_AFTER_MS,
-  SEND_TIMEOUT_MS,
-} from './lease.ts';
-import { toReference } from './message-reference.ts';
+import { HEARTBEAT_MS, LEASE_MS, SEND_EXPIRES_AFTER_MS } from './lease.rules.ts';
+import { toReference } from './message-reference.rules.ts';
+import type { NewSubmission, OutboxRepository, Submission } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
+import type { Outcome, Sending } from './submission.ts';
+import type { Submitter } from './submit.service.ts';
 
 export interface RelayDeps {
-  carrier: Carrier;
-  delivery: DeliveryRepository;
+  carriers: Pick<Carriers, 'names'>;
+  submitter: Submitter;
+  outbox: OutboxRepository;
   /** Of what a message holds. */
   toOutbound(media: string): OutboundMedia[];
   report: (report: DeliveryReport) => Promise<unknown>;
   now: Clock;
   log: Logger;
-  /** Sends under way at once; what does not fit waits in the database. */
+  /** Sends under way at once at each carrier; what does not fit waits in the database. */
   sendsMax?: number;
 }
 
 const SWEEP_MS = 1_000;
 const SWEEP_LIMIT = 500;
-/** An adapter that does not heed its signal is left alone so long after it. */
-const HEED_MS = 1_000;
+/** Messages whose carrier is in the settings no longer only have to expire. */
+const SWEEP_STRANGERS_MS = 60_000;
 
 interface UnderWay {
   submission: Submission;
   batch: OutboxBatch | undefined;
-  startedAt: number;
-  giveUp(error: Error): void;
 }
 
 export type Relay = ReturnType<typeof createRelay>;
 
 /**
- * Brings committed messages to the carrier. The row is the promise: a send that this process never finishes is taken up by
- * another when its lease runs out, under the same key, so that the carrier takes it once.
+ * Brings committed messages to their carriers. The row is the promise: a send that this process never finishes is taken up by
+ * another when its lease runs out, which then asks first whether the network took it.
  */
-export function createRelay({ carrier, delivery, toOutbound, report, now, log, sendsMax = 5_000 }: RelayDeps) {
+export function createRelay(deps: RelayDeps) {
+  const { carriers, submitter, outbox, toOutbound, report, now, log, sendsMax = 5_000 } = deps;
   const owner = newId();
   const underWay = new Map<string, UnderWay>();
+  const counts = new Map<string, number>();
   const batches = new Set<OutboxBatch>();
-  const getDeadline = createDeadlines(SEND_TIMEOUT_MS);
   const ticker = createTicker(log);
   let stopped = false;
+
+  const countOf = (carrier: string) => counts.get(carrier) ?? 0;
+  const count = (carrier: string, more: number) => counts.set(carrier, countOf(carrier) + more);
 
   async function sendOne(submission: Submission, batch?: OutboxBatch) {
     const key = toCarrierKey(submission);
     if (stopped) return;
     if (underWay.has(key)) return batch && close(batch);
+    underWay.set(key, { submission, batch });
+    count(submission.carrier, 1);
     try {
-      const { carrierId } = await submit(submission, key, batch);
-      await report({ kind: 'accepted', key: toKey(submission), carrierId, at: now(), batch });
+      await record(submission, await submit(submission, key), batch);
       if (batch) close(batch);
     } catch (error) {
-      await settleFailure(submission, error, batch).then(
-        () => batch && close(batch),
-        (failure: unknown) => {
-          if (batch) batches.delete(batch);
-          log.error(
-            { err: failure, smsId: submission.id },
-            'a failed send could not be recorded; its lease will run out',
-          );
-        },
+      if (batch) batches.delete(batch);
+      log.error(
+        { err: error, smsId: submission.id },
+        'what became of a send could not be recorded; its lease will run out',
       );
     } finally {
       underWay.delete(key);
+      count(submission.carrier, -1);
     }
   }
 
-  /** Settles within the time limit, whatever the adapter does: a message must not hang on it. */
-  function submit(submission: Submission, key: string, batch: OutboxBatch | undefined): Promise<{ carrierId: string }> {
-    const { ownNumber: from, otherNumber: to, text, media } = submission;
-    const message = { from, to, text, ...(media !== '' && { media: toOutbound(media) }) };
-    return new Promise((resolve, reject) => {
-      underWay.set(key, { submission, batch, startedAt: performance.now(), giveUp: reject });
-      carrier.send({ ...message, reference: toReference(submission) }, key, getDeadline()).then(resolve, reject);
-    });
+  /** A message that cannot even be put together would fail for ever. */
+  async function submit(submission: Submission, key: string): Promise<Outcome> {
+    try {
+      return await submitter.submit(toSending(submission, key));
+    } catch (error) {
+      log.error({ err: error, smsId: submission.id }, 'a message cannot be submitted; it is set aside and refunded');
+      return { kind: 'failed', reason: 'failed', error: String(error), aside: true };
+    }
   }
 
-  async function giveUpOnDeaf() {
-    const before = performance.now() - SEND_TIMEOUT_MS - HEED_MS;
-    for (const { startedAt, giveUp } of underWay.values()) {
-      if (startedAt > before) return;
-      giveUp(new DOMException('the adapter did not heed its signal', 'TimeoutError'));
-    }
+  function toSending(submission: Submission, key: string): Sending {
+    const { carrier, ownNumber: from, otherNumber: to, text, media, date, attempts, doubt } = submission;
+    const pictures = media !== '' && { media: toOutbound(media) };
+    const expiresAt = date + SEND_EXPIRES_AFTER_MS;
+    const message = { from, to, text, ...pictures, reference: toReference(submission), expiresAt };
+    return { carrier, key, message, attempts, doubt };
+  }
+
+  async function record(submission: Submission, outcome: Outcome, batch: OutboxBatch | undefined) {
+    if (outcome.kind === 'later') return outbox.postpone(submission, outcome);
+    const { carrier } = submission;
+    await report({ ...outcome, carrier, key: toKey(submission), at: now(), batch });
   }
 
   /** One message less of a batch. The transaction that settled the last one removed the row; a postponed one has its own. */
@@ -110,80 +107,107 @@ export function createRelay({ carrier, delivery, toOutbound, report, now, log, s
     if (batch.open > 0) return;
     batches.delete(batch);
     if (!batch.gone)
-      delivery
+      outbox
         .dropBatch(batch.id)
         .catch((error) => log.warn({ err: error }, 'a finished batch stays until its lease ends'));
   }
 
-  async function settleFailure(submission: Submission, error: unknown, batch: OutboxBatch | undefined) {
-    const { id, date, attempts } = submission;
-    const message = error instanceof Error ? error.message : String(error);
-    const failed = { kind: 'failed' as const, key: toKey(submission), error: message, at: now(), batch };
-    if (error instanceof CarrierRefusedError) return report({ ...failed, reason: 'refused', aside: false });
-    const outage =
-      error instanceof CarrierUnavailableError || (error instanceof Error && error.name === 'TimeoutError');
-    if (!outage && attempts + 1 >= POISON_ATTEMPTS) {
-      log.error({ err: error, smsId: id }, 'a message keeps failing in the adapter; it is set aside and refunded');
-      return report({ ...failed, reason: 'failed', aside: true });
+  /** A day without a word: nobody knows, and the customer is not to pay for it. */
+  async function giveUpHeld(submission: Submission) {
+    const failed = { kind: 'failed', reason: 'failed', error: 'no receipt within a day', aside: false } as const;
+    await record(submission, failed, undefined).catch((error) =>
+      log.warn({ err: error, smsId: submission.id }, 'an unconfirmed message could not be given up; it is tried again'),
+    );
+  }
+
+  function begin(due: readonly Submission[]) {
+    for (const submission of due) void (submission.isHeld ? giveUpHeld(submission) : sendOne(submission));
+  }
+
+  async function takeUp(carrier: string) {
+    for (;;) {
+      const limit = Math.min(sendsMax - countOf(carrier), SWEEP_LIMIT, submitter.roomFor(carrier));
+      if (stopped || limit <= 0) return;
+      const due = await outbox.takeDue({ of: carrier }, { owner, until: now() + LEASE_MS }, now(), limit);
+      begin(due);
+      if (due.length < limit) return;
     }
-    if (now() - date > SEND_EXPIRES_AFTER_MS) return report({ ...failed, reason: 'expired', aside: false });
-    return delivery.postpone(submission, now() + getRetryDelay(attempts), message);
   }
 
   async function sweep() {
-    if (!stopped) await delivery.breakUpBatches(now());
-    for (;;) {
-      const free = sendsMax - underWay.size;
-      if (stopped || free <= 0) return;
-      const limit = Math.min(free, SWEEP_LIMIT);
-      const due = await delivery.takeDue({ owner, until: now() + LEASE_MS }, now(), limit);
-      for (const submission of due) void sendOne(submission);
-      if (due.length < limit) return;
-    }
+    if (stopped) return;
+    await outbox.breakUpBatches(now());
+    for (const carrier of carriers.names) await takeUp(carrier);
+  }
+
+  async function sweepStrangers() {
+    if (stopped) return;
+    begin(await outbox.takeDue({ notOf: carriers.names }, { owner, until: now() + LEASE_MS }, now(), SWEEP_LIMIT));
   }
 
   async function renewLeases() {
     const alone = [...underWay.values()].filter(({ batch }) => batch === undefined);
     if (batches.size + alone.length === 0) return;
-    await delivery.extendLeases(
+    await outbox.extendLeases(
       [...batches],
       alone.map(({ submission }) => submission),
       { owner, until: now() + LEASE_MS },
     );
   }
 
+  /** Carriers of these messages that have room for them now. */
+  function findRoom(messages: readonly CarriedMessage[]): Set<string> {
+    const wanted = new Map<string, number>();
+    for (const { carrier } of messages) wanted.set(carrier, (wanted.get(carrier) ?? 0) + 1);
+    const hasRoom = ([carrier, more]: [string, number]) =>
+      !stopped && countOf(carrier) + more <= sendsMax && submitter.roomFor(carrier) > 0;
+    return new Set([...wanted].filter(hasRoom).map(([carrier]) => carrier));
+  }
+
   return {
     /**
-     * Within the transaction that stores the messages. With room to send at once they are a batch, leased to this node, for
-     * `sendNow` after the commit; else they are due for any node's sweep.
+     * Within the transaction that stores the messages. Those of carriers with room to send at once are a batch, leased to this node,
+     * for `sendNow` after the commit; the others are due for any node's sweep.
      */
-    async enqueue(tx: Tx, messages: readonly MessageKey[]): Promise<OutboxBatch | undefined> {
+    async enqueue(tx: Tx, messages: readonly CarriedMessage[]): Promise<OutboxBatch | undefined> {
       if (messages.length === 0) return undefined;
-      if (underWay.size + messages.length > sendsMax) return void (await delivery.insert(tx, messages, now()));
-      const batch = { id: newId(), open: messages.length };
-      await delivery.insertBatch(tx, batch.id, messages, { owner, until: now() + LEASE_MS });
+      const room = findRoom(messages);
+      const atOnce = messages.filter(({ carrier }) => room.has(carrier));
+      if (atOnce.length < messages.length)
+        await outbox.insert(
+          tx,
+          messages.filter(({ carrier }) => !room.has(carrier)),
+          now(),
+        );
+      if (atOnce.length === 0) return undefined;
+      const batch = { id: newId(), carriers: room, open: atOnce.length };
+      await outbox.insertBatch(tx, batch.id, atOnce, { owner, until: now() + LEASE_MS });
       return batch;
     },
 
     /** Right after that transaction's commit: all messages of the batch. */
     sendNow(submissions: readonly NewSubmission[], batch: OutboxBatch) {
       batches.add(batch);
-      for (const submission of submissions) void sendOne({ ...submission, attempts: 0 }, batch);
+      for (const submission of submissions)
+        if (batch.carriers.has(submission.carrier)) void sendOne({ ...submission, ...untried }, batch);
     },
 
     /** A node that takes requests alone (`takesUp` false) still sends what it took in, and keeps its leases. */
     start({ takesUp }: { takesUp: boolean }) {
       if (takesUp) ticker.every(SWEEP_MS, 'taking up due messages', sweep);
+      if (takesUp) ticker.every(SWEEP_STRANGERS_MS, 'expiring messages without a carrier', sweepStrangers);
       ticker.every(HEARTBEAT_MS, 'renewing leases', renewLeases);
-      ticker.every(HEED_MS, 'giving up on deaf adapters', giveUpOnDeaf);
+      submitter.start();
     },
 
     sweep,
+    sweepStrangers,
 
     /** Takes nothing new; waits for what is under way, but not for a carrier that hangs. */
     async stop(waitMs = 5_000) {
       stopped = true;
       ticker.stop();
+      submitter.stop();
       const deadline = Date.now() + waitMs;
       while (underWay.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     },
@@ -194,15 +218,7 @@ export function createRelay({ carrier, delivery, toOutbound, report, now, log, s
   };
 }
 
-/** One timer a second instead of one a message. A signal fires after `ms`, or up to a second later. */
-function createDeadlines(ms: number) {
-  let [signal, until] = [AbortSignal.timeout(ms), 0];
-  return () => {
-    const at = performance.now();
-    if (at >= until) [signal, until] = [AbortSignal.timeout(ms + 1_000), at + 1_000];
-    return signal;
-  };
-}
+const untried = { attempts: 0, doubt: undefined, isHeld: false };
 
 function toKey({ accountId, ownNumber, otherNumber, date, id }: MessageKey): MessageKey {
   return { accountId, ownNumber, otherNumber, date, id };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { newId } from '../../db/ids.ts';
 import { sleep, waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { LEASE_MS, POISON_ATTEMPTS, SEND_EXPIRES_AFTER_MS, SEND_TIMEOUT_MS } from './lease.ts';
+import { LEASE_MS, POISON_ATTEMPTS, SEND_EXPIRES_AFTER_MS, SEND_TIMEOUT_MS } from './lease.rules.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -29,9 +29,9 @@ async function passTime(stepMs: number, until: () => unknown) {
   await waitFor(
     async () => {
       if (until()) return true;
-      if (world.services.relay.underWay > 0) return false;
+      if (world.chats.relay.underWay > 0) return false;
       world.clock.aheadMs += stepMs;
-      await world.services.relay.sweep();
+      await world.chats.relay.sweep();
       return until();
     },
     { what: 'time to pass', deadlineMs: 20_000 },
@@ -81,7 +81,7 @@ describe('the relay', () => {
     await waitFor(async () => (await readDue()) > firstDue, { what: 'the lease to be renewed' });
     world.clock.aheadMs = firstDue - Date.now() + 1;
     // Asked, not waited for: on a busy machine the next renewal may be late for a clock that jumped.
-    await other.services.relay.sweep();
+    await other.chats.relay.sweep();
     expect(elsewhere).not.toHaveBeenCalled();
     slow.resolve();
     await wei.live.waitForState(text.smsId, 'delivered');
@@ -103,7 +103,7 @@ describe('the relay', () => {
     expect(wei.live.heard.states).toMatchObject([{ smsId: poison.smsId, state: 'failed', reason: 'failed' }]);
     expect(tries).toHaveLength(POISON_ATTEMPTS);
     expect(await wei.spendable()).toBe(FULL);
-    expect((await world.services.outbox.countOutstanding(Date.now())).asideSends).toBe(1);
+    expect((await world.delivery.outbox.countOutstanding(Date.now())).asideSends).toBe(1);
     const fine = wei.toText(PHONE, 'Fine');
     await wei.live.send(fine);
     await wei.live.waitForState(fine.smsId, 'delivered');
@@ -151,7 +151,7 @@ describe('the relay', () => {
     expect(keys).toHaveLength(1);
     const elapsed = performance.now() + SEND_TIMEOUT_MS + 2_000;
     vi.spyOn(performance, 'now').mockReturnValue(elapsed);
-    await waitFor(() => world.services.relay.underWay === 0, { what: 'the relay to give up' });
+    await waitFor(() => world.chats.relay.underWay === 0, { what: 'the relay to give up' });
     vi.mocked(performance.now).mockRestore();
     world.clock.aheadMs = 60_000;
     await wei.live.waitForState(text.smsId, 'delivered');
@@ -160,7 +160,7 @@ describe('the relay', () => {
   });
 
   it('renews leases and settles the same rows at the same time without either waiting for the other', async () => {
-    const { outbox } = world.services;
+    const { outbox } = world.delivery;
     const { db } = world.database;
     const owner = newId();
     const keys = Array.from({ length: 200 }, (_, index) => ({
@@ -168,6 +168,7 @@ describe('the relay', () => {
       id: newId(),
       ownNumber: '1',
       otherNumber: '2',
+      carrier: 'sandbox',
       date: index,
     }));
     await db.transaction().execute((tx) => outbox.insert(tx, keys, Date.now() + 600_000));
@@ -177,8 +178,7 @@ describe('the relay', () => {
     const rolledBack = new Error('rolled back');
     const settle = () =>
       db.transaction().execute(async (tx) => {
-        const accepted = shuffled().map((key) => ({ ...key, carrierId: key.id }));
-        await outbox.settle(tx, { accepted, failed: [], remembers: undefined }, Date.now());
+        await outbox.settle(tx, { accepted: shuffled(), failed: [], held: [] }, Date.now());
         throw rolledBack;
       });
     const work = Array.from({ length: 60 }, (_, turn) =>

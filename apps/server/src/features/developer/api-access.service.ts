@@ -1,15 +1,18 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { apiStatuses } from '@manyline/contract/api-access';
 import type { VerificationCodeApi } from '@manyline/contract/developer';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { toCallbackUrl } from '@manyline/domain/callback';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type OutboundClient, OutboundError } from '../../http/outbound-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { developerWords } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
-import { drawCallbackKey, type KeySeal } from './sealed-key.ts';
+import { drawCallbackKey, type KeySeal, toSigningSecret } from './sealed-key.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
 export interface ApiAccessDeps {
@@ -17,41 +20,38 @@ export interface ApiAccessDeps {
   accounts: Pick<AccountsService, 'get'>;
   outbound: Pick<OutboundClient, 'checkAddress'>;
   seal: KeySeal;
-  rates: Pick<RateWindows, 'takeOne'>;
+  windows: Pick<RateWindows, 'takeOne'>;
   now: Clock;
 }
 
 const KEYS_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
 /** After a refusal; each is a person's work. */
 const APPLICATIONS_PER_DAY = 5;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Why a change is not possible, for the words of API_NOT_ALLOWED. */
-const PROBLEMS = {
-  applied: { en: 'you have applied already', zh_cn: '您已提交过申请' },
-  notApplied: { en: 'apply for access first', zh_cn: '请先申请接入' },
-  rejected: { en: 'your application was refused', zh_cn: '您的申请未通过' },
-  notVerified: { en: 'your access is not verified yet', zh_cn: '您的接入申请尚未通过审核' },
-};
 
 export type ApiAccessService = ReturnType<typeof createApiAccess>;
 
 /** Applying for the verification API, its callback URL and its key (spec 1 §4, spec 2 §7). */
-export function createApiAccess({ apis, accounts, outbound, seal, rates, now }: ApiAccessDeps) {
+export function createApiAccess({ apis, accounts, outbound, seal, windows, now }: ApiAccessDeps) {
   async function toInfo(accountId: string, api: DeveloperApi | undefined): Promise<VerificationCodeApi> {
-    const none = { userId: '', key: '' };
+    const none = { userId: '', key: '', signingSecret: '' };
     if (!api) return { callBackUrl: '', ...none, status: apiStatuses.notApplied };
     const { callbackUrl: callBackUrl, status, reason, disabledAt } = api;
     const opened =
       status === apiStatuses.verified
-        ? { userId: (await accounts.get(accountId)).userId, key: seal.open(accountId, api.sealedKey) ?? '' }
+        ? { userId: (await accounts.get(accountId)).userId, ...openKeys(accountId, api.sealedKey) }
         : none;
     return {
-      ...{ callBackUrl, ...opened, status },
+      callBackUrl,
+      ...opened,
+      status,
       ...(status === apiStatuses.rejected && reason && { reason }),
       ...(disabledAt !== undefined && { disabledDate: disabledAt }),
     };
+  }
+
+  function openKeys(accountId: string, sealedKey: string) {
+    const key = seal.open(accountId, sealedKey);
+    return { key: key ?? '', signingSecret: key === undefined ? '' : toSigningSecret(key) };
   }
 
   const getInfo = async (accountId: string) => toInfo(accountId, await apis.find(accountId));
@@ -80,7 +80,7 @@ export function createApiAccess({ apis, accounts, outbound, seal, rates, now }: 
     const { accountId } = filed;
     if ((await apis.find(accountId))?.status !== apiStatuses.rejected) return false;
     const bucket = `api-apply:${accountId}`;
-    await takeOrRefuse(rates, { bucket, max: APPLICATIONS_PER_DAY, windowMs: DAY_MS }, now());
+    await takeOrRefuse(windows, { bucket, max: APPLICATIONS_PER_DAY, windowMs: DAY_MS }, now());
     return apis.refile(filed);
   }
 
@@ -107,18 +107,17 @@ export function createApiAccess({ apis, accounts, outbound, seal, rates, now }: 
 
     /** Mode 3: the key before it signs nothing from now on. @throws API_NOT_ALLOWED, TOO_FREQUENT */
     async resetKey(accountId: string): Promise<VerificationCodeApi> {
-      await takeOrRefuse(rates, { bucket: `api-key:${accountId}`, max: KEYS_PER_HOUR, windowMs: HOUR_MS }, now());
+      await takeOrRefuse(windows, { bucket: `api-key:${accountId}`, max: KEYS_PER_HOUR, windowMs: HOUR_MS }, now());
       if (!(await apis.updateKey(accountId, seal.seal(accountId, drawCallbackKey())))) return refuse(accountId);
       return getInfo(accountId);
     },
   };
 }
 
-function notAllowed(why: keyof typeof PROBLEMS): AppError {
-  return new AppError('API_NOT_ALLOWED', why, { values: { problem: PROBLEMS[why] } });
+export function notAllowed(why: keyof typeof developerWords.notAllowed): AppError {
+  return new AppError('API_NOT_ALLOWED', why, { values: { problem: developerWords.notAllowed[why] } });
 }
 
 export function refuseUrl(field: string, detail: string): AppError {
-  const problem = { en: 'it is not a public http or https address', zh_cn: '须为公网可访问的 http 或 https 地址' };
-  return new AppError('INVALID_INPUT', detail, { field, values: { field, problem } });
+  return new AppError('INVALID_INPUT', detail, { field, values: { field, problem: inputProblems.notPublicUrl } });
 }

@@ -2,7 +2,9 @@ import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { Webhook } from 'standardwebhooks';
 import { type OutboundClient, OutboundError } from '../../http/outbound-client.ts';
+import { findCodeInText } from '../verification/code-in-text.rules.ts';
 import type { CallbackOutcome, ReceivedCode } from './callback.ts';
+import { toSigningSecret } from './sealed-key.ts';
 
 /** Of an answer so much is read and kept. */
 const ANSWER_BYTES_MAX = 300;
@@ -27,10 +29,10 @@ export type CallbackPost = ReturnType<typeof createCallbackPost>;
 export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps) {
   return async (
     { url, userId, key }: CallbackTarget,
-    code: Omit<ReceivedCode, 'accountId'>,
+    received: Omit<ReceivedCode, 'accountId'>,
   ): Promise<CallbackOutcome> => {
-    const { id, app, from, to, text, time } = code;
-    const body = JSON.stringify({ app, from, to, userId, text, time });
+    const { id, app, from, to, text, time } = received;
+    const body = JSON.stringify({ app, from, to, userId, text, code: findCodeInText(text), time });
     const sentAt = new Date(now());
     const headers = {
       'content-type': 'application/json',
@@ -38,7 +40,7 @@ export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps
       'user-agent': 'Manyline-Callback/1',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      ...(key && { 'webhook-signature': new Webhook(key).sign(id, sentAt, body) }),
+      ...(key && { 'webhook-signature': sign(key, id, sentAt, body) }),
     };
     try {
       const answer = await outbound.post(url, { headers, body }, { bytesMax: ANSWER_BYTES_MAX, timeoutMs: withinMs });
@@ -48,6 +50,11 @@ export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps
       return { problem: error.isTimeout ? 'timeout' : 'unreachable' };
     }
   };
+}
+
+/** By the signing secret, and by the key itself for those who check with it: the standard lets a message have several. */
+function sign(key: string, id: string, sentAt: Date, body: string): string {
+  return [toSigningSecret(key), key].map((each) => new Webhook(each).sign(id, sentAt, body)).join(' ');
 }
 
 function toOutcome(status: number, start: Buffer): CallbackOutcome {

@@ -71,7 +71,7 @@ export function createCallbackTurns(deps: CallbackTurnsDeps) {
   }
 
   function begin(api: DeveloperApi) {
-    // What is left without being given back is taken up again when its lease ends.
+    // A callback left without being given back is taken up again when its lease ends.
     const turn = takeTurn(api)
       .catch((error) => log.warn({ err: error, accountId: api.accountId }, 'callbacks could not be sent'))
       .finally(() => turns.delete(turn));

@@ -30,7 +30,7 @@ export interface Callback extends ReceivedCode {
   problem: CallbackProblem | undefined;
 }
 
-/** What came of one try. Without a problem it was answered with 2xx. */
+/** The result of one try. Without a problem it was answered with 2xx. */
 export interface CallbackOutcome {
   problem?: Exclude<CallbackProblem, 'disabled'>;
   answerCode?: number;

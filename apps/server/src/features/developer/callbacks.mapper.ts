@@ -4,7 +4,13 @@ import type { Callback } from './callback.ts';
 export function toWireCallback(callback: Callback): CallbackDelivery {
   const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem } = callback;
   return {
-    ...{ id, app, from, to, date: callback.time, state, tries },
+    id,
+    app,
+    from,
+    to,
+    date: callback.time,
+    state,
+    tries,
     ...(lastTryAt !== undefined && { lastTryDate: lastTryAt }),
     ...(dueAt !== undefined && { nextTryDate: dueAt }),
     ...(answerCode !== undefined && { answerCode }),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Callback, CallbackOutcome, ReceivedCode } from './callback.ts';
 import { toDeveloperApi } from './developer-api.repository.ts';
@@ -7,8 +8,16 @@ import type { DeveloperApi } from './developer-api.ts';
 
 export type CallbacksRepository = ReturnType<typeof createCallbacksRepository>;
 
-/** What comes after a try that failed: another at this time, or none. */
+/** The next step after a try that failed: another at this time, or none. */
 export type NextTry = { dueAt: number } | 'none';
+
+/** The lease is beside the turn: what is enqueued meanwhile moves the turn, and takes nothing from whoever holds the account. */
+const dueAccounts: DueRows<'developer_api'> = {
+  table: 'developer_api',
+  key: ['account_id'],
+  dueAt: 'due_at',
+  leasedUntil: 'leased_until',
+};
 
 export function createCallbacksRepository(db: Db) {
   const ofAccount = (accountId: string) =>
@@ -35,13 +44,7 @@ export function createCallbacksRepository(db: Db) {
 
     /** Accounts with something due, the longest due first; each is one worker's alone until the lease ends. */
     async takeAccounts(now: number, leaseMs: number, limit: number): Promise<DeveloperApi[]> {
-      const { rows } = await sql<Selectable<Schema['developer_api']>>`
-        with due as (
-          select account_id from developer_api where due_at <= ${now} and leased_until <= ${now}
-          order by due_at limit ${limit} for update skip locked
-        )
-        update developer_api a set leased_until = ${now + leaseMs}
-        from due where a.account_id = due.account_id returning a.*`.execute(db);
+      const rows = await takeDue(db, dueAccounts, { now, until: now + leaseMs, limit });
       return rows.map(toDeveloperApi);
     },
 

@@ -1,10 +1,13 @@
 import type { CallbackDelivery } from '@manyline/contract/developer';
 import { CALLBACK_PAGE_SIZE } from '@manyline/contract/developer';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { CALLBACK_LOG_DAYS } from '@manyline/domain/promises';
 import { toStorableText } from '@manyline/domain/storable-text';
+import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Callback, ReceivedCode } from './callback.ts';
 import type { CallbackPost } from './callback-post.ts';
@@ -20,18 +23,17 @@ export interface CallbacksDeps {
   accounts: Pick<AccountsService, 'get'>;
   post: CallbackPost;
   seal: KeySeal;
-  rates: Pick<RateWindows, 'takeOne'>;
+  windows: Pick<RateWindows, 'takeOne'>;
   now: Clock;
 }
 
-const DAY_MS = 86_400_000;
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = CALLBACK_LOG_DAYS * DAY_MS;
 const REPLAYS_PER_MINUTE = 60;
 
 export type CallbacksService = ReturnType<typeof createCallbacks>;
 
 /** Codes on their way to developers, and the log of them. */
-export function createCallbacks({ callbacks, apis, accounts, post, seal, rates, now }: CallbacksDeps) {
+export function createCallbacks({ callbacks, apis, accounts, post, seal, windows, now }: CallbacksDeps) {
   async function get(accountId: string, id: string): Promise<Callback> {
     const callback = await callbacks.find(accountId, id);
     if (!callback) throw new AppError('NOT_FOUND', `account ${accountId} has no callback ${id}`);
@@ -61,9 +63,10 @@ export function createCallbacks({ callbacks, apis, accounts, post, seal, rates, 
      * @throws NOT_FOUND, TOO_FREQUENT
      */
     async replay(accountId: string, id: string): Promise<CallbackDelivery> {
-      const [callback, api] = [await get(accountId, id), await apis.find(accountId)];
+      const callback = await get(accountId, id);
+      const api = await apis.find(accountId);
       if (api?.status !== 2) throw new AppError('NOT_FOUND', `account ${accountId} has no verified API`);
-      await takeOrRefuse(rates, { bucket: `callback-replay:${accountId}`, max: REPLAYS_PER_MINUTE }, now());
+      await takeOrRefuse(windows, { bucket: `callback-replay:${accountId}`, max: REPLAYS_PER_MINUTE }, now());
       const { userId } = await accounts.get(accountId);
       const key = seal.open(accountId, api.sealedKey);
       const outcome =
@@ -82,6 +85,5 @@ export function createCallbacks({ callbacks, apis, accounts, post, seal, rates, 
 function readCursor(text: string): { createdAt: number; id: string } {
   const [, createdAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
   if (createdAt && id) return { createdAt: Number(createdAt), id };
-  const problem = { en: 'not a page of this list', zh_cn: '不是此列表的分页标记' };
-  throw new AppError('INVALID_INPUT', 'a cursor', { field: 'nextPage', values: { field: 'nextPage', problem } });
+  throw invalidInput('nextPage', inputProblems.notAPage);
 }

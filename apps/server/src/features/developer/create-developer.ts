@@ -1,17 +1,17 @@
-import type { Clock } from '@manyline/ports/clock';
+import { CALLBACK_ANSWER_SECONDS } from '@manyline/domain/promises';
 import type { Mailer } from '@manyline/ports/mailer';
-import type { Logger } from 'pino';
-import type { RateWindows } from '../../db/rate-windows.ts';
-import type { Db } from '../../db/transaction.ts';
-import type { OutboundClient } from '../../http/outbound-client.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { DecisionNotices } from '../reviews/decision-notices.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { createOutboundClient } from '../../http/outbound-client.ts';
+import { isLoopback, isPublicAddress } from '../../http/public-address.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Tellings } from '../tellings/create-tellings.ts';
 import { createApiAccess } from './api-access.service.ts';
 import { createCallbackPost } from './callback-post.ts';
 import { createCallbackTest } from './callback-test.service.ts';
 import { createCallbackTurns } from './callback-turns.service.ts';
 import { createCallbacksRepository } from './callbacks.repository.ts';
 import { createCallbacks } from './callbacks.service.ts';
+import { mountDeveloper } from './developer.routes.ts';
 import { createDeveloperApiRepository } from './developer-api.repository.ts';
 import { createDeveloperReviews } from './developer-reviews.ts';
 import { createKeyCallers } from './key-callers.ts';
@@ -20,45 +20,73 @@ import { createPlatforms } from './platforms.service.ts';
 import { createKeySeal } from './sealed-key.ts';
 import { createSilence } from './silence.service.ts';
 
-export interface DeveloperDeps {
-  db: Db;
-  accounts: Pick<AccountsService, 'get' | 'findByUserId'>;
-  decisionNotices: DecisionNotices;
+export type Developer = ReturnType<typeof createDeveloper>;
+
+interface DeveloperNeeds {
+  accounts: Accounts;
   mailer: Mailer;
-  /** Reaches callback URLs. */
-  outbound: OutboundClient;
-  rates: Pick<RateWindows, 'takeOne'>;
-  /** Seals the keys; the same on every node. */
-  secret: string;
-  newId: () => string;
-  now: Clock;
-  log: Logger;
+  tellings: Tellings;
 }
 
 /** For one try. Whoever needs longer answers first and works then. */
-const TRY_WITHIN_MS = 10_000;
-
-export type Developer = ReturnType<typeof createDeveloper>;
+const TRY_WITHIN_MS = CALLBACK_ANSWER_SECONDS * 1_000;
 
 /** The verification API as developers manage it, and the delivery of codes to their URLs. */
-export function createDeveloper(deps: DeveloperDeps) {
-  const { db, outbound, now } = deps;
-  const apis = createDeveloperApiRepository(db);
-  const platforms = createPlatformsRepository(db);
-  const seal = createKeySeal(deps.secret);
-  const post = createCallbackPost({ outbound, withinMs: TRY_WITHIN_MS, now });
-  const shared = { ...deps, apis, platforms, seal, post, callbacks: createCallbacksRepository(db) };
+export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
+  const { config, db, secret, now } = kit;
+  // A developer who tries the product has the receiving server on the same machine.
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (config.callbacksToLocalhost && isLoopback(address));
+  const outbound = createOutboundClient({ isAllowed });
+  const shared = {
+    db,
+    windows: kit.windows,
+    newId: kit.newId,
+    now,
+    log: kit.log,
+    accounts: needs.accounts.service,
+    decisionNotices: needs.tellings.decisionNotices,
+    mailer: needs.mailer,
+    outbound,
+    apis: createDeveloperApiRepository(db),
+    platforms: createPlatformsRepository(db),
+    seal: createKeySeal(secret),
+    post: createCallbackPost({ outbound, withinMs: TRY_WITHIN_MS, now }),
+    callbacks: createCallbacksRepository(db),
+  };
   const callbacks = createCallbacks(shared);
-  return {
+  const turns = createCallbackTurns(shared);
+  const silence = createSilence(shared);
+  const calls = {
     access: createApiAccess(shared),
     test: createCallbackTest(shared),
     platforms: createPlatforms(shared),
     callbacks,
-    turns: createCallbackTurns(shared),
-    silence: createSilence(shared),
+  };
+  const hooks: FeatureHooks = {
+    mount: (http) => mountDeveloper(http, calls),
+    sweeps: [
+      { name: 'sending callbacks', everyMs: 1_000, run: () => turns.sweep() },
+      { name: 'telling of callbacks that are off', everyMs: 30_000, run: () => silence.sweep() },
+    ],
+    jobs: [{ name: 'prune-callbacks', cron: '35 3 * * *', run: () => callbacks.prune() }],
+    gauges: [
+      {
+        name: 'manyline_callbacks_waiting',
+        help: 'Codes on their way to callback URLs.',
+        read: () => callbacks.countWaiting(),
+      },
+    ],
+    stop: () => turns.stop(),
+  };
+  return {
+    ...calls,
+    turns,
+    silence,
     keys: createKeyCallers(shared),
     reviews: createDeveloperReviews(shared),
     /** For whoever stores a received code. */
     enqueueCode: callbacks.enqueueCode,
+    hooks,
   };
 }

@@ -1,11 +1,14 @@
+import type { Language } from '@manyline/domain/languages';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource, WaitingReview } from '../reviews/review-source.ts';
+import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import { developerWords as words } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
-import { accessNotices, platformNotice } from './developer-words.ts';
 import type { PlatformsRepository } from './platforms.repository.ts';
+import { tellDeveloper } from './tell-developer.ts';
 
 export interface DeveloperReviewsDeps {
   apis: DeveloperApiRepository;
@@ -15,7 +18,7 @@ export interface DeveloperReviewsDeps {
   now: Clock;
 }
 
-/** What of the developer's side a person decides (decision 39): applications, and platforms that were asked for. */
+/** The developer's side of what a person decides (decision 39): applications, and platforms that were asked for. */
 export function createDeveloperReviews({
   apis,
   platforms,
@@ -24,19 +27,20 @@ export function createDeveloperReviews({
   now,
 }: DeveloperReviewsDeps): ReviewSource[] {
   /** With what a reviewer knows every account by. */
-  async function withAccount(review: Omit<WaitingReview, 'platform'>): Promise<WaitingReview> {
+  async function withAccount(review: Omit<WaitingReview, 'platform'>, language: Language): Promise<WaitingReview> {
     const { platform, userId } = await accounts.get(review.accountId);
-    return { ...review, platform, summary: { 'User ID': userId, ...review.summary } };
+    return { ...review, platform, summary: { [say(words.facts.userId, language)]: userId, ...review.summary } };
   }
 
   const api: ReviewSource = {
     kind: 'api',
-    async listWaiting(limit) {
+    async listWaiting(limit, language) {
       const waiting = await apis.listWaiting(limit);
       return Promise.all(
-        waiting.map(({ accountId, callbackUrl, filedAt }) =>
-          withAccount({ kind: 'api', accountId, id: accountId, filedAt, summary: { 'Callback URL': callbackUrl } }),
-        ),
+        waiting.map(({ accountId, callbackUrl, filedAt }) => {
+          const summary = { [say(words.facts.callbackUrl, language)]: callbackUrl };
+          return withAccount({ kind: 'api', accountId, id: accountId, filedAt, summary }, language);
+        }),
       );
     },
     async decide({ accountId, id, outcome, reason }) {
@@ -44,32 +48,31 @@ export function createDeveloperReviews({
         const status = outcome === 'approved' ? 2 : 3;
         if (id !== accountId || !(await apis.decide(tx, accountId, status, reason, now())))
           throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
-        return accessNotices[outcome];
+        return tellDeveloper((language) => say(words.access[outcome], language));
       });
     },
   };
 
   const platform: ReviewSource = {
     kind: 'platform',
-    async listWaiting(limit) {
+    async listWaiting(limit, language) {
       const waiting = await platforms.listWaiting(limit);
       return Promise.all(
-        waiting.map(({ accountId, id, filedAt, name, url, example }) =>
-          withAccount({
-            kind: 'platform',
-            accountId,
-            id,
-            filedAt,
-            summary: { Name: name, URL: url, Example: example },
-          }),
-        ),
+        waiting.map(({ accountId, id, filedAt, name, url, example }) => {
+          const summary = {
+            [say(words.facts.name, language)]: name,
+            [say(words.facts.url, language)]: url,
+            [say(words.facts.example, language)]: example,
+          };
+          return withAccount({ kind: 'platform', accountId, id, filedAt, summary }, language);
+        }),
       );
     },
     async decide({ accountId, id, outcome, reason }) {
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         const request = await platforms.decide(tx, { accountId, id }, outcome, reason, now());
         if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
-        return platformNotice(request.name, outcome);
+        return tellDeveloper((language) => say(words.platform[outcome], language, { name: request.name }));
       });
     },
   };

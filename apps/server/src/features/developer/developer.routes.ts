@@ -10,16 +10,24 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type Caller, mountForAccount } from '../../http/route.ts';
-import type { Developer } from './create-developer.ts';
+import type { ApiAccessService } from './api-access.service.ts';
+import type { CallbackTestService } from './callback-test.service.ts';
+import type { CallbacksService } from './callbacks.service.ts';
+import type { PlatformsService } from './platforms.service.ts';
 
 /** API management is a brand's own (spec 1 §6). @throws NOT_AUTHORISED */
 function checkOffered({ brand }: Caller): void {
   if (!brand.can('api')) throw new AppError('NOT_AUTHORISED', 'the brand has no API management');
 }
 
-export function mountDeveloper(app: FastifyInstance, { developer }: { developer: Developer }) {
-  const { access, callbacks, test, platforms } = developer;
+export interface DeveloperRoutes {
+  access: ApiAccessService;
+  callbacks: CallbacksService;
+  test: CallbackTestService;
+  platforms: PlatformsService;
+}
 
+export function mountDeveloper(app: FastifyInstance, { access, callbacks, test, platforms }: DeveloperRoutes) {
   mountForAccount(app, getVerificationCodeApi, async ({ caller }) => {
     checkOffered(caller);
     return access.getInfo(caller.accountId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createLate } from '../../lib/late.ts';
+import { createLate } from '../../testing/late.ts';
 import { describeAccess } from './testing/access-cases.ts';
 import { describeCallbacks } from './testing/callback-cases.ts';
 import { type DeveloperWorld, openDeveloperWorld } from './testing/developer-world.ts';

@@ -14,7 +14,7 @@ export interface KeyCallersDeps {
   seal: KeySeal;
 }
 
-/** What came with a request that names a key. */
+/** The facts of a request that names a key. */
 export interface KeyRequest {
   /** The path of the call, without its query. */
   url: string | undefined;

@@ -1,11 +1,15 @@
-import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { getBrand } from '@manyline/brands/registry';
+import { CALLBACK_DAYS } from '@manyline/domain/callback';
+import type { Language } from '@manyline/domain/languages';
+import { inLanguage, say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { Logger } from 'pino';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { DecisionNotices } from '../reviews/decision-notices.ts';
+import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import { developerWords as words } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
-import { switchedOff, switchedOffSubject } from './developer-words.ts';
+import { tellDeveloper } from './tell-developer.ts';
 
 const A_PAGE = 20;
 
@@ -23,17 +27,18 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now, lo
   /** One mail a `key`, however often it is tried. @throws MailerUnavailableError */
   async function mail(accountId: string, key: string) {
     const { email, language, platform } = await accounts.get(accountId);
-    if (email === undefined || !isBrandId(platform)) return;
+    if (email === undefined) return;
     const { name, supportEmail } = getBrand(platform);
-    const subject = switchedOffSubject(name[language === 'zh_cn' ? 'zh' : 'en'])[language];
-    await mailer.send({ to: email, subject, text: `${switchedOff.text[language]}\n\n${supportEmail}` }, key);
+    const sender = { brand: platform, name: inLanguage(name, language) };
+    const subject = say(words.switchedOffSubject, language, { brand: sender.name });
+    await mailer.send({ to: email, subject, text: `${writeSwitchedOff(language)}\n\n${supportEmail}`, sender }, key);
   }
 
   async function tell(accountId: string, disabledAt: number) {
     await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
     await decisionNotices.tellOf(accountId, '', async (tx) => {
       await apis.noteTold(tx, accountId, disabledAt, now());
-      return switchedOff;
+      return tellDeveloper(writeSwitchedOff);
     });
   }
 
@@ -47,4 +52,9 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now, lo
           );
     },
   };
+}
+
+/** In the chats, and as the body of a mail. */
+function writeSwitchedOff(language: Language): string {
+  return say(words.switchedOff, language, { days: CALLBACK_DAYS });
 }

@@ -1,6 +1,6 @@
 import { splitNumber } from '@manyline/domain/phone';
 
-/** What a spreadsheet would take for the beginning of a formula, full-width forms included. */
+/** Characters that a spreadsheet would take for the beginning of a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Words that came from people or from outside: never a formula in the reader's spreadsheet. */

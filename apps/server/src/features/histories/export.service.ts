@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { LanguageCode } from '@manyline/contract/errors';
 import { HISTORY_MONTHS, HISTORY_PAGE, type HistoryKind } from '@manyline/contract/histories';
+import type { Language } from '@manyline/domain/languages';
 import { recentMonths } from '@manyline/domain/time';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { stringify } from 'csv-stringify';
 import { AppError } from '../../http/app-error.ts';
@@ -21,7 +22,7 @@ export interface ExportRequest {
   history: HistoryKind;
   /** All months of the histories without. */
   ym?: string | undefined;
-  language: LanguageCode;
+  language: Language;
 }
 
 type Read<Row> = (place: { ym: string; nextPage: string | undefined; pageNo: number }) => Promise<{
@@ -85,11 +86,11 @@ interface Lines {
   months: readonly string[];
   columns: readonly Column<unknown>[];
   read: Read<unknown>;
-  language: LanguageCode;
+  language: Language;
 }
 
 async function* toLines({ months, columns, read, language }: Lines): AsyncGenerator<string[]> {
-  yield columns.map((column) => column[language]);
+  yield columns.map((column) => say(column.header, language));
   for (const ym of months) {
     for await (const page of readPages(read, ym)) {
       for (const row of page) yield columns.map((column) => column.cell(row, language));

@@ -17,7 +17,8 @@ type Account = Awaited<ReturnType<TestWorld['signIn']>>;
 
 async function take(account: Account, history: HistoryKind, more: Record<string, string> = {}) {
   const answer = await world.http.inject({
-    ...{ method: 'GET', url: exportHistory.url },
+    method: 'GET',
+    url: exportHistory.url,
     query: { history, ...more },
     headers: { 'x-auth-token': account.token },
   });
@@ -25,9 +26,16 @@ async function take(account: Account, history: HistoryKind, more: Record<string,
 }
 
 const post = (account: Account, reference: string, date: number, options: Record<string, unknown>) =>
-  world.services.ledger.post({
-    ...{ kind: 'credit', type: 'topUp', from: 'topUp', paid: 1_000_000, gift: 0 },
-    ...{ accountId: account.accountId, reference, date, options },
+  world.ledger.service.post({
+    kind: 'credit',
+    type: 'topUp',
+    from: 'topUp',
+    paid: 1_000_000,
+    gift: 0,
+    accountId: account.accountId,
+    reference,
+    date,
+    options,
   } as never);
 
 describe('a history as a file', () => {
@@ -54,7 +62,7 @@ describe('a history as a file', () => {
   it('is one of at most three that an account takes at a time; whoever gives one up may take another', async () => {
     const [wei, ana] = [await world.signIn(), await world.signIn()];
     const begin = ({ accountId }: Account) =>
-      world.services.exports.toCsv(accountId, { history: 'bill', language: 'en' });
+      world.histories.exports.toCsv(accountId, { history: 'bill', language: 'en' });
     const open = [begin(wei), begin(wei), begin(wei)];
     const { answer } = await take(wei, 'bill');
     expect([answer.statusCode, answer.json().retcode]).toEqual([429, 100_005]);

@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto';
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 
 export const IDENTITY_LINK_PREFIX = '/media/identity/';
 /** Decision 39. */
-const LINK_MS = 5 * 60_000;
+const LINK_MS = 5 * MINUTE_MS;
 const UUID_BYTES = 16;
 const TIME_BYTES = 6;
 const HEAD_BYTES = 2 * UUID_BYTES + TIME_BYTES;

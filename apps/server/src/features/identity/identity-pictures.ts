@@ -1,4 +1,8 @@
-import { IDENTITY_PICTURE_BYTES_MAX, type IdentitySlot } from '@manyline/domain/identity';
+import {
+  IDENTITY_PICTURE_BYTES_MAX,
+  IDENTITY_PICTURE_MEGABYTES_MAX,
+  type IdentitySlot,
+} from '@manyline/domain/identity';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../http/app-error.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -21,16 +25,25 @@ export async function readIdentityPicture(
   { slot, file }: { slot: IdentitySlot; file: File },
 ): Promise<IdentityPicture> {
   if (file.size > IDENTITY_PICTURE_BYTES_MAX)
-    throw new AppError('IDENTITY_PICTURE_SIZE', `${slot}: ${file.size} bytes`, { field: slot });
+    throw new AppError('IDENTITY_PICTURE_SIZE', `${slot}: ${file.size} bytes`, {
+      field: slot,
+      values: { megabytes: IDENTITY_PICTURE_MEGABYTES_MAX },
+    });
   const upload = await file.bytes();
   // By the bytes; names and declared types are anybody's guess.
   const type = await fileTypeFromBuffer(upload).catch(() => undefined);
   if (!TYPES.has(type?.mime ?? ''))
-    throw new AppError('IDENTITY_PICTURE_TYPE', `${slot}: ${type?.mime ?? 'unknown'}`, { field: slot });
+    throw new AppError('IDENTITY_PICTURE_TYPE', `${slot}: ${type?.mime ?? 'unknown'}`, {
+      field: slot,
+      values: { megabytes: IDENTITY_PICTURE_MEGABYTES_MAX },
+    });
   try {
     const { body, extension } = await pictures.read(upload, IDENTITY_PICTURE_BYTES_MAX);
     if (extension !== 'jpg' && extension !== 'png')
-      throw new AppError('IDENTITY_PICTURE_TYPE', `${slot}: ${extension}`, { field: slot });
+      throw new AppError('IDENTITY_PICTURE_TYPE', `${slot}: ${extension}`, {
+        field: slot,
+        values: { megabytes: IDENTITY_PICTURE_MEGABYTES_MAX },
+      });
     return { body, extension };
   } catch (error) {
     if (error instanceof AppError && error.field === undefined)

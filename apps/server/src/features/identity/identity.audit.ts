@@ -1,6 +1,6 @@
 import type { AuditCheck } from '../../audit/audit-check.ts';
 
-/** What stands in a person's way is there to be looked at. */
+/** A proof that stands in a person's way is there to be looked at. */
 export const identityChecks: readonly AuditCheck[] = [
   {
     name: 'every identity proof has the front of both pictures',

@@ -1,8 +1,10 @@
 import { identitySlots } from '@manyline/domain/identity';
+import { say } from '@manyline/domain/words';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { DecisionNotice, DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
+import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import type { IdentityService } from './identity.service.ts';
+import { identityWords as words } from './identity.words.ts';
 
 export interface IdentityReviewsDeps {
   identity: Pick<IdentityService, 'listWaiting' | 'linksFor' | 'decide'>;
@@ -11,26 +13,6 @@ export interface IdentityReviewsDeps {
   /** Where reviewers reach us. */
   publicUrl: string;
 }
-
-const labels = {
-  idCard1: 'Photo ID, front',
-  idCard2: 'Photo ID, back',
-  idHold1: 'Holding the ID, front',
-  idHold2: 'Holding the ID, back',
-};
-
-const told: Record<'approved' | 'refused', DecisionNotice> = {
-  approved: {
-    text: { en: 'Your identity proof has been verified.', zh_cn: '您的身份证明已通过审核。' },
-    link: { en: 'Open my identity proof', zh_cn: '查看我的身份证明' },
-    target: 'kyc',
-  },
-  refused: {
-    text: { en: 'Your identity proof was not accepted.', zh_cn: '您的身份证明未通过审核。' },
-    link: { en: 'Upload it again', zh_cn: '重新上传' },
-    target: 'kyc',
-  },
-};
 
 /** Identity proofs that wait. The reviewer sees the pictures by links of five minutes; every look is written down. */
 export function createIdentityReviews({
@@ -42,7 +24,7 @@ export function createIdentityReviews({
   return {
     kind: 'identity',
 
-    async listWaiting(limit, reviewer = 'unnamed') {
+    async listWaiting(limit, language, reviewer = 'unnamed') {
       const waiting = await identity.listWaiting(limit);
       return Promise.all(
         waiting.map(async ({ accountId, filingId, filedAt }) => {
@@ -52,9 +34,9 @@ export function createIdentityReviews({
           ]);
           const pictures = identitySlots.flatMap((slot) => {
             const link = links[slot];
-            return link ? [[labels[slot], new URL(link, publicUrl).href]] : [];
+            return link ? [[say(words.facts[slot], language), new URL(link, publicUrl).href]] : [];
           });
-          const summary = { 'User ID': userId, ...Object.fromEntries(pictures) };
+          const summary = { [say(words.facts.userId, language)]: userId, ...Object.fromEntries(pictures) };
           return { kind: 'identity' as const, accountId, id: filingId, platform, filedAt, summary };
         }),
       );
@@ -63,7 +45,7 @@ export function createIdentityReviews({
     async decide({ accountId, id, outcome, reason }) {
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         await identity.decide(tx, accountId, id, outcome, reason);
-        return told[outcome];
+        return { write: (language) => say(words.decided[outcome], language), link: words.open[outcome], target: 'kyc' };
       });
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Brand } from '@manyline/brands/define-brand';
 import type { KycInfo } from '@manyline/contract/identity';
 import {
@@ -7,6 +8,7 @@ import {
   mayFileIdentity,
   urlFieldOf,
 } from '@manyline/domain/identity';
+import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -24,14 +26,15 @@ export interface IdentityDeps {
   vault: PictureVault;
   links: IdentityLinks;
   pictures: Pictures;
-  rates: RateWindows;
+  windows: RateWindows;
   newId: () => string;
   now: Clock;
 }
 
-const HOUR_MS = 3_600_000;
 /** Each takes four pictures apart. */
 const FILINGS_PER_HOUR = 20;
+/** By one link, which lives five minutes; a page shows a picture once or twice. */
+const LOOKS_PER_LINK = 20;
 /** Longer than any filing takes from its first picture to its commit. */
 const LOOSE_AFTER_MS = HOUR_MS;
 const SWEEP_LIMIT = 200;
@@ -41,7 +44,7 @@ const OWNER = 'owner';
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
 /** Who an account's person is: pictures that a person decides about (spec 1 §4, decision 39). */
-export function createIdentityService({ db, proofs, vault, links, pictures, rates, newId, now }: IdentityDeps) {
+export function createIdentityService({ db, proofs, vault, links, pictures, windows, newId, now }: IdentityDeps) {
   async function linksOf(accountId: string, lookedBy: string): Promise<Partial<Record<IdentitySlot, string>>> {
     const kept = await proofs.listPictures(accountId);
     return Object.fromEntries(kept.map(({ id, slot }) => [slot, links.make({ accountId, pictureId: id, lookedBy })]));
@@ -90,13 +93,20 @@ export function createIdentityService({ db, proofs, vault, links, pictures, rate
     });
   }
 
+  /** A link that is passed around within its five minutes shows a picture a few times, not to everybody. */
+  async function refuseTooManyLooks(url: string): Promise<void> {
+    const bucket = `identity-look:${createHash('sha256').update(url).digest('base64url')}`;
+    const refusal = await windows.takeOne({ bucket, windowMs: HOUR_MS, max: LOOKS_PER_LINK }, now());
+    if (refusal) throw new AppError('TOO_FREQUENT', `${LOOKS_PER_LINK} looks by one link to an identity picture`);
+  }
+
   return {
     getInfo,
 
     /** Before anything of a body is read. @throws TOO_FREQUENT */
     async checkMayUpload(accountId: string): Promise<void> {
       const claim = { bucket: `identity:${accountId}`, windowMs: HOUR_MS, max: FILINGS_PER_HOUR };
-      const refusal = await rates.takeOne(claim, now());
+      const refusal = await windows.takeOne(claim, now());
       if (refusal)
         throw new AppError('TOO_FREQUENT', `${FILINGS_PER_HOUR} filings an hour`, {
           values: { seconds: Math.ceil(refusal.retryAfterMs / 1000) },
@@ -131,10 +141,11 @@ export function createIdentityService({ db, proofs, vault, links, pictures, rate
 
     /**
      * A picture behind a link; the look is written down before anything is shown.
-     * @throws NOT_FOUND once the picture was replaced or removed, IDENTITY_LINK_EXPIRED
+     * @throws NOT_FOUND once the picture was replaced or removed, IDENTITY_LINK_EXPIRED, TOO_FREQUENT
      */
     async look(url: string, network: string): Promise<{ body: Buffer; contentType: string }> {
       const { accountId, pictureId, lookedBy } = links.open(url);
+      await refuseTooManyLooks(url);
       const picture = (await proofs.listPictures(accountId)).find(({ id }) => id === pictureId);
       if (!picture) throw new AppError('NOT_FOUND', `identity picture ${pictureId} belongs to no proof`);
       const { slot, extension } = picture;

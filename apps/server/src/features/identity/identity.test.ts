@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getDialogList } from '@manyline/contract/chats';
 import { getKYCInfo, type KycInfo, updateKYCInfo } from '@manyline/contract/identity';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
+import { HOUR_MS } from '@manyline/domain/time';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +71,10 @@ it('is filed, looked at and verified: from then on it is read only', async () =>
   const [jpeg, png] = [await look(filed.idCardUrl1), await look(filed.idCardUrl2)];
   expect([jpeg.headers.get('content-type'), png.headers.get('content-type')]).toEqual(['image/jpeg', 'image/png']);
   expect(jpeg.headers.get('cache-control')).toBe('no-store');
-  expect(jpeg.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+  expect(jpeg.headers.get('content-disposition')).toBe('inline; filename="identity.jpeg"');
+  expect(jpeg.headers.get('content-security-policy')).toMatch(
+    /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/,
+  );
   expect(await sharp(await jpeg.bytes()).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
 
   expect(await waitingOf(wei)).toMatchObject({ platform: 'pingme', summary: { 'User ID': wei.userId } });
@@ -94,7 +98,8 @@ it('a refusal says why, in the language of its person, in a message that leads t
   expect(dialogList).toMatchObject([
     {
       text: `Your identity proof was not accepted.\n${reason}\nUpload it again`,
-      ...{ highlightText: 'Upload it again', highlightTarget: 'kyc' },
+      highlightText: 'Upload it again',
+      highlightTarget: 'kyc',
     },
   ]);
   expect(await upload(wei, { ...both(), idHold1: await makePng() })).toMatchObject({ status: 1 });
@@ -148,14 +153,25 @@ describe('whoever is not meant to see a picture does not', () => {
     expect((await look(link)).status).toBe(410);
   });
 
+  it('a link is good for twenty looks, and what is refused is no look', async () => {
+    const wei = await world.signIn();
+    const { idCardUrl1, idHoldUrl1 } = await upload(wei, both());
+    for (let index = 0; index < 20; index += 1) expect((await look(idCardUrl1)).status).toBe(200);
+    expect((await look(idCardUrl1)).status).toBe(429);
+    expect(await world.identity.service.listLooks(wei.accountId)).toHaveLength(20);
+    expect((await look(idHoldUrl1)).status).toBe(200);
+    const { KYCInfo } = await wei.call(getKYCInfo);
+    expect((await look(KYCInfo.idCardUrl1)).status).toBe(200);
+  });
+
   it('every look is written down with who had the link, none without one', async () => {
     const wei = await world.signIn();
     const { idCardUrl1 } = await upload(wei, both());
-    expect(await world.services.identity.listLooks(wei.accountId)).toEqual([]);
+    expect(await world.identity.service.listLooks(wei.accountId)).toEqual([]);
     const { summary } = (await waitingOf(wei))!;
     await look(idCardUrl1);
     await look(new URL(summary['Holding the ID, front']!).pathname);
-    expect(await world.services.identity.listLooks(wei.accountId)).toMatchObject([
+    expect(await world.identity.service.listLooks(wei.accountId)).toMatchObject([
       { slot: 'idHold1', lookedBy: 'reviewer sandbox page', network: '127.0.0.1' },
       { slot: 'idCard1', lookedBy: 'owner' },
     ]);
@@ -167,12 +183,12 @@ describe('whoever is not meant to see a picture does not', () => {
     const folder = join(world.config.dataDir, 'media', 'identity');
     for (const name of await blobFiles())
       expect((await readFile(join(folder, name))).indexOf(Buffer.from([0xff, 0xd8, 0xff]))).toBe(-1);
-    const [first] = (await world.services.identity.listLooks(wei.accountId)).slice(0, 1);
+    const [first] = (await world.identity.service.listLooks(wei.accountId)).slice(0, 1);
     expect(first).toBeUndefined();
     await look(idCardUrl1);
-    const { pictureId } = (await world.services.identity.listLooks(wei.accountId))[0]!;
+    const { pictureId } = (await world.identity.service.listLooks(wei.accountId))[0]!;
     const other = (await blobFiles()).find((name) => !name.startsWith(pictureId))!;
-    await world.blobs.put(`identity/${pictureId}`, await readFile(join(folder, other)));
+    await world.ports.blobs.put(`identity/${pictureId}`, await readFile(join(folder, other)));
     expect((await look(idCardUrl1)).status).toBe(500);
   });
 });
@@ -239,7 +255,7 @@ it('of two that file at once one is filed, and of two decisions one counts', asy
     world.call(decideReview, { ...decision, outcome: 'refused', words: 'No.' }),
   ]);
   expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const trail = await world.services.reviews.listDecisions(accountId);
+  const trail = await world.reviews.service.listDecisions(accountId);
   expect(trail.map(({ result }) => result).sort()).toEqual(['NOT_FOUND', 'asked', 'asked', 'done']);
 });
 
@@ -248,21 +264,21 @@ it('is filed whole also when what it replaces cannot be removed at once, which t
   await upload(wei, both());
   await decide(wei, 'refused', { words: 'Too dark.' });
   const before = (await blobFiles()).length;
-  const { remove } = world.blobs;
+  const { remove } = world.ports.blobs;
   let failures = 1;
-  world.blobs.remove = async (keys) => {
+  world.ports.blobs.remove = async (keys) => {
     failures -= 1;
     if (failures >= 0) throw new BlobStoreUnavailableError('away for a moment');
     return remove(keys);
   };
   const filed = await upload(wei, { idCard1: await makePng(), idHold1: await makePng() }).finally(() => {
-    world.blobs.remove = remove;
+    world.ports.blobs.remove = remove;
   });
   expect(filed).toMatchObject({ status: 1 });
   for (const link of [filed.idCardUrl1, filed.idHoldUrl1]) expect((await look(link)).status).toBe(200);
   expect((await blobFiles()).length).toBe(before + 2);
-  world.clock.aheadMs += 2 * 3_600_000;
-  expect(await world.services.identity.sweep()).toBeGreaterThanOrEqual(2);
+  world.clock.aheadMs += 2 * HOUR_MS;
+  expect(await world.identity.service.sweep()).toBeGreaterThanOrEqual(2);
   expect((await blobFiles()).length).toBe(before);
 });
 
@@ -284,10 +300,10 @@ it('a commit whose answer was lost has filed it: its pictures stay', async () =>
   const identity = createIdentityService({
     db: lossy,
     proofs: createIdentityRepository(db),
-    vault: createPictureVault({ blobs: world.blobs, getKey: createIdentityKey(world.config) }),
+    vault: createPictureVault({ blobs: world.ports.blobs, getKey: createIdentityKey(world.config) }),
     links: createIdentityLinks({ secret: 'any', now: Date.now }),
-    pictures: world.services.pictures,
-    rates: world.services.rates,
+    pictures: world.media.pictures,
+    windows: world.kit.windows,
     newId,
     now: Date.now,
   });
@@ -316,6 +332,6 @@ it('the sweep removes what never came into a proof, and nothing that did', async
   await world.database.execute(
     `insert into identity_picture (account_id, id, extension, created_at) values ('${wei.accountId}', gen_random_uuid(), 'jpg', 0)`,
   );
-  expect(await world.services.identity.sweep()).toBe(1);
+  expect(await world.identity.service.sweep()).toBe(1);
   expect((await look((await infoOf(wei)).idHoldUrl1)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { BrandId } from '@manyline/brands/schema';
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from '@manyline/domain/invite-code';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
@@ -16,7 +17,7 @@ const DRAWS = 10;
 /** Codes are drawn, so that nobody can reckon one from a user id or from another code. */
 export function createInviteCodes({ invites, now, drawCode = drawInviteCode }: InviteCodesDeps) {
   /** The account's code, made when it is first asked for; the same for good, however many ask at once. */
-  return async function getCode(accountId: string, platform: string): Promise<string> {
+  return async function getCode(accountId: string, platform: BrandId): Promise<string> {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const known = await invites.findCode(accountId);
       if (known) return known;

@@ -11,7 +11,7 @@ export interface InvitesDeps {
   invites: InvitesRepository;
   ledger: Pick<LedgerService, 'postAll'>;
   accounts: Pick<AccountsService, 'find' | 'get'>;
-  rates: Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
+  windows: Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
   onBalance(accountId: string, balance: Micros): void;
   now: Clock;
   drawCode?: () => string;

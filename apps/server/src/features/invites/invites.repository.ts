@@ -1,9 +1,10 @@
+import type { BrandId } from '@manyline/brands/schema';
 import type { Micros } from '@manyline/domain/money';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export interface InviteCode {
   accountId: string;
-  platform: string;
+  platform: BrandId;
   code: string;
 }
 
@@ -11,7 +12,7 @@ export interface InviteCode {
 export interface Referral {
   accountId: string;
   inviterId: string;
-  platform: string;
+  platform: BrandId;
   /** Full number, digits. */
   phone: string;
   reward: Micros;
@@ -62,7 +63,7 @@ export function createInvitesRepository(db: Db) {
       return row?.inviter_id;
     },
 
-    async isPhoneUsed(platform: string, phone: string): Promise<boolean> {
+    async isPhoneUsed(platform: BrandId, phone: string): Promise<boolean> {
       const row = await db
         .selectFrom('referral')
         .select('account_id')
@@ -80,7 +81,9 @@ export function createInvitesRepository(db: Db) {
         .values({
           account_id: accountId,
           inviter_id: inviterId,
-          ...{ platform, phone, reward },
+          platform,
+          phone,
+          reward,
           redeemed_at: redeemedAt,
         })
         .onConflict((conflict) => conflict.columns(['platform', 'phone']).doNothing())

@@ -1,14 +1,15 @@
 import { getInviteCode, getInviteHint, getInviter, queryInviteInfo, setInviter } from '@manyline/contract/invites';
+import { languageOfCode } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
-import { createInviteWords } from './invite-words.ts';
+import { describeInvites } from './invite-rules.ts';
 import type { InvitesService } from './invites.service.ts';
 
 export function mountInvites(app: FastifyInstance, { invites }: { invites: InvitesService }) {
   mountForAccount(app, queryInviteInfo, async ({ caller: { accountId, brand }, query, language }) => {
     const inviteCode = await invites.getCode(accountId, brand);
-    return { inviteCode, inviteRules: createInviteWords(brand, query.locale ?? language).inviteRules };
+    return { inviteCode, inviteRules: describeInvites(brand, languageOfCode(query.locale) ?? language).inviteRules };
   });
 
   mountForAccount(app, getInviteCode, async ({ caller: { accountId, brand } }) => ({
@@ -16,7 +17,7 @@ export function mountInvites(app: FastifyInstance, { invites }: { invites: Invit
   }));
 
   mountForAccount(app, getInviteHint, async ({ caller: { brand }, query, language }) => {
-    const { inviteHint, earnTip } = createInviteWords(brand, query.locale ?? language);
+    const { inviteHint, earnTip } = describeInvites(brand, languageOfCode(query.locale) ?? language);
     return { inviteHint, earnTip };
   });
 

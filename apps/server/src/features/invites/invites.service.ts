@@ -5,7 +5,7 @@ import { createInviteCodes } from './invite-codes.service.ts';
 import type { InvitesDeps } from './invites-deps.ts';
 import { createRedeeming } from './redeeming.service.ts';
 
-/** What comes at login, at refresh and with the account (spec 1 §6). */
+/** The flags that come at login, at refresh and with the account (spec 1 §6). */
 export interface InviteFlags {
   canInvite: boolean;
   canSetInviter: boolean;

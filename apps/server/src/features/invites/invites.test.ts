@@ -3,6 +3,7 @@ import { getBillList, getPaymentHistory } from '@manyline/contract/histories';
 import { getInviteCode, getInviteHint, getInviter, queryInviteInfo, setInviter } from '@manyline/contract/invites';
 import { refreshToken } from '@manyline/contract/session';
 import { INVITE_CODE_ALPHABET } from '@manyline/domain/invite-code';
+import { HOUR_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInOptions, TestAccount } from '../../testing/test-account.ts';
 import { givePhone } from '../../testing/verify-account.ts';
@@ -25,7 +26,7 @@ const join = (options: SignInOptions = {}) => world.signIn({ credit: '0', number
 
 async function joinWithPhone(options: SignInOptions = {}) {
   const person = await join(options);
-  return { ...person, ...(await givePhone(world.services, person.accountId)) };
+  return { ...person, ...(await givePhone(world, person.accountId)) };
 }
 
 async function codeOf(person: TestAccount): Promise<string> {
@@ -85,7 +86,7 @@ describe('redeeming a code', () => {
     const [inviter, invited] = [await join(), await joinWithPhone()];
     const answer = await redeem(invited, await codeOf(inviter));
     expect(answer).toEqual({ status: 200, balance: '0.2', reward: '0.2' });
-    expect(await world.services.ledger.getBalance(invited.accountId)).toMatchObject({ paid: 0, gift: REWARD });
+    expect(await world.ledger.service.getBalance(invited.accountId)).toMatchObject({ paid: 0, gift: REWARD });
     expect(await inviter.spendable()).toBe(0);
     const [bill] = (await invited.call(getBillList)).list;
     expect(bill).toMatchObject({ type: 1, kind: 'credit', charge: '0.2', purchaseMethod: 'invite' });
@@ -109,7 +110,7 @@ describe('redeeming a code', () => {
     const [inviter, invited] = [await join(), await join()];
     const code = await codeOf(inviter);
     expect(await outcome(redeem(invited, code))).toBe('PHONE_REQUIRED');
-    await givePhone(world.services, invited.accountId);
+    await givePhone(world, invited.accountId);
     await redeem(invited, code);
     expect(await invited.spendable()).toBe(REWARD);
   });
@@ -134,7 +135,7 @@ describe('redeeming a code', () => {
   it('is refused for the code of an account that is closed', async () => {
     const [inviter, invited] = [await join(), await joinWithPhone()];
     const code = await codeOf(inviter);
-    await world.services.accounts.setStatus(inviter.accountId, 'suspended');
+    await world.accounts.service.setStatus(inviter.accountId, 'suspended');
     expect(await outcome(redeem(invited, code))).toBe('INVITE_CODE_UNKNOWN');
   });
 
@@ -152,9 +153,12 @@ describe('redeeming a code', () => {
     const code = await codeOf(inviter);
     const { telCode, phone } = first;
     await redeem(first, code);
-    await givePhone(world.services, first.accountId);
-    await world.services.accounts.setLogin(second.accountId, {
-      ...{ channel: 'phone', address: `${telCode}${phone}`, telCode, phone },
+    await givePhone(world, first.accountId);
+    await world.accounts.service.setLogin(second.accountId, {
+      channel: 'phone',
+      address: `${telCode}${phone}`,
+      telCode,
+      phone,
     });
     expect(await outcome(redeem(second, code))).toBe('INVITE_PHONE_USED');
     expect(await second.call(getInviter)).toEqual({ canSetInviter: false });
@@ -201,20 +205,20 @@ describe('codes are not found by trying:', () => {
       code: 'INVITE_TOO_MANY_TRIES',
       message: expect.stringMatching(/in \d+ minutes/),
     });
-    world.clock.aheadMs += 3_600_000;
+    world.clock.aheadMs += HOUR_MS;
     await redeem(invited, code);
     expect(await invited.spendable()).toBe(REWARD);
   });
 
   it('a network has so many wrong ones an hour, whoever tries', async () => {
     const invited = await joinWithPhone();
-    world.clock.aheadMs += 3_600_000;
+    world.clock.aheadMs += HOUR_MS;
     const now = Date.now() + world.clock.aheadMs;
-    const claim = { bucket: 'invite:wrong:127.0.0.1', windowMs: 3_600_000, max: WRONG_PER_NETWORK_HOUR };
-    await world.services.rates.takeOne({ ...claim, cost: WRONG_PER_NETWORK_HOUR - 1 }, now);
+    const claim = { bucket: 'invite:wrong:127.0.0.1', windowMs: HOUR_MS, max: WRONG_PER_NETWORK_HOUR };
+    await world.kit.windows.takeOne({ ...claim, cost: WRONG_PER_NETWORK_HOUR - 1 }, now);
     expect(await outcome(redeem(invited, 'CDFG3467'))).toBe('INVITE_CODE_UNKNOWN');
     expect(await outcome(redeem(invited, 'CDFG3467'))).toBe('INVITE_TOO_MANY_TRIES');
-    world.clock.aheadMs += 3_600_000;
+    world.clock.aheadMs += HOUR_MS;
   });
 });
 

@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/network-of.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** An honest person needs two or three. */
 export const TRIES_PER_HOUR = 30;
@@ -13,10 +11,14 @@ export const WRONG_PER_NETWORK_HOUR = 300;
 type Rates = Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
 
 const triesOf = (accountId: string) => ({
-  ...{ bucket: `invite:tries:${accountId}`, windowMs: HOUR_MS, max: TRIES_PER_HOUR },
+  bucket: `invite:tries:${accountId}`,
+  windowMs: HOUR_MS,
+  max: TRIES_PER_HOUR,
 });
 const wrongBy = (ip: string) => ({
-  ...{ bucket: `invite:wrong:${networkOf(ip)}`, windowMs: HOUR_MS, max: WRONG_PER_NETWORK_HOUR },
+  bucket: `invite:wrong:${networkOf(ip)}`,
+  windowMs: HOUR_MS,
+  max: WRONG_PER_NETWORK_HOUR,
 });
 
 /** Codes are not to be found by trying. @throws INVITE_TOO_MANY_TRIES */

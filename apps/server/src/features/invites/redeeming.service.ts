@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
 import { readInviteCode } from '@manyline/domain/invite-code';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import { inKnownTransaction } from '../../db/transaction.ts';
@@ -20,7 +21,7 @@ export interface Redeemer {
 const REFERENCE = 'referral';
 
 /** Redeems another account's code: records whose it was and gives the reward, both or neither. */
-export function createRedeeming({ db, invites, ledger, accounts, rates, onBalance, now }: InvitesDeps) {
+export function createRedeeming({ db, invites, ledger, accounts, windows, onBalance, now }: InvitesDeps) {
   /** The phone that the reward is given for. @throws PHONE_REQUIRED, INVITE_ALREADY_REDEEMED */
   async function checkRedeemer({ accountId, brand }: Redeemer): Promise<string> {
     if (!brand.can('redeemCode')) throw new AppError('NOT_AUTHORISED', 'the brand has no redeem code');
@@ -36,7 +37,7 @@ export function createRedeeming({ db, invites, ledger, accounts, rates, onBalanc
     const owner = code && (await invites.findOwner(code));
     const isOpen = owner && (await accounts.find(owner.accountId))?.status === 'active';
     if (!owner || !isOpen) {
-      await countWrong(rates, ip, now());
+      await countWrong(windows, ip, now());
       throw new AppError('INVITE_CODE_UNKNOWN', `account ${accountId}`);
     }
     if (owner.accountId === accountId) throw new AppError('INVITE_CODE_OWN', `account ${accountId}`);
@@ -65,7 +66,7 @@ export function createRedeeming({ db, invites, ledger, accounts, rates, onBalanc
   return async function redeem(redeemer: Redeemer, text: string): Promise<{ balance: Micros; reward: Micros }> {
     const { accountId, brand, ip } = redeemer;
     const phone = await checkRedeemer(redeemer);
-    await takeTry(rates, { accountId, ip }, now());
+    await takeTry(windows, { accountId, ip }, now());
     const inviterId = await findInviter(redeemer, text);
     const reward = brand.referralReward;
     const balance = await pay({ accountId, inviterId, platform: brand.platform, phone, reward, redeemedAt: now() });
@@ -77,15 +78,18 @@ export function createRedeeming({ db, invites, ledger, accounts, rates, onBalanc
 /** A gift of ours; the purchase method is the specification's (spec 2 §9), so that it stands among the payments too. */
 function toPosting({ accountId, reward, redeemedAt }: Referral): Parameters<LedgerService['postAll']>[1][number] {
   return {
-    ...{ accountId, reference: REFERENCE, type: 'topUp', date: redeemedAt },
-    ...{ kind: 'credit', paid: 0, gift: reward, from: 'granted' },
+    accountId,
+    reference: REFERENCE,
+    type: 'topUp',
+    date: redeemedAt,
+    kind: 'credit',
+    paid: 0,
+    gift: reward,
+    from: 'granted',
     options: { amount: '0', gift: formatMicros(reward), purchaseMethod: 'invite' },
   };
 }
 
-function otherBrand(platform: string): AppError {
-  const name = isBrandId(platform) ? getBrand(platform).name : { en: platform, zh: platform };
-  return new AppError('INVITE_OTHER_BRAND', `a code of ${platform}`, {
-    values: { brand: { en: name.en, zh_cn: name.zh } },
-  });
+function otherBrand(platform: BrandId): AppError {
+  return new AppError('INVITE_OTHER_BRAND', `a code of ${platform}`, { values: { brand: getBrand(platform).name } });
 }

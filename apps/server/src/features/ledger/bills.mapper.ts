@@ -37,10 +37,12 @@ export function toBill(row: BillRow): Bill {
   const options = toOptions(row.options ?? {});
   const id = String(row.ordinal);
   return {
-    ...{ _id: id, id },
+    _id: id,
+    id,
     type: row.type,
     kind: toBillKind(row),
-    ...{ date: row.date, createTime: row.date },
+    date: row.date,
+    createTime: row.date,
     charge: formatMicros(row.charge),
     beforeBalance: formatMicros(row.afterBalance - row.charge),
     afterBalance: formatMicros(row.afterBalance),
@@ -49,7 +51,7 @@ export function toBill(row: BillRow): Bill {
   };
 }
 
-/** What was bought and what was given on top are the ledger's own columns: they cannot disagree with the balance. */
+/** The bought amount and the gift are the ledger's own columns: they cannot disagree with the balance. */
 export function toPayment(row: BillRow): Payment {
   const { purchaseMethod = '', orderId } = toOptions(row.options ?? {});
   return {

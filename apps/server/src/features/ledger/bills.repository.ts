@@ -1,3 +1,4 @@
+import { DAY_MS } from '@manyline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 
@@ -40,7 +41,7 @@ export interface SpendingRow {
  * Postings are in the order of their commits. Clocks of two nodes, a repeated commit or a notification that came late may
  * put their dates out of order by so much and no more: the auditor holds it.
  */
-export const DISORDER_MS = 86_400_000;
+export const DISORDER_MS = DAY_MS;
 
 const billColumns = sql.raw(`
   ordinal, type, date, paid + gift as charge, after_balance as "afterBalance", paid, gift,
@@ -74,7 +75,7 @@ export function createBillsRepository(db: Db) {
       return range ?? { from: 1, to: 1 };
     },
 
-    /** What changed what can be spent, newest first; a capture of held money changed it when it was held. */
+    /** Postings that changed what can be spent, newest first; a capture of held money changed it when it was held. */
     listBills: (accountId: string, { from, to, startMs, endMs, limit }: BillsPage): Promise<BillRow[]> =>
       many(sql<BillRow>`select ${billColumns} from ledger_posting
         where account_id = ${accountId} and ordinal >= ${from} and ordinal < ${to} and date >= ${startMs} and date < ${endMs}

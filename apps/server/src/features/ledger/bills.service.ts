@@ -1,8 +1,9 @@
 import { type Bill, HISTORY_MONTHS, type Payment } from '@manyline/contract/histories';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros } from '@manyline/domain/money';
 import { monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import { toBill, toPayment } from './bills.mapper.ts';
 import type { BillRow, BillsPage, BillsRepository } from './bills.repository.ts';
 
@@ -20,7 +21,7 @@ export interface Page<Item> {
 
 export type BillsService = ReturnType<typeof createBillsService>;
 
-/** What an account may read of its own postings. */
+/** An account's own postings, as it may read them. */
 export function createBillsService({ bills, now }: { bills: BillsRepository; now: Clock }) {
   async function readPage<Item>(
     accountId: string,
@@ -73,10 +74,6 @@ export function createBillsService({ bills, now }: { bills: BillsRepository; now
 
 /** @throws INVALID_INPUT */
 function readCursor(nextPage: string): number {
-  if (!/^\d{1,15}$/.test(nextPage))
-    throw new AppError('INVALID_INPUT', 'nextPage is not one of ours', {
-      field: 'nextPage',
-      values: { field: 'nextPage', problem: { en: 'not a page of this list', zh_cn: '不是此列表的分页标记' } },
-    });
+  if (!/^\d{1,15}$/.test(nextPage)) throw invalidInput('nextPage', inputProblems.notAPage);
   return Number(nextPage);
 }

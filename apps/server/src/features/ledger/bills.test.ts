@@ -1,7 +1,7 @@
 import { billTypes } from '@manyline/contract/bill-kinds';
 import { getBillList, getPayment, getPaymentHistory, getSpending } from '@manyline/contract/histories';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
-import { addMonths, monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
+import { addMonths, DAY_MS, monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import type { PostingRequest } from './ledger.service.ts';
@@ -20,7 +20,7 @@ type Asked = PostingRequest extends infer R ? (R extends PostingRequest ? Omit<R
 async function openBooks() {
   const account = await world.signIn({ credit: '0', numberType: 'none' });
   const post = (asked: Asked) =>
-    world.services.ledger.post({ ...asked, accountId: account.accountId } as PostingRequest);
+    world.ledger.service.post({ ...asked, accountId: account.accountId } as PostingRequest);
   const topUp = (reference: string, date: number, paid = 10 * UNIT, gift = 0, options = {}) =>
     post({ kind: 'credit', type: 'topUp', reference, date, paid, gift, from: 'topUp', options });
   const charge = (reference: string, date: number, amount = UNIT, more: Partial<Asked> = {}) =>
@@ -93,7 +93,7 @@ describe('bills', () => {
     const month = addMonths(thisMonth(), -1);
     const { startMs, endMs } = monthBounds(month);
     const dates = { before: startMs - 1, first: startMs, last: endMs - 1, after: endMs };
-    await wei.topUp('long ago', startMs - 90 * 86_400_000, 100 * UNIT);
+    await wei.topUp('long ago', startMs - 90 * DAY_MS, 100 * UNIT);
     // Commits of two nodes may be out of order by their clocks.
     for (const name of ['before', 'first', 'after', 'last'] as const)
       await wei.charge(name, dates[name], UNIT, { options: { orderId: name } } as never);

@@ -27,7 +27,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('capture'), reference: name, hold: name, amount, to }),
   fc.record({ kind: fc.constant('release'), reference: name, hold: name }),
 );
-/** What becomes of a transaction: most commit; some die before; of some the commit's answer is lost, so they are tried again. */
+/** The fate of a transaction: most commit; some die before; of some the commit's answer is lost, so they are tried again. */
 const fate = fc.constantFrom('commits', 'commits', 'commits', 'dies', 'answer is lost' as const);
 /** About thirty steps, some alone and some together in one transaction. */
 const story = fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 8 }), fate }), {
@@ -38,13 +38,13 @@ const crash = new Error('the process died before the commit');
 
 describe('any story of postings', () => {
   it('ends, step by step and through every crash, as the model says over 2,500 steps, and the auditor holds', async () => {
-    const { database, services } = world;
+    const { database, ledger } = world;
     let steps = 0;
     await fc.assert(
       fc.asyncProperty(story, async (batches) => {
         const accountId = randomUUID();
         const model = createLedgerModel();
-        await inTransaction(database.db, (tx) => services.ledger.openAccount(tx, accountId, 'pingme'));
+        await inTransaction(database.db, (tx) => ledger.service.openAccount(tx, accountId, 'pingme'));
         for (const [index, batch] of batches.entries()) {
           const requests = batch.steps.map(
             (each) => ({ ...each, accountId, type: 'other', date: index }) as PostingRequest,
@@ -52,18 +52,18 @@ describe('any story of postings', () => {
           steps += requests.length;
           if (batch.fate === 'dies') {
             const died = inTransaction(database.db, async (tx) => {
-              await services.ledger.postAll(tx, requests);
+              await ledger.service.postAll(tx, requests);
               throw crash;
             });
             await expect(died).rejects.toBe(crash);
             continue;
           }
           for (let tries = batch.fate === 'commits' ? 1 : 2; tries > 0; tries -= 1) {
-            const results = await inTransaction(database.db, (tx) => services.ledger.postAll(tx, requests));
+            const results = await inTransaction(database.db, (tx) => ledger.service.postAll(tx, requests));
             expect(results).toEqual(requests.map((request) => model.post(request)));
           }
         }
-        const parts = await services.ledger.getBalance(accountId);
+        const parts = await ledger.service.getBalance(accountId);
         expect(parts).toEqual(model.parts);
         for (const part of Object.values(parts)) expect(part).toBeGreaterThanOrEqual(0);
       }),

@@ -1,3 +1,4 @@
+import type { BrandId } from '@manyline/brands/schema';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf, unnest } from '../../db/unnest.ts';
@@ -76,7 +77,7 @@ export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
 /** The only file that names the ledger's columns. */
 export function createLedgerRepository(db: Db) {
   return {
-    async openAccount(tx: Db | Tx, accountId: string, platform: string) {
+    async openAccount(tx: Db | Tx, accountId: string, platform: BrandId) {
       await tx
         .insertInto('ledger_balance')
         .values({ account_id: accountId, platform })
@@ -163,6 +164,17 @@ export function createLedgerRepository(db: Db) {
         select "accountId", ordinal, reference, type, date, coalesce(paid, 0), coalesce(gift, 0), coalesce("heldPaid", 0), coalesce("heldGift", 0),
           coalesce(revenue, 0), coalesce("topUp", 0), coalesce(granted, 0), coalesce(adjustment, 0), "afterBalance", options
         from ${unnest(postingColumns, postings.map(toPostingRow))}`.execute(tx);
+    },
+
+    /** By account. */
+    async listBalances(accountIds: readonly string[]): Promise<Map<string, BalanceParts>> {
+      if (accountIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('ledger_balance')
+        .select(['account_id', 'paid', 'gift', 'held_paid as heldPaid', 'held_gift as heldGift'])
+        .where('account_id', 'in', accountIds)
+        .execute();
+      return new Map(rows.map(({ account_id: accountId, ...balance }) => [accountId, balance]));
     },
 
     async findBalance(accountId: string): Promise<BalanceParts | undefined> {

@@ -16,7 +16,7 @@ export interface Entry {
   amount: Micros;
 }
 
-/** What a posting does. Amounts are positive; a refund, capture or release names what it undoes or settles. */
+/** The movement of a posting. Amounts are positive; a refund, capture or release names what it undoes or settles. */
 export type Movement =
   | { kind: 'charge'; amount: Micros; to: OwnLedgerAccount }
   /** `giftFrom`: who gives the gift part, where it is not `from`. */
@@ -32,7 +32,7 @@ export function getSpendable({ paid, gift }: BalanceParts): Micros {
   return paid + gift;
 }
 
-/** What was captured from a hold comes back as money to spend: its hold is settled. */
+/** Money captured from a hold comes back as money to spend: its hold is settled. */
 const freePartOf: Partial<Record<LedgerAccount, LedgerAccount>> = { heldPaid: 'paid', heldGift: 'gift' };
 
 /** Whether money changed hands: a hold or a release only puts the customer's own money aside and back. */

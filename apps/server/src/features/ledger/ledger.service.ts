@@ -1,3 +1,4 @@
+import type { BrandId } from '@manyline/brands/schema';
 import type { Micros } from '@manyline/domain/money';
 import { createGroupCommit } from '../../db/group-commit.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -78,7 +79,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
           date: posted.date,
         });
       else {
-        // What needs no look at anything stored, as the charge of a text, waits for nothing.
+        // A posting that needs no look at anything stored, as the charge of a text, waits for nothing.
         const posting = isPlain(request)
           ? preparePosting(balance, request, request)
           : await prepareByPast(tx, balance, request, postings);
@@ -139,7 +140,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     };
   }
 
-  /** What an earlier posting or hold makes of the request; undefined where there is none to undo or settle. */
+  /** The outcome by an earlier posting or hold; undefined where there is none to undo or settle. */
   async function readPast(
     tx: Tx,
     request: Exclude<PastRequest, { kind: 'hold' }>,
@@ -168,7 +169,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     return stored && ledger.findEntries(tx, stored.accountId, stored.ordinal);
   }
 
-  /** What is still held after this movement; a release closes the hold. */
+  /** The amount still held after this movement; a release closes the hold. */
   async function settleHold(
     tx: Tx,
     request: PastRequest,
@@ -230,7 +231,10 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       return posting?.date;
     },
 
-    openAccount: (tx: Tx, accountId: string, platform: string) => ledger.openAccount(tx, accountId, platform),
+    openAccount: (tx: Tx, accountId: string, platform: BrandId) => ledger.openAccount(tx, accountId, platform),
+
+    /** By account; one without books is left out. */
+    listBalances: (accountIds: readonly string[]) => ledger.listBalances(accountIds),
 
     /** @throws NOT_FOUND */
     async getBalance(accountId: string): Promise<BalanceParts> {

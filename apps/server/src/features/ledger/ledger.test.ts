@@ -22,7 +22,7 @@ type Asked = PostingRequest extends infer R
 async function openBooks({ paid = 0, gift = 0 } = {}) {
   const account = await world.signIn({ credit: '0', numberType: 'none' });
   const { accountId } = account;
-  const { ledger } = world.services;
+  const { service: ledger } = world.ledger;
   const post = (asked: Asked) =>
     ledger.post({ accountId, type: 'other', date: Date.now(), ...asked } as PostingRequest);
   if (paid + gift > 0) await post({ kind: 'credit', reference: 'start', paid, gift, from: 'topUp' });
@@ -74,7 +74,7 @@ describe('a posting', () => {
 
   it('on an account that nobody opened is refused', async () => {
     const request = { accountId: randomUUID(), reference: 'a', type: 'other', date: Date.now() } as const;
-    const attempt = world.services.ledger.post({ ...request, kind: 'credit', paid: 1, gift: 0, from: 'topUp' });
+    const attempt = world.ledger.service.post({ ...request, kind: 'credit', paid: 1, gift: 0, from: 'topUp' });
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,7 +1,7 @@
 import type { ByteRange } from '@manyline/ports/blob-store';
 
 /**
- * What a `Range` header asks of a whole of `size` bytes (RFC 9110 §14.2). 'all': no header, or one that we may ignore, such
+ * The bytes that a `Range` header asks of a whole of `size` bytes (RFC 9110 §14.2). 'all': no header, or one that we may ignore, such
  * as several ranges at once. 'none': nothing of it is there.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'all' | 'none' {

@@ -1,12 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { joinMedia, splitMedia } from '@manyline/domain/media';
+import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import { type MediaRef, readMediaRef } from './media-ref.ts';
+import { type MediaRef, readMediaRef } from './media-ref.rules.ts';
 
 export const MEDIA_PREFIX = '/media/';
 /** Links of one window are alike, so that a browser keeps what it has: they live one to two windows. */
-const WINDOW_MS = 12 * 3_600_000;
+const WINDOW_MS = 12 * HOUR_MS;
 
 export type MediaLinks = ReturnType<typeof createMediaLinks>;
 
@@ -46,6 +47,7 @@ export function createMediaLinks({ secret, now }: { secret: string; now: Clock }
 }
 
 function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { readByteRange } from './byte-range.ts';
 import { MEDIA_PREFIX, type MediaLinks } from './media-links.ts';
-import { toPreviewKey } from './media-ref.ts';
+import { toPreviewKey } from './media-ref.rules.ts';
 
 export interface MediaRoutesDeps {
   links: MediaLinks;
@@ -14,7 +14,7 @@ export interface MediaRoutesDeps {
 
 /** Pictures and sounds behind signed links, whole or in part. */
 export function mountMedia(app: FastifyInstance, { links, blobs, now }: MediaRoutesDeps) {
-  app.get(`${MEDIA_PREFIX}*`, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+  app.get(`${MEDIA_PREFIX}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const { blobKey, extension, contentType, expiresAt } = links.open(request.url);
     const wantsPreview = /[?&]size=preview$/.test(request.url);
     const key = wantsPreview && (await blobs.findSize(toPreviewKey(blobKey))) ? toPreviewKey(blobKey) : blobKey;
@@ -51,7 +51,7 @@ function protect(reply: FastifyReply, name: string, seconds: number) {
   reply
     .header(
       'content-security-policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'",
     )
     .header('content-disposition', `inline; filename="${name}"`)
     .header('accept-ranges', 'bytes')

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { joinMedia, splitMedia } from '@manyline/domain/media';
+import { DAY_MS } from '@manyline/domain/time';
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { OutboundMedia } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
@@ -9,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { KeptMedia, MediaRepository } from './media.repository.ts';
 import { MEDIA_PREFIX, type MediaLinks } from './media-links.ts';
-import { type MediaExtension, makeMediaRef, readMediaRef, toPreviewKey } from './media-ref.ts';
+import { type MediaExtension, makeMediaRef, readMediaRef, toPreviewKey } from './media-ref.rules.ts';
 import type { Picture } from './pictures.ts';
 
 export interface MediaDeps {
@@ -22,7 +23,7 @@ export interface MediaDeps {
 }
 
 /** Longer than any send takes from its upload to its commit. */
-const ORPHAN_AFTER_MS = 24 * 3_600_000;
+const ORPHAN_AFTER_MS = DAY_MS;
 const SWEEP_LIMIT = 200;
 
 interface NewBlob {
@@ -118,7 +119,7 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
     },
 
     /**
-     * What a link of ours names, if it is this account's: the database says so, never the link, which may have expired.
+     * The medium that a link of ours names, if it is this account's: the database says so, never the link, which may have expired.
      * Undefined: another's, gone, or no link of ours.
      */
     async findOwn(accountId: string, url: string): Promise<OwnMedia | undefined> {
@@ -132,10 +133,10 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       return { messageId: row.messageId, contentType, read: () => read(row.ref) };
     },
 
-    /** What a message holds, as its readers get it. */
+    /** The media of a message, as its readers get them. */
     toLinks: (refs: string): string => links.signAll(refs),
 
-    /** What a message holds, as a carrier gets it. */
+    /** The media of a message, as a carrier gets them. */
     toOutbound: (refs: string): OutboundMedia[] =>
       splitMedia(refs).map((ref) => ({
         url: new URL(links.signAll(ref), publicUrl).href,

@@ -2,8 +2,9 @@ import { formatBytes, PICTURE_EDGE_MAX } from '@manyline/domain/media';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
+import { createShares, type Shares } from '../../lib/shares.ts';
 import { createSlots } from '../../lib/slots.ts';
-import type { MediaExtension } from './media-ref.ts';
+import type { MediaExtension } from './media-ref.rules.ts';
 
 /** A picture as we keep it: re-encoded, upright, without metadata. */
 export interface Picture {
@@ -27,6 +28,8 @@ const PREVIEW_EDGE = 640;
 const SMALL_BYTES = 60_000;
 /** Pictures under work at once: more would take the processor away from texts. */
 const AT_ONCE = 2;
+/** Pixels under work at once, over the process: each costs four bytes and more while it is re-encoded. */
+const PIXELS_AT_WORK = PIXELS_MAX;
 const WAITING_MAX = 200;
 
 export type Pictures = ReturnType<typeof createPictures>;
@@ -34,6 +37,7 @@ export type Pictures = ReturnType<typeof createPictures>;
 /** Looks into files of people we do not know. Only what comes out of here is ever kept, sent or shown. */
 export function createPictures() {
   const slots = createSlots(AT_ONCE, WAITING_MAX);
+  const pixels = createShares(PIXELS_AT_WORK);
   sharp.concurrency(1);
 
   return {
@@ -47,7 +51,7 @@ export function createPictures() {
       const release = await slots.take();
       if (!release) throw new AppError('UNAVAILABLE', 'too many pictures wait');
       try {
-        return await convert(input, format, bytesMax);
+        return await convert(input, { format, bytesMax, pixels });
       } finally {
         release();
       }
@@ -63,21 +67,30 @@ async function findFormat(input: Uint8Array): Promise<PictureFormat> {
   return format;
 }
 
-async function convert(input: Uint8Array, format: PictureFormat, bytesMax: number): Promise<Picture> {
+interface Conversion {
+  format: PictureFormat;
+  bytesMax: number;
+  pixels: Shares;
+}
+
+async function convert(input: Uint8Array, { format, bytesMax, pixels }: Conversion): Promise<Picture> {
   try {
     const metadata = await sharp(input, { limitInputPixels: PIXELS_MAX, animated: false }).metadata();
-    checkBounds(metadata);
+    const release = await pixels.take(checkBounds(metadata));
     const moves = (metadata.pages ?? 1) > 1;
-    return moves ? await convertMoving(input, format, bytesMax) : await convertStill(input, format, bytesMax);
+    const converting = moves ? convertMoving(input, format, bytesMax) : convertStill(input, format, bytesMax);
+    return await converting.finally(release);
   } catch (error) {
     throw error instanceof AppError ? error : toRefusal(error);
   }
 }
 
-function checkBounds({ width = 0, height = 0, pageHeight = height, pages = 1 }: Metadata) {
+/** The pixels of all frames. @throws PICTURE_TOO_COMPLEX */
+function checkBounds({ width = 0, height = 0, pageHeight = height, pages = 1 }: Metadata): number {
   const pixels = width * pageHeight * pages;
   if (pages > FRAMES_MAX || pixels > (pages > 1 ? MOVING_PIXELS_MAX : PIXELS_MAX))
     throw new AppError('PICTURE_TOO_COMPLEX', `${width} x ${pageHeight}, ${pages} frames`);
+  return pixels;
 }
 
 /** Each step smaller, should the one before be too large; a PNG that stays too large becomes a JPEG. */

@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { DAY_MS } from '@manyline/domain/rental';
+import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -14,7 +14,7 @@ interface Allowance {
 
 interface FairUseDeps {
   db: Db;
-  rates: Pick<RateWindows, 'take'>;
+  windows: Pick<RateWindows, 'take'>;
   now: Clock;
 }
 
@@ -29,7 +29,7 @@ export type FairUse = ReturnType<typeof createFairUse>;
  * Unlimited plans are for fair personal use (spec 1 §6): so many messages of a number a day, and in 30 days. What a node has
  * taken and not given out when it stops is lost, at most nine messages.
  */
-export function createFairUse({ db, rates, now }: FairUseDeps) {
+export function createFairUse({ db, windows, now }: FairUseDeps) {
   const allowances = new Map<string, Allowance>();
 
   async function ask(key: string, { fairUse, supportEmail }: FairBrand, cost: number): Promise<number> {
@@ -37,7 +37,7 @@ export function createFairUse({ db, rates, now }: FairUseDeps) {
     const month = { bucket: `fair-month:${key}`, windowMs: MONTH_DAYS * DAY_MS, max: fairUse.per30Days, cost };
     try {
       await inTransaction(db, async (tx) => {
-        const refusal = await rates.take(tx, [day, month], now());
+        const refusal = await windows.take(tx, [day, month], now());
         if (refusal?.bucket === day.bucket) throw new AppError('FAIR_USE_DAY', `${fairUse.perDay} messages a day`);
         if (refusal)
           throw new AppError('FAIR_USE_MONTH', `${fairUse.per30Days} messages in 30 days`, {

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import type { Holding } from './holding.ts';
+import type { DueKey, Holding } from './holding.rules.ts';
 import type { StockNumber } from './own-number.ts';
 
 type Row = Selectable<Schema['own_number']>;
-/** What changes during a holding. */
+/** The columns that change during a holding. */
 export type HoldingChanges = Partial<
   Pick<
     Holding,
@@ -21,12 +21,6 @@ export type HoldingChanges = Partial<
     | 'dueAt'
   >
 >;
-export interface DueKey {
-  dueAt: number;
-  accountId: string;
-  number: string;
-}
-
 export type HoldingsRepository = ReturnType<typeof createHoldingsRepository>;
 
 /** Who has which number by what plan, in `own_number`. */
@@ -61,11 +55,12 @@ export function createHoldingsRepository(db: Db) {
     async begin(
       tx: Tx,
       accountId: string,
-      { number, telCode, type, capabilities, country }: StockNumber,
+      { number, telCode, source, type, capabilities, country }: StockNumber,
       { rentedAt, ...changes }: HoldingChanges & { rentedAt: number },
     ) {
       const row = {
         tel_code: telCode,
+        source,
         type,
         can_sms: capabilities.sms,
         can_mms: capabilities.mms,

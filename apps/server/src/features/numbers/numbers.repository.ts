@@ -2,22 +2,23 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
-import type { Capabilities, OwnNumber } from './own-number.ts';
+import type { Capabilities, Holder, OwnNumber } from './own-number.ts';
 
 type OwnNumberRow = Selectable<Schema['own_number']>;
 export type NumbersRepository = ReturnType<typeof createNumbersRepository>;
 
-/** What sends, arrivals and lists ask: whose a number is, and what an account has. */
+/** Questions of sends, arrivals and lists: whose a number is, and what an account has. */
 export function createNumbersRepository(db: Db) {
   return {
     async listOwn(accountId: string): Promise<OwnNumber[]> {
       // Named, as every send asks for them that comes more than the cache's time after the one before.
       const { rows } = await sql<OwnNumberRow>`/* numbers.own */
-        select number, tel_code, type, country, name, notes, can_sms, can_mms, can_voice, plan_type, unpaid_since, release_at
+        select number, tel_code, source, type, country, name, notes, can_sms, can_mms, can_voice, plan_type, unpaid_since, release_at
         from own_number where account_id = ${accountId} and released_at is null order by rented_at, number`.execute(db);
       return rows.map((row) => ({
         number: row.number,
         telCode: row.tel_code,
+        source: row.source,
         type: row.type,
         country: row.country,
         name: row.name,
@@ -29,18 +30,33 @@ export function createNumbersRepository(db: Db) {
       }));
     },
 
-    /** Who holds each number now; numbers that nobody holds are left out. */
-    async findHolders(
-      tx: Db | Tx,
-      numbers: readonly string[],
-    ): Promise<Map<string, { accountId: string; telCode: string }>> {
-      const { rows } = await sql<{ number: string; accountId: string; telCode: string }>`/* numbers.holders */
-        select number, account_id as "accountId", tel_code as "telCode" from number_stock
-        where number = any(${listOf('text', numbers)}) and account_id is not null`.execute(tx);
-      return new Map(rows.map(({ number, accountId, telCode }) => [number, { accountId, telCode }]));
+    /** The numbers that each of these accounts holds, in the order in which they came. */
+    async listOwnOf(accountIds: readonly string[]): Promise<Map<string, string[]>> {
+      if (accountIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('own_number')
+        .select(['account_id', 'number'])
+        .where('account_id', 'in', accountIds)
+        .where('released_at', 'is', null)
+        .orderBy('rented_at')
+        .orderBy('number')
+        .execute();
+      const owned = new Map<string, string[]>();
+      for (const { account_id: accountId, number } of rows)
+        owned.set(accountId, [...(owned.get(accountId) ?? []), number]);
+      return owned;
     },
 
-    /** What its holder calls it; false where the account has no such number. */
+    /** Who holds each number now, and since when; numbers that nobody holds are left out. */
+    async findHolders(tx: Db | Tx, numbers: readonly string[]): Promise<Map<string, Holder>> {
+      const { rows } = await sql<Holder & { number: string }>`/* numbers.holders */
+        select s.number, s.account_id as "accountId", s.tel_code as "telCode", coalesce(o.rented_at, 0) as "since"
+        from number_stock s left join own_number o on o.account_id = s.account_id and o.number = s.number
+        where s.number = any(${listOf('text', numbers)}) and s.account_id is not null`.execute(tx);
+      return new Map(rows.map(({ number, accountId, telCode, since }) => [number, { accountId, telCode, since }]));
+    },
+
+    /** The name that its holder gives it; false where the account has no such number. */
     async describe(
       accountId: string,
       number: string,

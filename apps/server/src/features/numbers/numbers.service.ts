@@ -55,6 +55,8 @@ export function createNumbersService(deps: NumbersDeps) {
   return {
     listOwn: (accountId: string) => numbers.listOwn(accountId),
 
+    listOwnOf: (accountIds: readonly string[]) => numbers.listOwnOf(accountIds),
+
     /** For the send path: at most 2 s old. */
     async findOwn(accountId: string, number: string): Promise<OwnNumber | undefined> {
       const own = await ownNumbers.getOrLoad(accountId, () => numbers.listOwn(accountId));
@@ -76,7 +78,7 @@ export function createNumbersService(deps: NumbersDeps) {
       return given;
     },
 
-    /** What is not given stays as it is. @throws NOT_FOUND */
+    /** A field that is not given stays as it is. @throws NOT_FOUND */
     async describe(
       accountId: string,
       number: string,

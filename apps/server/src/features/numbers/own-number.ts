@@ -8,10 +8,20 @@ export interface Capabilities {
   voice: boolean;
 }
 
-/** What the send path knows of an own number. */
+/** Who holds a number now. */
+export interface Holder {
+  accountId: string;
+  telCode: string;
+  /** When the rental began, in epoch milliseconds. */
+  since: number;
+}
+
+/** An own number as the send path knows it. */
 export interface OwnNumber {
   number: string;
   telCode: string;
+  /** Where it comes from: the name of the carrier account that it belongs to, if it belongs to one. */
+  source: string;
   type: NumberType;
   /** ISO, `TollFree`, or empty where nobody knows. */
   country: string;
@@ -35,4 +45,15 @@ export interface StockNumber {
   /** Empty where a country is not divided. */
   province: string;
   areaCode: string;
+}
+
+/** Where numbers of a kind are, rented or not; what all of them can. */
+export interface StockArea {
+  country: string;
+  type: NumberType;
+  telCode: string;
+  province: string;
+  areaCode: string;
+  texts: boolean;
+  calls: boolean;
 }

@@ -10,8 +10,14 @@ it('reads numbers with their place and what they can', () => {
   expect(problems).toEqual([]);
   expect(numbers).toEqual([
     {
-      ...{ number: '12125550100', telCode: '1', source: 'acme', type: 'other', country: 'US', province: 'New York' },
-      ...{ areaCode: '212', capabilities: { sms: true, mms: true, voice: false } },
+      number: '12125550100',
+      telCode: '1',
+      source: 'acme',
+      type: 'other',
+      country: 'US',
+      province: 'New York',
+      areaCode: '212',
+      capabilities: { sms: true, mms: true, voice: false },
     },
     expect.objectContaining({ number: '447700900999', telCode: '44', type: 'hosting', country: 'GB', areaCode: '' }),
     expect.objectContaining({ number: '18005550100', telCode: '1', type: 'tollfree', country: 'TollFree' }),

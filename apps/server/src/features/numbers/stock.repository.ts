@@ -2,18 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf, unnest } from '../../db/unnest.ts';
 import { toCapabilities } from './numbers.repository.ts';
-import type { NumberType, StockNumber } from './own-number.ts';
-
-/** Where numbers of a kind are, rented or not; what all of them can. */
-export interface StockArea {
-  country: string;
-  type: NumberType;
-  telCode: string;
-  province: string;
-  areaCode: string;
-  texts: boolean;
-  calls: boolean;
-}
+import type { NumberType, StockArea, StockNumber } from './own-number.ts';
 
 export interface FreeQuery {
   country: string;
@@ -39,6 +28,15 @@ const columns = {
 /** So many free numbers are looked at to show a few of them. */
 const LOOKED_AT = 300;
 const ADDED_AT_ONCE = 5_000;
+
+/** A number for codes. */
+export interface StockCodeNumber {
+  number: string;
+  telCode: string;
+  countryCode: string;
+  canSend: boolean;
+  source: string;
+}
 
 export type StockRepository = ReturnType<typeof createStockRepository>;
 
@@ -66,6 +64,45 @@ export function createStockRepository(db: Db) {
           where s.source = excluded.source and not s.can_codes and excluded.country <> ''
             and (s.country, s.province, s.area_code) <> (excluded.country, excluded.province, excluded.area_code)
             and (s.country = '' or excluded.area_code <> '')`.execute(tx);
+    },
+
+    /** Numbers that receive codes and are never rented. Answers how many are new; a number that is known stays what it is. */
+    async addForCodes(on: Db | Tx, stock: readonly StockCodeNumber[], createdAt: number): Promise<number> {
+      if (stock.length === 0) return 0;
+      const rows = stock.map(({ number, telCode, countryCode, canSend, source }) => ({
+        number,
+        tel_code: telCode,
+        source,
+        type: 'other' as const,
+        created_at: createdAt,
+        can_sms: canSend,
+        can_mms: false,
+        can_voice: false,
+        can_codes: true,
+        code_country: countryCode,
+      }));
+      const added = await on
+        .insertInto('number_stock')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('number')
+        .execute();
+      return added.length;
+    },
+
+    /** Whether it is in the stock, whoever holds it. */
+    async has(number: string): Promise<boolean> {
+      const row = await db.selectFrom('number_stock').select('number').where('number', '=', number).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Which of these numbers somebody holds, or receive codes: what a text to them reaches, each with its source. */
+    async findReached(numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const { rows } = await sql<{ number: string; source: string }>`/* stock.reached */
+        select number, source from number_stock where number = any(${listOf('text', numbers)}) and (account_id is not null or can_codes)`.execute(
+        db,
+      );
+      return new Map(rows.map(({ number, source }) => [number, source]));
     },
 
     /** All of them or none, however many. */

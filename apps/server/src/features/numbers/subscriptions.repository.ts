@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import type { MonthReader } from '../../lib/month-page.ts';
 
 /**
- * What happened to the subscription of an own number. `type` as on the wire, `charge` in micros; `reference`: what it was
+ * An event of an own number's subscription. `type` as on the wire, `charge` in micros; `reference`: what it was
  * charged by; `resDate`: until when it could be restored.
  */
 export interface StoredEvent {
@@ -55,7 +55,14 @@ export function createSubscriptionsRepository(db: Db) {
       await tx
         .insertInto('subscription_event')
         .values({
-          ...{ account_id: accountId, id, date, number, tel_code: telCode, type, charge, reference },
+          account_id: accountId,
+          id,
+          date,
+          number,
+          tel_code: telCode,
+          type,
+          charge,
+          reference,
           rental_id: event.rentalId,
           plan_id: event.planId,
           plan_type: event.planType,

@@ -1,11 +1,11 @@
 import { type SubscriptionType, subscriptionTypes } from '@manyline/contract/bill-kinds';
-import type { LanguageCode } from '@manyline/contract/errors';
 import type { SubscriptionEvent } from '@manyline/contract/subscriptions';
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
 import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
-import { namePlan } from './plan-words.ts';
+import { namePlan } from './plan-descriptions.rules.ts';
 import type { ListedEvent, StoredEvent, SubscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface SubscriptionsDeps {
@@ -50,15 +50,22 @@ export function createSubscriptionsService({ events, newId, now }: Subscriptions
 
     find: (tx: Tx, accountId: string, id: string) => events.find(tx, accountId, id),
 
-    list: (accountId: string, page: MonthPage, language: LanguageCode) =>
+    list: (accountId: string, page: MonthPage, language: Language) =>
       readMonthPage(page, now(), events.ofAccount(accountId), (event) => toEvent(event, now(), language)),
   };
 }
 
-function toEvent(event: ListedEvent, now: number, language: LanguageCode): SubscriptionEvent {
+function toEvent(event: ListedEvent, now: number, language: Language): SubscriptionEvent {
   const { id, number, telCode, name, type, date, charge, planId, planType, resDate, nextPaymentDate } = event;
   return {
-    ...{ _id: id, historyId: id, number, telCode, name, type, date, charge: formatMicros(charge) },
+    _id: id,
+    historyId: id,
+    number,
+    telCode,
+    name,
+    type,
+    date,
+    charge: formatMicros(charge),
     ...(resDate !== null && { resDate }),
     ...(nextPaymentDate !== null && { nextPaymentDate }),
     ...(planId !== null && planType !== null && { planId, planName: namePlan({ planId, type: planType }, language) }),

@@ -22,7 +22,7 @@ async function openHolder() {
   const list = (input = {}) => account.call(getSubscriptionList, input);
   const record = (date: number, more: { number?: string; charge?: string } = {}) =>
     world.database.db.transaction().execute((tx) =>
-      world.services.subscriptions.record(tx, {
+      world.numbers.subscriptions.record(tx, {
         accountId: account.accountId,
         number: more.number ?? '12025550199',
         telCode: '1',
@@ -74,7 +74,7 @@ describe('the history of subscriptions', () => {
 
   it('and the number stand or fall together', async () => {
     const wei = await openHolder();
-    const broken = vi.spyOn(world.services.subscriptions, 'record').mockRejectedValueOnce(new Error('killed here'));
+    const broken = vi.spyOn(world.numbers.subscriptions, 'record').mockRejectedValueOnce(new Error('killed here'));
     await expect(world.sandbox.giveNumber(wei.accountId, 'other')).rejects.toThrow('killed here');
     broken.mockRestore();
     expect((await wei.call(getVirtualPhoneList)).virtualPhones).toEqual([]);
@@ -135,7 +135,9 @@ describe('the history of subscriptions', () => {
   ])('refuses %s=%s by the name of the field', async (field, given) => {
     const wei = await openHolder();
     const answer = await world.http.inject({
-      ...{ method: 'GET', url: getSubscriptionList.url, query: { [field]: given } },
+      method: 'GET',
+      url: getSubscriptionList.url,
+      query: { [field]: given },
       headers: { 'x-auth-token': wei.token },
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { retcode: 100_001, field }]);

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import { AppError } from '../../http/app-error.ts';
 import { isCryptoMethod } from './payment-order.ts';
 
-/** What is bought: a tile with its gift, or an amount of the customer's own without any. */
+/** The purchase that was chosen: a tile with its gift, or an amount of the customer's own without any. */
 export interface Choice {
   productId: string | undefined;
   amount: Micros;

@@ -1,18 +1,21 @@
-import type { Clock } from '@manyline/ports/clock';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
-import type { Logger } from 'pino';
-import type { Db } from '../../db/transaction.ts';
-import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
+import { createCoinRates } from './coin-rates.service.ts';
 import { createCrediting } from './crediting.service.ts';
 import { createGateways, type GatewaysDeps } from './gateways.ts';
 import { createNotifications } from './notifications.service.ts';
+import { mountPayNotify } from './notify.routes.ts';
 import { createOpenOrders } from './open-orders.service.ts';
 import { createOrdersRepository } from './orders.repository.ts';
-import type { PayLimits } from './payment-limits.ts';
+import { createPayLinks } from './pay-links.ts';
+import { mountPayOpen } from './pay-open.routes.ts';
 import { createPaymentOrders } from './payment-orders.service.ts';
-import type { PaymentEvents } from './payments.events.ts';
+import { type PaymentEvents, paymentEvents } from './payments.events.ts';
+import { createPaymentsPush } from './payments.push.ts';
+import { mountPayments } from './payments.routes.ts';
 import { createQuery } from './query.service.ts';
-import { createRates } from './rates.service.ts';
 import { createReceiptsRepository } from './receipts.repository.ts';
 import { createRefundsRepository } from './refunds.repository.ts';
 import { createRefunds } from './refunds.service.ts';
@@ -23,30 +26,34 @@ import { createTransferSubmit } from './transfer-submit.service.ts';
 import { createTransfersRepository } from './transfers.repository.ts';
 import { createTransfers } from './transfers.service.ts';
 
-export interface PaymentsConfig extends GatewaysDeps {
-  rates: CryptoRates;
-  limits: PayLimits;
-  /** Where gateways and customers reach us. */
-  publicUrl: string;
-}
-
-export interface PaymentsDeps {
-  db: Db;
-  ledger: LedgerService;
-  config: PaymentsConfig;
-  hasPhone(accountId: string): Promise<boolean>;
-  events: PaymentEvents;
-  newId: () => string;
-  now: Clock;
-  log: Logger;
-}
-
 export type Payments = ReturnType<typeof createPayments>;
 
+interface PaymentsNeeds extends Pick<GatewaysDeps, 'gateways' | 'chains'> {
+  accounts: Accounts;
+  ledger: Ledger;
+  /** Prices of coins. */
+  coinRates: CryptoRates;
+}
+
+/** Longer than a card holder may dispute a payment. */
+const RECORDS_KEPT_MS = 180 * 86_400_000;
+
 /** The payment core: its parts, handed to each other. */
-export function createPayments({ db, ledger, config, ...deps }: PaymentsDeps) {
-  const shared = { ...deps, db, ledger };
-  const gateways = createGateways(config);
+export function createPayments(kit: Kit, needs: PaymentsNeeds) {
+  const { config, db, events, secret, newId, now, log } = kit;
+  const { accounts, ledger } = needs;
+  const { publicUrl, payLimits: limits, cnyPerUsd } = config;
+  const tell: PaymentEvents = { moved: events.teller(paymentEvents).moved, balance: ledger.tellBalance };
+  const shared = {
+    db,
+    ledger: ledger.service,
+    hasPhone: async (accountId: string) => (await accounts.service.get(accountId)).phone !== undefined,
+    events: tell,
+    newId,
+    now,
+    log,
+  };
+  const gateways = createGateways({ gateways: needs.gateways, chains: needs.chains, cnyPerUsd });
   const orders = createOrdersRepository(db);
   const receipts = createReceiptsRepository(db);
   const transfersRepository = createTransfersRepository(db);
@@ -61,10 +68,10 @@ export function createPayments({ db, ledger, config, ...deps }: PaymentsDeps) {
   const settle = createSettle({ ...shared, crediting, refunds, orders, receipts });
   const notifications = createNotifications({ ...shared, gateways, orders, receipts, settle });
   const query = createQuery({ ...shared, gateways, orders, settle });
-  const openOrders = createOpenOrders({ ...shared, orders, limits: config.limits });
-  const submit = createSubmit({ ...shared, gateways, orders, openOrders, publicUrl: config.publicUrl });
-  const rates = createRates({ ...shared, source: config.rates, transfers: transfersRepository });
-  const transferSubmit = createTransferSubmit({ ...shared, gateways, rates, openOrders, submit });
+  const openOrders = createOpenOrders({ ...shared, orders, limits });
+  const submit = createSubmit({ ...shared, gateways, orders, openOrders, publicUrl });
+  const coinRates = createCoinRates({ ...shared, source: needs.coinRates, transfers: transfersRepository });
+  const transferSubmit = createTransferSubmit({ ...shared, gateways, coinRates, openOrders, submit });
   const transfers = createTransfers({
     ...shared,
     gateways,
@@ -75,17 +82,41 @@ export function createPayments({ db, ledger, config, ...deps }: PaymentsDeps) {
   });
   const paymentOrders = createPaymentOrders({ ...shared, gateways, orders, query, transfers });
   const reviews = createReviews({ ...shared, crediting, orders, receipts });
-  return {
-    submit,
-    transferSubmit,
-    paymentOrders,
-    notifications,
-    query,
-    transfers,
-    refunds,
-    reviews,
-    orders,
+  const hooks: FeatureHooks = {
+    async mount(http) {
+      const ownHosts = { publicUrl, brandHosts: config.brandHosts };
+      const links = createPayLinks({ secret, publicUrl });
+      mountPayments(http, { submit, transferSubmit, paymentOrders, ownHosts, links });
+      mountPayOpen(http, { orders, links });
+      await mountPayNotify(http, { notifications, perMinute: config.requestsPerMinute });
+    },
     formOrigins: gateways.formOrigins,
-    prune: (keepMs: number) => receipts.pruneNotifications(deps.now(), keepMs),
+    push: ({ io }) => events.subscribe(paymentEvents, createPaymentsPush(io)),
+    // Sweeps that close top-ups: queries, notifications that were not finished, refunds that were not answered, chains.
+    sweeps: [
+      { name: 'asking gateways about orders', everyMs: 5_000, run: () => query.sweep() },
+      { name: 'finishing notifications', everyMs: 5_000, run: () => notifications.sweep() },
+      { name: 'carrying out refunds', everyMs: 30_000, run: () => refunds.sweep() },
+      { name: 'reading chains', everyMs: 3_000, run: () => transfers.sweep() },
+    ],
+    jobs: [
+      {
+        name: 'prune-payment-records',
+        cron: '25 * * * *',
+        run: () => receipts.pruneNotifications(now(), RECORDS_KEPT_MS),
+      },
+    ],
+    gauges: [
+      {
+        name: 'manyline_payment_reviews',
+        help: 'Payments that wait for a person to decide.',
+        read: () => reviews.countOpen(),
+      },
+    ],
+    start(works) {
+      // A chain is read from its first reading on: that must not wait until somebody has already paid. Failing, the sweep says why.
+      if (works) void transfers.sweep().catch(() => undefined);
+    },
   };
+  return { submit, transferSubmit, paymentOrders, notifications, query, transfers, refunds, reviews, orders, hooks };
 }

@@ -60,7 +60,7 @@ export function createCrediting({ ledger, orders, receipts, newId, now }: Credit
       gift: formatMicros(gift),
       purchaseMethod: toPurchaseMethod(order.method),
       orderId,
-      // What a person credits may be another sum, or another currency, than was paid.
+      // The sum that a person credits may be another, or of another currency, than was paid.
       ...(cause.source !== 'operator' && {
         payCurrency: order.pay.currency,
         payAmount: formatMicros(toPayAmount(order, paid)),

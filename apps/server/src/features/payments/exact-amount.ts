@@ -14,7 +14,7 @@ export function toExactAmount(price: Micros, rate: Micros, decimals: number, ste
   return Number(rounded + BigInt(steps) * step);
 }
 
-/** The next draw of steps: from a narrow range first, so that nobody pays noticeably more, wider when it is crowded. */
+/** The next draw of steps, one at least: from a narrow range first, so that nobody pays noticeably more, wider when it is crowded. */
 export function drawSteps(attempt: number, random: () => number): number {
-  return Math.floor(random() * Math.min(100 * 2 ** Math.floor(attempt / 4), 9_999));
+  return 1 + Math.floor(random() * Math.min(100 * 2 ** Math.floor(attempt / 4), 9_999));
 }

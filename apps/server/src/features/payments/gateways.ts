@@ -36,7 +36,7 @@ export function createGateways({ gateways, chains, cnyPerUsd }: GatewaysDeps) {
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   const byChain = new Map(chains.map((chain) => [chain.chain, chain]));
 
-  /** What one of the brand's currency costs in a currency that the gateway takes. */
+  /** The price of one of the brand's currency in a currency that the gateway takes. */
   function quoteIn(brand: Brand, taken: readonly string[]): PayQuote | undefined {
     const { payIn } = brand.currency;
     if (taken.includes(payIn)) return { currency: payIn, rate: MICROS_PER_UNIT };
@@ -72,7 +72,7 @@ export function createGateways({ gateways, chains, cnyPerUsd }: GatewaysDeps) {
     return networksFor(currency).filter((network) => findCoinChain(currency, network) !== undefined);
   }
 
-  /** What one of the brand's currency costs by a method; undefined where the brand cannot be paid so. */
+  /** The price of one of the brand's currency by a method; undefined where the brand cannot be paid so. */
   function quote(brand: Brand, method: PaymentMethod): PayQuote | undefined {
     if (!brand.payments.methods.includes(method)) return undefined;
     const coin = coins[method];

@@ -6,7 +6,7 @@ import { auditChecks } from '../../audit/audit-checks.ts';
 import { type Death, type MortalDatabase, makeMortal } from '../../testing/mortal-database.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestNode, type TestWorld } from '../../testing/world.ts';
-import { LEASE_MS } from '../delivery/lease.ts';
+import { LEASE_MS } from '../delivery/lease.rules.ts';
 import { createMoneyModel, type Outcome } from './testing/money-model.ts';
 import { decide, type Person, PLATFORM, type Step, type StepWish, toOutcome } from './testing/money-steps.ts';
 
@@ -17,7 +17,7 @@ const START = 1_000_000;
 /** Runs. The auditor reads everything that there is. */
 const AUDITED_EVERY = 4;
 
-/** What costs little comes often: stories are long, and other work waits. */
+/** Cheap deeds come often: stories are long, and other work waits. */
 const deeds = [
   ...(['text', 'text', 'text', 'text', 'again', 'again', 'hold', 'hold', 'capture', 'capture', 'release'] as const),
   ...(['order', 'pay', 'pay', 'check', 'refund', 'refundThere', 'transfer'] as const),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   node = world;
   await node.sandbox.open();
   // From now on the chains are read.
-  await node.services.payments.transfers.sweep();
+  await node.payments.transfers.sweep();
 });
 afterAll(() => world.close());
 
@@ -68,7 +68,7 @@ async function settle(people: readonly Person[]) {
       [ids],
     );
     const open = Number((rows as { open: number | string }[])[0]?.open);
-    if (open > 0) await node.services.intake.rematch();
+    if (open > 0) await node.intake.service.rematch();
     return open === 0;
   };
   await waitFor(isQuiet, { what: 'every text to be settled', deadlineMs: 30_000 });
@@ -80,10 +80,10 @@ async function restart(people: readonly Person[]) {
   node = await world.openNode(options);
   await node.network.recover();
   world.clock.aheadMs += 2 * LEASE_MS;
-  await node.services.relay.sweep();
+  await node.chats.relay.sweep();
   await settle(people);
   world.clock.aheadMs += 65_000;
-  const { notifications, refunds, transfers } = node.services.payments;
+  const { notifications, refunds, transfers } = node.payments;
   await Promise.all([notifications.sweep(), refunds.sweep(), transfers.sweep()]);
 }
 
@@ -108,15 +108,17 @@ async function playRound(people: readonly Person[], { wishes, death: dies }: { w
 }
 
 async function expectBalance({ account, model }: Person) {
-  expect(await node.services.ledger.getBalance(account.accountId)).toEqual(model.balance);
+  expect(await node.ledger.service.getBalance(account.accountId)).toEqual(model.balance);
 }
 
 async function expectOrdersAndBills({ account: { accountId }, model }: Person) {
   for (const { orderId, credited, giftCredited, refunded } of model.orders)
-    expect(await node.services.payments.orders.find({ accountId, orderId })).toMatchObject({
-      ...{ credited, giftCredited, refunded },
+    expect(await node.payments.orders.find({ accountId, orderId })).toMatchObject({
+      credited,
+      giftCredited,
+      refunded,
     });
-  const { list } = await node.services.bills.listBills(accountId, { pageSize: 500 });
+  const { list } = await node.ledger.bills.listBills(accountId, { pageSize: 500 });
   expect(list.map(({ charge }) => charge).reverse()).toEqual(model.bills.map(formatMicros));
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import {
   ForgedNotificationError,
@@ -11,7 +12,6 @@ import { AppError } from '../../http/app-error.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
 import type { Gateways } from './gateways.ts';
 import type { OrdersRepository } from './orders.repository.ts';
-import { MINUTE_MS } from './payment-limits.ts';
 import { toOrderId } from './payment-order.ts';
 import type { KeptNotification, ReceiptsRepository } from './receipts.repository.ts';
 import type { SettleService } from './settle.service.ts';
@@ -126,7 +126,7 @@ export function createNotifications(deps: NotificationsDeps) {
       return outcome === 'done' ? gateway.answers.taken : gateway.answers.refused;
     },
 
-    /** What was kept and never finished: the process died, the gateway could not be asked, a refund came too early. */
+    /** Notifications that were kept and never finished: the process died, the gateway could not be asked, a refund came too early. */
     async sweep(): Promise<number> {
       const due = await receipts.takeDueNotifications(now(), MINUTE_MS, DUE_MAX);
       for (const kept of due) {

@@ -21,17 +21,13 @@ export async function mountPayNotify(app: FastifyInstance, { notifications, perM
     gateways.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    gateways.post<{ Params: { gateway: string } }>(
-      '/pay/notify/:gateway',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const network = networkOf(request.ip);
-        if (!limit.take(network)) throw new AppError('TOO_FREQUENT', 'notifications');
-        const answer = await notifications.receive(request.params.gateway, toRaw(request), network);
-        if (!answer) throw new AppError('NOT_FOUND', `no gateway ${request.params.gateway}`);
-        return reply.code(answer.status).type(answer.type).send(answer.body);
-      },
-    );
+    gateways.post<{ Params: { gateway: string } }>('/pay/notify/:gateway', async (request, reply) => {
+      const network = networkOf(request.ip);
+      if (!limit.take(network)) throw new AppError('TOO_FREQUENT', 'notifications');
+      const answer = await notifications.receive(request.params.gateway, toRaw(request), network);
+      if (!answer) throw new AppError('NOT_FOUND', `no gateway ${request.params.gateway}`);
+      return reply.code(answer.status).type(answer.type).send(answer.body);
+    });
   });
 }
 

@@ -1,9 +1,11 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { OrdersRepository } from './orders.repository.ts';
-import { DAY_MS, dayMax, type PayLimits, SAME_CLICK_MS } from './payment-limits.ts';
+import { dayMax, type PayLimits, SAME_CLICK_MS } from './payment-limits.ts';
 import { isOpen, type PaymentOrder, type TransferTerms } from './payment-order.ts';
 
 export interface OpenOrdersDeps {
@@ -16,7 +18,7 @@ export interface OpenOrdersDeps {
 /** Draws another amount for an order by transfer whose amount belongs to somebody else. */
 export type Redraw = (order: PaymentOrder, attempt: number) => PaymentOrder;
 
-/** What tells an order from another, before it has a place to be paid at. */
+/** The facts that tell an order from another, before it has a place to be paid at. */
 export type Wish = Pick<PaymentOrder, 'accountId' | 'clientKey' | 'method' | 'amount' | 'productId' | 'createdAt'> & {
   transfer: Pick<TransferTerms, 'coin' | 'network'> | undefined;
 };
@@ -41,11 +43,7 @@ export function createOpenOrders({ db, orders, limits, now }: OpenOrdersDeps) {
       keyed.transfer?.coin === transfer?.coin &&
       keyed.transfer?.network === transfer?.network;
     if (isSame && isOpen(keyed.state)) return keyed;
-    const problem = { en: 'it was used for another order', zh_cn: '该标识已用于另一笔订单' };
-    throw new AppError('INVALID_INPUT', `client key of ${keyed.orderId}`, {
-      field: 'clientKey',
-      values: { field: 'clientKey', problem },
-    });
+    throw invalidInput('clientKey', inputProblems.orderKeyUsed);
   }
 
   /** By account, method and day (UTC). @throws PAY_TOO_MANY_ATTEMPTS PAY_AMOUNT_NOT_ALLOWED */

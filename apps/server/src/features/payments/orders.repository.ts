@@ -2,13 +2,15 @@ import type { PaymentOrderState } from '@manyline/contract/payments';
 import type { Chain, CryptoCurrency } from '@manyline/domain/crypto';
 import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { PaymentInstruction } from '@manyline/ports/payment-gateway';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { PaymentOrderTable } from '../../db/schema-payments.ts';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { PaymentOrder, PaymentSource, TransferTerms } from './payment-order.ts';
+import type { PaymentOrderTable } from './payments.tables.ts';
 
-/** What may change of an order. */
+/** The columns of an order that may change. */
 export interface OrderChange {
   state?: PaymentOrderState;
   paymentId?: string;
@@ -35,10 +37,20 @@ export interface SameChoice {
 }
 
 const LIST_MAX = 100;
+/** A chain's clock may be behind ours by so much. */
+const CHAIN_CLOCK_MS = MINUTE_MS;
 
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
 
 /** The only file that names the columns of orders and their trail. */
+const dueOrders: DueRows<'payment_order'> = {
+  table: 'payment_order',
+  key: ['account_id', 'order_id'],
+  dueAt: 'query_at',
+  leasedUntil: 'query_at',
+  tries: 'queries',
+};
+
 export function createOrdersRepository(db: Db) {
   const byKey = (on: Db | Tx, { accountId, orderId }: OrderKey) =>
     on.selectFrom('payment_order').selectAll().where('account_id', '=', accountId).where('order_id', '=', orderId);
@@ -174,12 +186,7 @@ export function createOrdersRepository(db: Db) {
 
     /** Orders whose turn it is to be asked about; the caller says when their next turn is. */
     async takeDue(now: number, limit: number, leaseMs: number): Promise<PaymentOrder[]> {
-      const { rows } = await sql<Selectable<PaymentOrderTable>>`
-        with due as (
-          select account_id, order_id from payment_order where query_at <= ${now} order by query_at limit ${limit} for update skip locked
-        )
-        update payment_order o set query_at = ${now + leaseMs}, queries = o.queries + 1
-        from due where o.account_id = due.account_id and o.order_id = due.order_id returning o.*`.execute(db);
+      const rows = await takeDue(db, dueOrders, { now, until: now + leaseMs, limit });
       return rows.map(toOrder);
     },
 
@@ -193,8 +200,14 @@ export function createOrdersRepository(db: Db) {
         .execute();
     },
 
-    /** The order whose own address it is, or that asks for exactly this amount at a shared one. */
-    async findForTransfer(chain: string, transfer: { coin: string; address: string; amountE8: number }) {
+    /**
+     * The order whose own address it is, or that asks for exactly this amount at a shared one. There an order that was begun after the
+     * transfer was seen never gets it: whoever watches the address could ask for the amount of somebody else's.
+     */
+    async findForTransfer(
+      chain: string,
+      transfer: { coin: string; address: string; amountE8: number; seenAt: number },
+    ) {
       const row = await db
         .selectFrom('payment_order')
         .selectAll()
@@ -202,7 +215,15 @@ export function createOrdersRepository(db: Db) {
         .where('address', '=', transfer.address)
         .where(sql<boolean>`claimed`)
         .where('coin', '=', transfer.coin)
-        .where((where) => where.or([where('shares_address', '=', false), where('asked_e8', '=', transfer.amountE8)]))
+        .where((where) =>
+          where.or([
+            where('shares_address', '=', false),
+            where.and([
+              where('asked_e8', '=', transfer.amountE8),
+              where('created_at', '<=', transfer.seenAt + CHAIN_CLOCK_MS),
+            ]),
+          ]),
+        )
         .executeTakeFirst();
       return row && toOrder(row);
     },

@@ -1,22 +1,23 @@
+import { languageIds, languages } from '@manyline/domain/languages';
+import { say } from '@manyline/domain/words';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { OrdersRepository } from './orders.repository.ts';
-import { type PaymentOrder, toOrderId, toOrderNo } from './payment-order.ts';
-
-/** The page of ours that posts an order's form to its gateway. Its address is as hard to guess as the order's id. */
-export function openUrl(publicUrl: string, order: PaymentOrder): string {
-  return new URL(`/pay/open/${toOrderNo(order.orderId)}`, publicUrl).href;
-}
+import type { PayLinks } from './pay-links.ts';
+import { paymentsWords as words } from './payments.words.ts';
 
 const SCRIPT = 'document.forms[0].submit();\n';
 
+interface PayOpenDeps {
+  orders: Pick<OrdersRepository, 'findById'>;
+  links: PayLinks;
+}
+
 /** Gateways that take a form (UnionPay, PayPal) cannot be opened by an address; this page can. */
-export function mountPayOpen(app: FastifyInstance, { orders }: { orders: Pick<OrdersRepository, 'findById'> }) {
-  app.get('/pay/open.js', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(SCRIPT),
-  );
-  app.get<{ Params: { orderNo: string } }>('/pay/open/:orderNo', { schema: { hide: true } }, async (request, reply) => {
-    const orderId = toOrderId(request.params.orderNo);
+export function mountPayOpen(app: FastifyInstance, { orders, links }: PayOpenDeps) {
+  app.get('/pay/open.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
+  app.get<{ Params: { name: string } }>('/pay/open/:name', async (request, reply) => {
+    const orderId = links.readOrderId(request.params.name);
     const order = orderId === undefined ? undefined : await orders.findById(orderId);
     const form = order?.instruction;
     if (form?.kind !== 'form') throw new AppError('NOT_FOUND', 'no form to open');
@@ -29,13 +30,17 @@ export function mountPayOpen(app: FastifyInstance, { orders }: { orders: Pick<Or
   });
 }
 
-/** Posts itself; without scripts, one press does. Both languages, since nobody has said which. */
+/** Posts itself; without scripts, one press does. In every language, since nobody has said which. */
 function toPage({ url, fields }: { url: string; fields: Record<string, string> }): string {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment · 支付</title>
-<form method="post" action="${escapeHtml(url)}" accept-charset="utf-8">${inputs}<button>Continue to payment · <span lang="zh">继续支付</span></button></form>
+  const title = languageIds.map((language) => say(words.payment, language)).join(' · ');
+  const button = languageIds
+    .map((language) => `<span lang="${languages[language].tag}">${escapeHtml(say(words.goOn, language))}</span>`)
+    .join(' · ');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<form method="post" action="${escapeHtml(url)}" accept-charset="utf-8">${inputs}<button>${button}</button></form>
 <script src="/pay/open.js"></script></html>`;
 }
 

@@ -31,14 +31,14 @@ describe.each(everyBrand)('%s', (platform) => {
     'paid by %s credits every tile with its gift, and the custom amount without',
     async (method) => {
       const wei = await world.signIn({ platform, credit: '0', numberType: 'none' });
-      await givePhone(world.services, wei.accountId);
+      await givePhone(world, wei.accountId);
       const expected = gifts[platform][cryptoMethods.includes(method) ? 'crypto' : 'usual'];
       let [paid, gift] = [0, 0];
       for (const { productId, amount } of topUpTiles(getBrand(platform), { crypto: false })) {
         await payInFull(await buy(wei, method, { productId }));
         paid += amount;
         gift += expected[amount / UNIT]! * UNIT;
-        expect(await world.services.ledger.getBalance(wei.accountId)).toMatchObject({ paid, gift });
+        expect(await world.ledger.service.getBalance(wei.accountId)).toMatchObject({ paid, gift });
       }
       if (method !== 'paypal') {
         const orderId = await buy(wei, method, { custom_amount: '11' });
@@ -46,7 +46,7 @@ describe.each(everyBrand)('%s', (platform) => {
         await payInFull(orderId);
         paid += 11 * UNIT;
       }
-      expect(await world.services.ledger.getBalance(wei.accountId)).toMatchObject({ paid, gift });
+      expect(await world.ledger.service.getBalance(wei.accountId)).toMatchObject({ paid, gift });
       await world.audit();
     },
   );

@@ -1,6 +1,8 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { topUpTiles } from '@manyline/brands/top-up';
 import { type Micros, units } from '@manyline/domain/money';
+import { TRANSFER_HOURS } from '@manyline/domain/promises';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 
 export interface PayLimits {
   /** Orders an account may begin in a day (UTC) by one method. */
@@ -8,10 +10,6 @@ export interface PayLimits {
   /** In a day, an account may top up so many times the brand's largest single amount. */
   dayTimesMax: number;
 }
-
-export const DAY_MS = 86_400_000;
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Money that fits no order and is less than this, of the pay currency, is on record and nobody's work: else anybody could fill the
@@ -23,14 +21,14 @@ export const SAME_CLICK_MS = 10_000;
 /** How long a gateway's page takes money. */
 export const ORDER_LIFE_MS = 30 * MINUTE_MS;
 /** How long a quoted rate holds. */
-export const RATE_LIFE_MS = 60 * MINUTE_MS;
+export const RATE_LIFE_MS = HOUR_MS;
 /** A rate older than this is not quoted. */
 export const RATE_STALE_MS = 10 * MINUTE_MS;
 /** A rate younger than this is not asked for again. */
-export const RATE_FRESH_MS = 60_000;
+export const RATE_FRESH_MS = MINUTE_MS;
 /** After that nobody asks about an order any more; ETH and BCH may take 48 hours (spec 2 §9). */
 export const GATEWAY_CLOSES_MS = DAY_MS + 5 * MINUTE_MS;
-export const TRANSFER_CLOSES_MS = 48 * HOUR_MS;
+export const TRANSFER_CLOSES_MS = TRANSFER_HOURS * HOUR_MS;
 
 /** Pauses between queries of an order that no notification closed: quick at first, as gateways repeat themselves. */
 const QUERY_PAUSES_MS = [15_000, 15_000, 30_000, 3, 10, 20, 30, 30, 30, 60, 180].map((pause) =>

@@ -1,4 +1,5 @@
 import { getPaymentHistory } from '@manyline/contract/histories';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { buy, openPayWorld, type PayWorld, readOrder, TAKEN, tileOf } from './testing/pay-world.ts';
@@ -12,8 +13,7 @@ afterEach(() => world.audit());
 afterAll(() => world.close());
 
 const UNIT = 1_000_000;
-const DAY_MS = 86_400_000;
-const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
+const parts = (accountId: string) => world.ledger.service.getBalance(accountId);
 const noOf = (orderId: string) => orderId.replaceAll('-', '');
 
 const someone = () => world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
@@ -65,7 +65,7 @@ describe('a refund that was made at the gateway, and told by nobody', () => {
     // Nobody hears of the first payment but by the query after which nobody asks any more.
     await world.sandboxPay.act(noOf(asked), 'pay', 'never');
     const event = await world.toPaidEvent(told);
-    world.clock.aheadMs += DAY_MS + 3_600_000;
+    world.clock.aheadMs += DAY_MS + HOUR_MS;
     await world.sweepQueries();
     await world.sandboxPay.act(noOf(told), 'pay', 'never');
     expect((await world.notify(event)).body).toBe(TAKEN);
@@ -84,7 +84,7 @@ describe('a refund that was made at the gateway, and told by nobody', () => {
     const mine = async () => (await world.payments.reviews.listOpen()).filter((review) => review.orderId === orderId);
     const [{ reviewId } = { reviewId: '' }] = await mine();
     await world.payments.reviews.settle({ reviewId, by: 'ops', action: 'credit', amount: 7 * UNIT, note: 'less' });
-    // What was credited tells nothing of what was paid.
+    // A credit tells nothing of what was paid.
     expect((await wei.call(getPaymentHistory)).list.map(({ amount, pay }) => [amount, pay])).toEqual([
       ['7', undefined],
     ]);

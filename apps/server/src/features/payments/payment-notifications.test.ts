@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queryBalance } from '@manyline/contract/account';
 import { getPaymentHistory } from '@manyline/contract/histories';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { ForgedNotificationError, GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../log.ts';
@@ -22,7 +23,7 @@ const PAID = 20 * UNIT;
 const GIFT = 3 * UNIT;
 const someone = () => world.signIn({ credit: '0', numberType: 'none' });
 const tile = tileOf('pingme', 20);
-const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
+const parts = (accountId: string) => world.ledger.service.getBalance(accountId);
 const openReviews = async (orderId: string) =>
   (await world.payments.reviews.listOpen()).filter((review) => review.orderId === orderId);
 
@@ -55,9 +56,9 @@ describe('a notification (T14)', () => {
     const events = await Promise.all(orderIds.map((orderId) => world.toPaidEvent(orderId)));
     const tenTimes = shuffle(events.flatMap((event) => Array.from({ length: 10 }, () => event)));
     const answers = await Promise.all(tenTimes.map((event) => world.notify(event)));
-    world.clock.aheadMs += 25 * 3_600_000;
+    world.clock.aheadMs += 25 * HOUR_MS;
     answers.push(...(await Promise.all(events.map((event) => world.notify(event)))));
-    world.clock.aheadMs -= 25 * 3_600_000;
+    world.clock.aheadMs -= 25 * HOUR_MS;
     expect(answers).toHaveLength(220);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`200 ${TAKEN}`]));
     expect(await parts(wei.accountId)).toMatchObject({ paid: 10 * PAID + 10 * 5 * UNIT, gift: 10 * GIFT });
@@ -213,7 +214,8 @@ describe('a forged notification (T16)', () => {
     const [ours, mine] = [randomUUID(), randomUUID()];
     const asked: string[] = [];
     const gateway = {
-      ...{ name: 'echoing', answers: { taken: { body: 'taken' }, refused: { body: 'refused' } } },
+      name: 'echoing',
+      answers: { taken: { body: 'taken' }, refused: { body: 'refused' } },
       namesOrder: ({ body }: { body: Buffer }) => String(body).split(' ')[0],
       async readNotification({ body }: { body: Buffer }) {
         asked.push(String(body));
@@ -324,6 +326,16 @@ describe('a true notification that is not what was ordered', () => {
     expect(await wei.spendable()).toBe(2 * PAID + GIFT);
   });
 
+  it('that names another receiver, of a few cents, is on record and nobody’s to decide: the order still waits', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'card', { productId: tile });
+    const stray = { receiver: 'somebody else', amount: { currency: 'USD', micros: 490_000 } } as const;
+    expect((await world.notify(await world.toPaidEvent(orderId, stray))).body).toBe(TAKEN);
+    expect(await openReviews(orderId)).toEqual([]);
+    expect((await readOrder(wei, orderId)).state).toBe('waiting');
+    expect(await wei.spendable()).toBe(0);
+  });
+
   it('of an order that we never had is taken, credited to nobody and shown to a person', async () => {
     const orderNo = randomUUID().replaceAll('-', '');
     const wei = await someone();
@@ -361,7 +373,7 @@ describe('whatever dies in between', () => {
     const orderId = await buy(wei, 'card', { productId: tile });
     const event = await world.toPaidEvent(orderId);
     // The process dies after the notification is stored and before the credit commits.
-    const lock = vi.spyOn(world.services.ledger, 'lockBalance').mockRejectedValueOnce(new Error('killed here'));
+    const lock = vi.spyOn(world.ledger.service, 'lockBalance').mockRejectedValueOnce(new Error('killed here'));
     const answer = await world.notify(event);
     expect([answer.status >= 400, answer.body]).toEqual([true, 'fail']);
     expect(lock).toHaveBeenCalledTimes(1);
@@ -416,7 +428,7 @@ describe('whatever dies in between', () => {
     await world.sweepQueries();
     expect((await readOrder(wei, orderId)).state).toBe('expired');
     await world.sandboxPay.act(orderId.replaceAll('-', ''), 'pay', 'never');
-    world.clock.aheadMs += 4 * 3_600_000;
+    world.clock.aheadMs += 4 * HOUR_MS;
     await world.sweepQueries();
     expect((await readOrder(wei, orderId)).state).toBe('credited');
   });
@@ -424,7 +436,7 @@ describe('whatever dies in between', () => {
   it('orders are no longer asked about once they closed', async () => {
     const wei = await someone();
     const orderId = await buy(wei, 'card', { productId: tile });
-    world.clock.aheadMs += 2 * 86_400_000;
+    world.clock.aheadMs += 2 * DAY_MS;
     await world.sweepQueries();
     expect(await world.countRows(`payment_order where order_id = '${orderId}' and query_at is null`)).toBe(1);
   });

@@ -6,6 +6,6 @@ import { toPurchaseMethod } from './payment-order.ts';
 it.each(paymentMethods)('a top-up by %s has a name for people in the histories, in both languages', (method) => {
   const recorded = toPurchaseMethod(method);
   // A word that nobody knows is shown as it was recorded.
-  expect(nameOfPurchaseMethod(recorded, 'zh_cn')).not.toBe(recorded);
+  expect(nameOfPurchaseMethod(recorded, 'zh')).not.toBe(recorded);
   expect(nameOfPurchaseMethod(recorded, 'en')).toMatch(/^[A-Z]/);
 });

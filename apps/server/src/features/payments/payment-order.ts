@@ -5,7 +5,7 @@ import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { PaymentInstruction } from '@manyline/ports/payment-gateway';
 
-/** What an order by transfer asks for and has got. Amounts in hundred-millionths of the coin. */
+/** The terms of an order by transfer, and what it has got. Amounts in hundred-millionths of the coin. */
 export interface TransferTerms {
   coin: CryptoCurrency;
   /** As the customer chose it; empty for a coin with a chain of its own. */

@@ -22,7 +22,7 @@ const CLICK_PAUSE_MS = 2_000;
 
 export type PaymentOrdersService = ReturnType<typeof createPaymentOrders>;
 
-/** What an account may know of its top-ups, and of the ways to pay. */
+/** An account's top-ups and its ways to pay, as it may know them. */
 export function createPaymentOrders(deps: PaymentOrdersDeps) {
   const { gateways, orders, query, transfers, hasPhone, now } = deps;
 

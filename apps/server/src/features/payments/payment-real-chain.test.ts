@@ -3,6 +3,7 @@ import { etherPaySubmit } from '@manyline/contract/payments';
 import { createCryptoChainEvm } from '@manyline/crypto-chain-evm/crypto-chain-evm';
 import { openLocalChain } from '@manyline/crypto-chain-evm/testing/local-chain';
 import { parseE8 } from '@manyline/domain/crypto';
+import { HOUR_MS } from '@manyline/domain/time';
 import { HDKey } from '@scure/bip32';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
@@ -10,7 +11,6 @@ import { openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-wo
 const FINAL_AFTER = 3;
 const SHARED = `0x${'5a'.repeat(20)}`;
 const extendedPublicKey = HDKey.fromMasterSeed(new Uint8Array(32).fill(3)).publicExtendedKey;
-const HOUR_MS = 3_600_000;
 
 /** The product on a real chain with a real ERC-20: Ethereum gives each order an address, BSC has one for all. */
 let local: Awaited<ReturnType<typeof openLocalChain>>;

@@ -12,7 +12,7 @@ afterEach(() => world.audit());
 afterAll(() => world.close());
 
 const UNIT = 1_000_000;
-const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
+const parts = (accountId: string) => world.ledger.service.getBalance(accountId);
 const noOf = (orderId: string) => orderId.replaceAll('-', '');
 
 /** Somebody of wephone with 20 paid and 2 given. */
@@ -25,7 +25,7 @@ async function paidUp(): Promise<{ wei: TestAccount; orderId: string }> {
 }
 
 const spend = ({ accountId }: TestAccount, amount: number) =>
-  world.services.ledger.post({
+  world.ledger.service.post({
     accountId,
     kind: 'charge',
     reference: randomUUID(),

@@ -4,7 +4,7 @@ import type { PaymentFacts } from '@manyline/ports/payment-gateway';
 import { DUST_MICROS } from './payment-limits.ts';
 import { isCryptoMethod, type PaymentOrder } from './payment-order.ts';
 
-/** What facts mean for an order. `review`: money came, but not as it should have; a person decides. */
+/** The meaning of facts for an order. `review`: money came, but not as it should have; a person decides. */
 export type Verdict =
   | { kind: 'none' }
   | { kind: 'move'; to: PaymentOrderState }
@@ -26,7 +26,10 @@ export function judgeFacts(order: PaymentOrder, facts: PaymentFacts, expected: {
     const to = moves[facts.state];
     return to ? { kind: 'move', to } : { kind: 'none' };
   }
-  if (facts.receiver !== expected.receiver) return review('the money went to another receiver');
+  if (facts.receiver !== expected.receiver) {
+    // Whoever has an account at the gateway can pay themselves under the number of an order.
+    return facts.amount.micros < DUST_MICROS ? { kind: 'dust' } : review('the money went to another receiver');
+  }
   if (facts.amount.currency !== order.pay.currency) return review('another currency than asked for');
   if (facts.amount.micros <= 0) return review('no amount');
   if (order.credited > 0 || order.giftCredited > 0) return review('the order was paid before');
@@ -40,7 +43,7 @@ export function judgeFacts(order: PaymentOrder, facts: PaymentFacts, expected: {
 }
 
 /**
- * What one more final transfer that came in time gives: the order's amount in proportion to all that has arrived, less what
+ * The credit for one more final transfer that came in time: the order's amount in proportion to all that has arrived, less what
  * was given before, so that parts never add up to more or less than the whole. The gift comes with the last needed coin.
  */
 export function judgeTransfer(order: PaymentOrder, transfer: { amountE8: number; seenAt: number }): Verdict {
@@ -58,13 +61,13 @@ export function judgeTransfer(order: PaymentOrder, transfer: { amountE8: number;
   return { kind: 'credit', paid, gift, to: arrived > terms.askedE8 ? 'over' : isWhole ? 'credited' : 'short' };
 }
 
-/** What so much of a coin is in the currency that its rate is in. */
+/** The worth of so much of a coin in the currency that its rate is in. */
 export function worthOf(amountE8: number, rate: Micros): Micros {
   return floorShare(rate, amountE8, 100_000_000);
 }
 
 /**
- * What is taken back when `amount` of a top-up (brand currency) is refunded: that much paid money, and the gift in the
+ * The share that is taken back when `amount` of a top-up (brand currency) is refunded: that much paid money, and the gift in the
  * same proportion, counted over all refunds of the order, so that parts add up. Never more than the balance has.
  */
 export function shareOfGift(order: PaymentOrder, amount: Micros): Micros {
@@ -73,7 +76,7 @@ export function shareOfGift(order: PaymentOrder, amount: Micros): Micros {
   return upTo(order.refunded + amount) - upTo(order.refunded);
 }
 
-/** What so much of the pay currency is in the brand's. */
+/** The amount in the brand's currency that so much of the pay currency is. */
 export function toBrandAmount(order: PaymentOrder, payMicros: Micros): Micros {
   return shareOf(order, payMicros, order.pay.micros);
 }

@@ -7,6 +7,7 @@ import {
   paypalPaySubmit,
   paySubmit,
 } from '@manyline/contract/payments';
+import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { givePhone } from '../../testing/verify-account.ts';
@@ -14,7 +15,7 @@ import { buy, openPayWorld, type PayWorld, readOrder, tileOf } from './testing/p
 
 let world: PayWorld;
 beforeAll(async () => {
-  world = await openPayWorld();
+  world = await openPayWorld({ env: { BRAND_HOSTS: 'wetalk.example, shop.brands.example' } });
 });
 afterEach(() => world.audit());
 afterAll(() => world.close());
@@ -22,7 +23,7 @@ afterAll(() => world.close());
 const someone = (platform: Parameters<PayWorld['signIn']>[0] extends infer O ? O : never = {}) =>
   world.signIn({ credit: '0', numberType: 'none', ...(platform as object) });
 /** Accounts of tests sign in by mail; the rule asks for a verified phone. */
-const phoneFor = ({ accountId }: TestAccount) => givePhone(world.services, accountId);
+const phoneFor = ({ accountId }: TestAccount) => givePhone(world, accountId);
 const tile = tileOf('pingme', 20);
 
 describe('the calls of the specification', () => {
@@ -43,7 +44,7 @@ describe('the calls of the specification', () => {
 
   it.each([
     ['ALIPAY', 'redirect', /\/sandbox\/#pay\/[0-9a-f]{32}$/],
-    ['UNIONPAY', 'redirect', /\/pay\/open\/[0-9a-f]{32}$/],
+    ['UNIONPAY', 'redirect', /\/pay\/open\/[0-9a-f]{32}\.[\w-]{22}$/],
     ['WECHATPAY', 'qr', /\/sandbox\/#pay\/[0-9a-f]{32}$/],
   ] as const)('alipay/paySubmit takes %s and answers a %s', async (paymentMethod, kind, url) => {
     const wei = await someone();
@@ -62,8 +63,10 @@ describe('the calls of the specification', () => {
     const page = await world.http.inject({ url: new URL(paymentUrl).pathname });
     expect(page.body).toMatch(/<form method="post" action="http:\/\/127\.0\.0\.1:0?\/?.*sandbox\/pay"/);
     expect(page.headers['content-security-policy']).toContain('form-action http://127.0.0.1');
-    const other = await world.http.inject({ url: `/pay/open/${'0'.repeat(32)}` });
-    expect(other.statusCode).toBe(404);
+    const { pathname } = new URL(paymentUrl);
+    const [orderNo] = pathname.split('.');
+    for (const url of [orderNo!, `${orderNo}.${'A'.repeat(22)}`, `/pay/open/${'0'.repeat(32)}${pathname.slice(-23)}`])
+      expect((await world.http.inject({ url })).statusCode, 'the order’s number alone opens nothing').toBe(404);
   });
 
   it('paypal/paySubmit answers a transaction id and the form with button id, notify URL, custom and os0', async () => {
@@ -113,6 +116,12 @@ describe('the calls of the specification', () => {
     expect(before.networks).toMatchObject({ USDC: ['ERC-20', 'BSC', 'Polygon'], BCH: [] });
     expect(before.networks.USDT).toEqual(['ERC-20', 'TRC-20', 'BSC', 'Polygon']);
     expect(before.needSetPhone).toMatchObject({ paypal: true, alipay: false });
+    expect(before.products).toContainEqual({
+      productId: tile,
+      amount: '20',
+      gift: expect.any(String),
+      popular: expect.any(Boolean),
+    });
     await phoneFor(wei);
     expect((await wei.call(getPaymentMethods)).needSetPhone.paypal).toBe(false);
   });
@@ -173,6 +182,30 @@ describe('what can be bought', () => {
       message: expect.stringContaining('returnUrl'),
     });
     expect(await world.countRows(`payment_order where account_id = '${wei.accountId}'`)).toBe(0);
+  });
+
+  it.each([
+    ['evil.example', 'http://evil.example/credit', 400],
+    ['wephone.evil.example', 'http://wephone.evil.example/credit', 400],
+    ['evil.example', '/credit', 200],
+    ['shop.brands.example', 'http://shop.brands.example/credit', 200],
+    ['wetalk.example', 'http://wetalk.example/credit', 200],
+    ['localhost:3000', 'http://localhost:3000/credit', 200],
+  ])('where %s was asked, a return URL %s is answered %i', async (host, returnUrl, status) => {
+    const wei = await someone();
+    const answer = await world.http.inject({
+      method: 'POST',
+      url: '/web/alipay/paySubmit',
+      headers: { host, 'x-auth-token': wei.token },
+      payload: { productId: tile, returnUrl, platform: 'pingme' },
+    });
+    expect(answer.statusCode).toBe(status);
+    if (status === 400) return;
+    const { rows } = await world.database.execute(
+      `select return_url from payment_order where account_id = '${wei.accountId}'`,
+    );
+    const expected = returnUrl.startsWith('/') ? new URL(returnUrl, world.config.publicUrl).href : returnUrl;
+    expect(rows).toEqual([{ return_url: expected }]);
   });
 });
 
@@ -244,7 +277,7 @@ describe('the limits of a day', () => {
       expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(['PAY_TOO_MANY_ATTEMPTS']));
       expect(refused[0]?.reason.message).toMatch(/try another method or try again tomorrow/);
       await wei.call(alipayPaySubmit, { productId: tile });
-      strict.clock.aheadMs = 86_400_000;
+      strict.clock.aheadMs = DAY_MS;
       await wei.call(paySubmit, { productid: tile });
       await strict.audit();
     } finally {

@@ -1,5 +1,6 @@
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { formatE8, parseE8 } from '@manyline/domain/crypto';
+import { HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
@@ -29,7 +30,7 @@ const order = (account: TestAccount, more: object = {}) =>
 const send = (orderId: string, amount: string, more: { depth?: 'none' | 'final'; late?: boolean } = {}) =>
   world.sandboxPay.send({ orderId, amount, depth: 'final', late: false, ...more });
 const half = (amount: string) => formatE8(parseE8(amount) / 2);
-const parts = (accountId: string) => world.services.ledger.getBalance(accountId);
+const parts = (accountId: string) => world.ledger.service.getBalance(accountId);
 const reviewsOf = async (what: Record<string, unknown>) =>
   (await world.payments.reviews.listOpen()).filter((review) =>
     Object.entries(what).every(([key, value]) => (review as never)[key] === value),
@@ -146,7 +147,7 @@ describe('a transfer', () => {
   it('that was kept when the process died is decided on later, once, by however many workers', async () => {
     const wei = await someone();
     const { orderId, rechargeAmount } = await order(wei);
-    const lock = vi.spyOn(world.services.ledger, 'lockBalance').mockRejectedValueOnce(new Error('killed here'));
+    const lock = vi.spyOn(world.ledger.service, 'lockBalance').mockRejectedValueOnce(new Error('killed here'));
     await send(orderId, rechargeAmount);
     lock.mockRestore();
     expect(await wei.spendable()).toBe(0);
@@ -166,6 +167,35 @@ describe('one address for everybody', () => {
     for (const { rechargeAmount } of orders) expect(rechargeAmount).toMatch(/^20(\.\d{1,6})?$/);
     await send(orders[3]!.orderId, orders[3]!.rechargeAmount);
     for (const [index, person] of people.entries()) expect(await person.spendable()).toBe(index === 3 ? 22 * UNIT : 0);
+  });
+
+  /** A transfer that fits no order of then, and an order that asks for exactly its amount so much later. */
+  async function claimAfter(ms: number) {
+    const [ana, wei] = [await someone(), await someone()];
+    const { orderId } = await order(ana);
+    // Ends in no zero, which amounts are shown without.
+    const amount = `10.${10_000 + Math.floor(Math.random() * 90_000)}${1 + Math.floor(Math.random() * 9)}`;
+    await send(orderId, amount, { depth: 'none' });
+    world.clock.aheadMs += ms;
+    const claiming = await order(wei);
+    const asked = world.database.db.updateTable('payment_order').set({ asked_e8: parseE8(amount) });
+    await asked.where('order_id', '=', claiming.orderId).execute();
+    for (let deeper = 0; deeper < 3; deeper += 1) await world.sandboxPay.move(orderId, 'mine', undefined);
+    const reviews = (await reviewsOf({ kind: 'unknownTransfer' })).filter(({ detail }) => detail.amount === amount);
+    return { state: (await readOrder(wei, claiming.orderId)).state, balance: await wei.spendable(), reviews };
+  }
+
+  it('never belongs to an order that was begun after it, even of its exact amount: a person finds out whose it is', async () => {
+    const { state, balance, reviews } = await claimAfter(MINUTE_MS + 1_000);
+    expect([state, balance]).toEqual(['waiting', 0]);
+    expect(reviews).toHaveLength(1);
+  });
+
+  it('belongs to an order that was begun up to a minute after it: clocks of chains differ from ours', async () => {
+    const { state, balance, reviews } = await claimAfter(MINUTE_MS - 10_000);
+    expect(state).toBe('credited');
+    expect(balance).toBeGreaterThan(0);
+    expect(reviews).toEqual([]);
   });
 
   it('of another amount than any order’s is nobody’s: a person finds out whose', async () => {
@@ -206,11 +236,11 @@ describe('one address for everybody', () => {
     const wei = await someone();
     const { orderId } = await order(wei);
     const isKept = async () => (await world.countRows(`payment_order where order_id = '${orderId}' and claimed`)) === 1;
-    world.clock.aheadMs += 47 * 3_600_000;
+    world.clock.aheadMs += 47 * HOUR_MS;
     await world.sweepQueries();
     expect(await isKept()).toBe(true);
     expect((await readOrder(wei, orderId)).state).toBe('expired');
-    world.clock.aheadMs += 2 * 3_600_000;
+    world.clock.aheadMs += 2 * HOUR_MS;
     await world.sweepQueries();
     expect(await isKept()).toBe(false);
     world.clock.aheadMs = 0;

@@ -55,7 +55,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       left join ledger_posting p on p.account_id = r.account_id and p.reference = 'payback:' || r.refund_id
       left join ledger_posting u on u.account_id = r.account_id and u.reference = 'payback-undone:' || r.refund_id
       where (coalesce(p.paid, 0), coalesce(p.gift, 0)) is distinct from (-r.paid_taken, -r.gift_taken)
-         or (r.state = 'refused') is distinct from (u.reference is not null)
+         or (r.state = 'refused' and r.paid_taken + r.gift_taken > 0) is distinct from (u.reference is not null)
          or (u.reference is not null and (u.paid, u.gift) is distinct from (r.paid_taken, r.gift_taken))`,
   },
   {

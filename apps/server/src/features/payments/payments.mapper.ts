@@ -1,4 +1,4 @@
-import { CUSTOM_GIFT } from '@manyline/brands/top-up';
+import { CUSTOM_GIFT, type TopUpTile } from '@manyline/brands/top-up';
 import type { PayPrices, PaymentOrder as WireOrder } from '@manyline/contract/payments';
 import { formatE8 } from '@manyline/domain/crypto';
 import { formatMicros } from '@manyline/domain/money';
@@ -46,4 +46,14 @@ export function toWirePrices(quotes: Map<PaymentMethod, PayQuote | undefined>): 
   for (const [method, quote] of quotes)
     if (quote) prices[method] = { currency: quote.currency, rate: formatMicros(quote.rate) };
   return prices;
+}
+
+/** The tiles as `getPaymentMethods` lists them. */
+export function toWireProducts(tiles: readonly TopUpTile[]) {
+  return tiles.map(({ productId, amount, gift, popular }) => ({
+    productId,
+    amount: formatMicros(amount),
+    gift: formatMicros(gift),
+    popular,
+  }));
 }

@@ -1,3 +1,4 @@
+import { topUpTiles } from '@manyline/brands/top-up';
 import {
   alipayPaySubmit,
   cryptoPaySubmit,
@@ -11,10 +12,11 @@ import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type Caller, mountForAccount } from '../../http/route.ts';
-import { openUrl } from './pay-open.routes.ts';
+import type { PayLinks } from './pay-links.ts';
 import { type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentOrdersService } from './payment-orders.service.ts';
-import { toWireOrder, toWirePrices, toWireTerms } from './payments.mapper.ts';
+import { toWireOrder, toWirePrices, toWireProducts, toWireTerms } from './payments.mapper.ts';
+import { type OwnHosts, toOwnOrigins } from './return-url.ts';
 import type { SubmitService, Submitted } from './submit.service.ts';
 import type { TransferSubmitService } from './transfer-submit.service.ts';
 
@@ -22,7 +24,8 @@ export interface PaymentRoutesDeps {
   submit: SubmitService;
   transferSubmit: TransferSubmitService;
   paymentOrders: PaymentOrdersService;
-  publicUrl: string;
+  ownHosts: OwnHosts;
+  links: PayLinks;
 }
 
 /** Words of the specification's clients, in any case. */
@@ -34,8 +37,8 @@ const methods: Record<string, PaymentMethod> = {
 };
 
 export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
-  const { submit, transferSubmit, paymentOrders, publicUrl } = deps;
-  mountGatewaySubmits(app, submit, publicUrl);
+  const { transferSubmit, paymentOrders, links } = deps;
+  mountGatewaySubmits(app, deps);
 
   mountForAccount(app, etherPaySubmit, async ({ caller, body }) => {
     const order = await transferSubmit.begin({
@@ -52,17 +55,23 @@ export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
 
   mountForAccount(app, getPaymentMethods, async ({ caller }) => {
     const { offered, needsPhone, networks, quotes } = await paymentOrders.listMethods(caller.accountId, caller.brand);
-    return { ...toFlags(offered), needSetPhone: toFlags(needsPhone), networks, prices: toWirePrices(quotes) };
+    return {
+      ...toFlags(offered),
+      needSetPhone: toFlags(needsPhone),
+      networks,
+      prices: toWirePrices(quotes),
+      products: toWireProducts(topUpTiles(caller.brand, { crypto: false })),
+    };
   });
 
   mountForAccount(app, getPaymentOrder, async ({ caller, query }) => {
     const order = await paymentOrders.get(caller.accountId, query.orderId, query.check === '1');
-    return { order: toWireOrder(order), ...toPayable(publicUrl, order) };
+    return { order: toWireOrder(order), ...toPayable(links, order) };
   });
 }
 
-function mountGatewaySubmits(app: FastifyInstance, submit: SubmitService, publicUrl: string) {
-  const own = (request: FastifyRequest) => ({ ownOrigins: ownOrigins(request, publicUrl) });
+function mountGatewaySubmits(app: FastifyInstance, { submit, ownHosts, links }: PaymentRoutesDeps) {
+  const own = (request: FastifyRequest) => ({ ownOrigins: toOwnOrigins(request, ownHosts) });
 
   for (const [call, usual] of [
     [paySubmit, 'card'],
@@ -70,7 +79,7 @@ function mountGatewaySubmits(app: FastifyInstance, submit: SubmitService, public
   ] as const)
     mountForAccount(app, call, async ({ caller, body, language, request }) =>
       toOpened(
-        publicUrl,
+        links,
         await submit.submit({
           ...ofCaller(caller),
           ...own(request),
@@ -88,7 +97,7 @@ function mountGatewaySubmits(app: FastifyInstance, submit: SubmitService, public
   mountForAccount(app, cryptoPaySubmit, async ({ caller, body, language, request }) => {
     const { productId, custom_amount: customAmount, returnUrl, clientKey } = body;
     const wanted = { method: 'crypto' as const, productId, customAmount, returnUrl, clientKey };
-    return toOpened(publicUrl, await submit.submit({ ...ofCaller(caller), ...own(request), ...wanted, language }));
+    return toOpened(links, await submit.submit({ ...ofCaller(caller), ...own(request), ...wanted, language }));
   });
 
   mountForAccount(app, paypalPaySubmit, async ({ caller, body, language, request }) => {
@@ -104,20 +113,13 @@ function mountGatewaySubmits(app: FastifyInstance, submit: SubmitService, public
       transactionId,
       orderId: order.orderId,
       payForm,
-      paymentUrl: toUrl(publicUrl, submitted),
+      paymentUrl: toUrl(links, submitted),
     };
   });
 }
 
 function ofCaller({ accountId, brand }: Caller) {
   return { accountId, brand };
-}
-
-/** Our public address first: a path alone is a page of it. The host that was asked is ours too, whatever its name. */
-function ownOrigins(request: FastifyRequest, publicUrl: string): string[] {
-  const asked = `${request.protocol}://${request.host}`;
-  const { origin } = new URL(publicUrl);
-  return URL.canParse(asked) && new URL(asked).origin !== origin ? [origin, new URL(asked).origin] : [origin];
 }
 
 function readMethod(given: string | undefined, usual: PaymentMethod): PaymentMethod {
@@ -127,25 +129,25 @@ function readMethod(given: string | undefined, usual: PaymentMethod): PaymentMet
   throw new AppError('PAY_METHOD_UNAVAILABLE', `payment method ${given}`);
 }
 
-function toOpened(publicUrl: string, submitted: Submitted) {
-  return { ...toWayToPay(publicUrl, submitted), orderId: submitted.order.orderId };
+function toOpened(links: PayLinks, submitted: Submitted) {
+  return { ...toWayToPay(links, submitted), orderId: submitted.order.orderId };
 }
 
 /** Nothing where the order is not to be paid at a gateway's page now. */
-function toPayable(publicUrl: string, order: PaymentOrder) {
+function toPayable(links: PayLinks, order: PaymentOrder) {
   const { state, instruction } = order;
-  return state === 'waiting' && instruction ? toWayToPay(publicUrl, { order, instruction }) : {};
+  return state === 'waiting' && instruction ? toWayToPay(links, { order, instruction }) : {};
 }
 
-function toWayToPay(publicUrl: string, submitted: Submitted) {
+function toWayToPay(links: PayLinks, submitted: Submitted) {
   const kind: 'qr' | 'redirect' = submitted.instruction.kind === 'qr' ? 'qr' : 'redirect';
-  return { paymentUrl: toUrl(publicUrl, submitted), kind };
+  return { paymentUrl: toUrl(links, submitted), kind };
 }
 
 /** A form cannot be opened as an address: a page of ours posts it. */
-function toUrl(publicUrl: string, { order, instruction }: Submitted): string {
+function toUrl(links: PayLinks, { order, instruction }: Submitted): string {
   if (instruction.kind === 'redirect') return instruction.url;
-  return instruction.kind === 'qr' ? instruction.content : openUrl(publicUrl, order);
+  return instruction.kind === 'qr' ? instruction.content : links.toUrl(order);
 }
 
 function toFlags(by: Record<PaymentMethod, boolean>) {

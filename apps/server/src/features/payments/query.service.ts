@@ -1,10 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { GatewayMethod } from '@manyline/ports/payment-gateway';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import type { Gateways } from './gateways.ts';
 import type { OrderKey, OrdersRepository } from './orders.repository.ts';
-import { DAY_MS, MINUTE_MS, nextQueryPause, nextRefundCheck } from './payment-limits.ts';
+import { nextQueryPause, nextRefundCheck } from './payment-limits.ts';
 import { type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { SettleService } from './settle.service.ts';
@@ -27,7 +28,7 @@ export type QueryService = ReturnType<typeof createQuery>;
 
 /** Asks gateways about orders: at once when the customer says so, and by itself when no notification closed them. */
 export function createQuery({ db, gateways, orders, settle, events, now, log }: QueryDeps) {
-  /** What the gateway says is applied, and the order answered as it is then; a gateway that does not answer changes nothing. */
+  /** The gateway's answer is applied, and the order answered as it is then; a gateway that does not answer changes nothing. */
   async function ask(order: PaymentOrder): Promise<PaymentOrder> {
     const gateway = gateways.find(order.gateway);
     if (!gateway) return order;

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@manyline/domain/time';
 import type { RawNotification } from '@manyline/ports/payment-gateway';
 import { sql } from 'kysely';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OrderKey } from './orders.repository.ts';
-import { takeDue } from './take-due.ts';
 
 export interface KeptNotification extends RawNotification {
   id: string;
@@ -38,7 +39,16 @@ const FORGED_BYTES_KEPT = 4_096;
 
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
-/** What came from gateways, what was credited for it, and what waits for a person. */
+/** Notifications from gateways, what was credited for them, and what waits for a person. */
+const dueNotifications: DueRows<'payment_notification'> = {
+  table: 'payment_notification',
+  key: ['id'],
+  dueAt: 'due_at',
+  leasedUntil: 'due_at',
+  tries: 'tries',
+  where: sql`state = 'received'`,
+};
+
 export function createReceiptsRepository(db: Db) {
   return {
     /** Nobody else takes it up before `dueAt`. */
@@ -70,9 +80,12 @@ export function createReceiptsRepository(db: Db) {
     },
 
     async takeDueNotifications(now: number, leaseMs: number, limit: number): Promise<KeptNotification[]> {
-      const rows = await takeDue(db, 'payment_notification', { state: 'received', now, leaseMs, limit });
+      const rows = await takeDue(db, dueNotifications, { now, until: now + leaseMs, limit });
       return rows.map(({ id, gateway, url, tries, headers, body }) => ({
-        ...{ id, gateway, url, tries },
+        id,
+        gateway,
+        url,
+        tries,
         headers: headers as RawNotification['headers'],
         body: Buffer.from(body),
       }));
@@ -189,7 +202,7 @@ export function createReceiptsRepository(db: Db) {
     async pruneNotifications(now: number, keepMs: number) {
       await db
         .deleteFrom('payment_notification')
-        .where('received_at', '<', now - 86_400_000)
+        .where('received_at', '<', now - DAY_MS)
         .where((where) => where.or([where('state', '=', 'forged'), where('received_at', '<', now - keepMs)]))
         .where('state', '<>', 'received')
         .execute();

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OrderKey } from './orders.repository.ts';
-import { takeDue } from './take-due.ts';
 
 export interface Refund extends OrderKey {
   refundId: string;
@@ -15,7 +15,7 @@ export interface Refund extends OrderKey {
   amount: number;
   paidTaken: number;
   giftTaken: number;
-  /** What could not be taken back, because it was spent: ours to bear. */
+  /** The part that could not be taken back, because it was spent: ours to bear. */
   shortfall: number;
   state: 'asked' | 'done' | 'refused';
   createdAt: number;
@@ -23,6 +23,15 @@ export interface Refund extends OrderKey {
 }
 
 export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
+
+const dueRefunds: DueRows<'payment_refund'> = {
+  table: 'payment_refund',
+  key: ['refund_id'],
+  dueAt: 'due_at',
+  leasedUntil: 'due_at',
+  tries: 'tries',
+  where: sql`state = 'asked'`,
+};
 
 export function createRefundsRepository(db: Db) {
   return {
@@ -80,7 +89,7 @@ export function createRefundsRepository(db: Db) {
 
     /** Asked for and not answered: taken up by one worker at a time. */
     async takeDue(now: number, leaseMs: number, limit: number): Promise<Refund[]> {
-      const rows = await takeDue(db, 'payment_refund', { state: 'asked', now, leaseMs, limit });
+      const rows = await takeDue(db, dueRefunds, { now, until: now + leaseMs, limit });
       return rows.map(toRefund);
     },
   };

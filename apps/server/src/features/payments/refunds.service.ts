@@ -1,13 +1,14 @@
+import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros, type Micros } from '@manyline/domain/money';
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type PaymentGateway, PaymentRefusedError, type RefundFact } from '@manyline/ports/payment-gateway';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried } from './crediting.service.ts';
-import type { OrdersRepository } from './orders.repository.ts';
-import { MINUTE_MS } from './payment-limits.ts';
+import type { OrderChange, OrdersRepository } from './orders.repository.ts';
 import {
   isForward,
   type PaymentOrder,
@@ -102,13 +103,19 @@ export function createRefunds(deps: RefundsDeps) {
     source: PaymentSource,
   ): Promise<Carried> {
     const known = await refunds.list(tx, order);
-    if (known.some(({ gatewayRefundId }) => gatewayRefundId === fact.refundId)) return { order };
+    const told = known.find(({ gatewayRefundId }) => gatewayRefundId === fact.refundId);
+    if (fact.dispute === 'reinstated') return told?.state === 'done' ? giveBack(tx, order, told, source) : { order };
+    if (told) return { order };
     const keyed = fact.key === undefined ? undefined : toOrderId(fact.key);
     const ours =
       known.find(({ refundId }) => refundId === keyed) ??
       known.find(
         ({ state, gatewayRefundId, payAmount }) =>
-          state === 'asked' && gatewayRefundId === undefined && payAmount === fact.micros && fact.key === undefined,
+          state === 'asked' &&
+          gatewayRefundId === undefined &&
+          payAmount === fact.micros &&
+          fact.key === undefined &&
+          fact.dispute === undefined,
       );
     // One that the gateway refused was undone here: carried out after all, it is as if it had been made there.
     if (ours && ours.state !== 'refused') return finish(tx, order, ours, fact.refundId, source);
@@ -160,6 +167,18 @@ export function createRefunds(deps: RefundsDeps) {
     return takeBack(tx, order, draft, null, source);
   }
 
+  /** A dispute was won: what it took is the customer's again, and what it could not take is nobody's to decide any more. */
+  async function giveBack(tx: Tx, order: PaymentOrder, refund: Refund, source: PaymentSource): Promise<Carried> {
+    const { gateway, gatewayRefundId, shortfall } = refund;
+    const review =
+      shortfall > 0 ? await receipts.findReviewByKey(tx, `${gateway}:refund:${gatewayRefundId}`) : undefined;
+    if (review && review.settledAt === undefined)
+      await receipts.settleReview(tx, review.reviewId, { by: gateway, outcome: 'the dispute was won', at: now() });
+    const refunded = order.refunded - refund.amount;
+    const state = refunded > 0 ? ('partRefunded' as const) : ('credited' as const);
+    return undo(tx, order, refund, source, { state, reinstated: gatewayRefundId });
+  }
+
   async function openReview(tx: Tx, order: PaymentOrder, key: string, detail: Record<string, unknown>) {
     const { accountId, orderId } = order;
     const review = { reviewId: newId(), key, kind: 'refund', accountId, orderId, detail, openedAt: now() };
@@ -191,13 +210,7 @@ export function createRefunds(deps: RefundsDeps) {
   ): Refund {
     const left = order.credited - order.refunded;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw new AppError('INVALID_INPUT', `refund of ${amount}, ${left} left`, {
-        field: 'amount',
-        values: {
-          field: 'amount',
-          problem: { en: `at most ${formatMicros(left)} can be refunded`, zh_cn: `最多可退 ${formatMicros(left)}` },
-        },
-      });
+      throw invalidInput('amount', inputProblems.refundTooLarge, { left: formatMicros(left) });
     if (amount > balance.paid)
       throw new AppError('INSUFFICIENT_BALANCE', `refund of ${amount}, ${balance.paid} paid money left`);
     return {
@@ -221,11 +234,7 @@ export function createRefunds(deps: RefundsDeps) {
 
   function isSame(earlier: Refund, { orderId, amount }: RefundRequest): Refund {
     if (earlier.orderId === orderId && earlier.amount === amount) return earlier;
-    const problem = { en: 'it was used for another refund', zh_cn: '该编号已用于另一笔退款' };
-    throw new AppError('INVALID_INPUT', `refund ${earlier.refundId} was another`, {
-      field: 'refundId',
-      values: { field: 'refundId', problem },
-    });
+    throw invalidInput('refundId', inputProblems.refundKeyUsed);
   }
 
   /**
@@ -267,17 +276,30 @@ export function createRefunds(deps: RefundsDeps) {
         const current = (await refunds.list(tx, order)).find(({ refundId }) => refundId === refund.refundId);
         if (current?.state !== 'asked') return undefined;
         if (state === 'done') return finish(tx, order, current, gatewayRefundId ?? '', 'operator');
-        return undo(tx, order, current);
+        return undo(tx, order, current, 'operator', {});
       },
       { repeatable: true },
     );
     if (carried) tell(carried);
   }
 
-  /** The gateway will not: the money goes back to the account. */
-  async function undo(tx: Tx, order: PaymentOrder, refund: Refund): Promise<Carried> {
+  /** The refund is none after all: the money goes back to the account, as far as any was taken. */
+  async function undo(
+    tx: Tx,
+    order: PaymentOrder,
+    refund: Refund,
+    source: PaymentSource,
+    { state, ...more }: Pick<OrderChange, 'state'> & { reinstated?: string | undefined },
+  ): Promise<Carried> {
     await refunds.close(tx, refund, 'refused');
-    const { accountId, refundId } = refund;
+    const balance = refund.paidTaken + refund.giftTaken > 0 ? await postBack(tx, order, refund) : undefined;
+    const detail = { refundId: refund.refundId, refused: true, ...more };
+    const change = { refunded: order.refunded - refund.amount, ...(state && { state }) };
+    const changed = await orders.change(tx, order, change, { source, at: now(), detail });
+    return { order: changed, ...(balance !== undefined && { balance }) };
+  }
+
+  async function postBack(tx: Tx, order: PaymentOrder, { accountId, refundId }: Refund): Promise<Micros | undefined> {
     const [posted] = await ledger.postAll(tx, [
       {
         kind: 'refund',
@@ -289,10 +311,7 @@ export function createRefunds(deps: RefundsDeps) {
         options: { orderId: order.orderId, purchaseMethod: toPurchaseMethod(order.method) },
       },
     ]);
-    const detail = { refundId, refused: true };
-    const change = { refunded: order.refunded - refund.amount };
-    const changed = await orders.change(tx, order, change, { source: 'operator', at: now(), detail });
-    return { order: changed, ...(posted?.outcome === 'posted' && { balance: posted.balance }) };
+    return posted?.outcome === 'posted' ? posted.balance : undefined;
   }
 
   function tell({ order, balance }: Carried) {

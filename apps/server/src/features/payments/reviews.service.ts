@@ -1,7 +1,8 @@
+import { inputProblems } from '@manyline/contract/input-problems';
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried, CreditingService } from './crediting.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
@@ -38,11 +39,7 @@ export function createReviews({ db, ledger, crediting, orders, receipts, events,
   async function credit(review: Review, { by, amount = 0, orderId, note }: ReviewDecision): Promise<Carried> {
     const found = await orders.findById(review.orderId ?? orderId ?? '');
     if (!found) throw new AppError('NOT_FOUND', `review ${review.reviewId} has no order to credit`);
-    if (!Number.isSafeInteger(amount) || amount <= 0)
-      throw new AppError('INVALID_INPUT', `review credit of ${amount}`, {
-        field: 'amount',
-        values: { field: 'amount', problem: { en: 'it must be above 0', zh_cn: '必须大于 0' } },
-      });
+    if (!Number.isSafeInteger(amount) || amount <= 0) throw invalidInput('amount', inputProblems.notAboveZero);
     return inTransaction(db, async (tx) => {
       await ledger.lockBalance(tx, found.accountId);
       const order = await orders.lock(tx, found);

@@ -116,11 +116,16 @@ export function createSettle(deps: SettleDeps) {
    */
   async function wentBack(tx: Tx, order: PaymentOrder, gateway: PaymentGateway, facts: PaymentFacts, fact: RefundFact) {
     const review = await receipts.findReviewByKey(tx, `${gateway.name}:${facts.paymentId}`);
+    if (fact.dispute === 'reinstated') {
+      if (review?.settledBy === gateway.name) await reviewReturn(tx, order, gateway, facts, fact);
+      return true;
+    }
     if (!review) return false;
     if (review.settledAt !== undefined) return true;
     // Reported for two orders, and credited for the other one: there is money to take back, which a person finds.
     const credit = await receipts.findCredit(tx, gateway.name, facts.paymentId);
-    const gone = facts.refunds.reduce((sum, { micros }) => sum + micros, 0);
+    const takenBack = facts.refunds.filter(({ dispute }) => dispute !== 'reinstated');
+    const gone = takenBack.reduce((sum, { micros }) => sum + micros, 0);
     if (gone >= facts.amount.micros && !credit) {
       const outcome = `the gateway gave it back: ${fact.refundId}`;
       await receipts.settleReview(tx, review.reviewId, { by: gateway.name, outcome, at: now() });
@@ -142,6 +147,25 @@ export function createSettle(deps: SettleDeps) {
       openedAt: now(),
     });
     return true;
+  }
+
+  /** A dispute had settled what waited for a person; it was won, so that the money waits again. */
+  async function reviewReturn(
+    tx: Tx,
+    order: PaymentOrder,
+    gateway: PaymentGateway,
+    facts: PaymentFacts,
+    fact: RefundFact,
+  ) {
+    await receipts.openReview(tx, {
+      reviewId: newId(),
+      key: `${gateway.name}:reinstated:${fact.refundId}`,
+      kind: 'refund',
+      accountId: order.accountId,
+      orderId: order.orderId,
+      detail: { why: 'a dispute about a payment that was not credited was won', ...fact, paymentId: facts.paymentId },
+      openedAt: now(),
+    });
   }
 
   /** Money for an order that we never had is still money. */

@@ -1,7 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { LanguageCode } from '@manyline/contract/errors';
+import { type Language, languages } from '@manyline/domain/languages';
 import { truncateMicros } from '@manyline/domain/money';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { inLanguage } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import {
   type CreatedPayment,
@@ -17,7 +19,7 @@ import { type Choice, readChoice } from './choice.ts';
 import type { Gateways } from './gateways.ts';
 import type { OpenOrders } from './open-orders.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
-import { GATEWAY_CLOSES_MS, MINUTE_MS, ORDER_LIFE_MS } from './payment-limits.ts';
+import { GATEWAY_CLOSES_MS, ORDER_LIFE_MS } from './payment-limits.ts';
 import { isForward, isOpen, type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import { toReturnUrl } from './return-url.ts';
@@ -40,7 +42,7 @@ export interface SubmitDeps {
 export interface SubmitRequest {
   accountId: string;
   brand: Brand;
-  language: LanguageCode;
+  language: Language;
   method: PaymentMethod;
   productId?: string | undefined;
   customAmount?: string | undefined;
@@ -128,11 +130,10 @@ export function createSubmit(deps: SubmitDeps) {
     { brand, language, variant = 'web' }: SubmitRequest,
     { amount }: Choice,
   ): Promise<CreatedPayment> {
-    const isChinese = language === 'zh_cn';
     const { decimals, symbol, suffix } = brand.currency;
-    const unit = suffix[isChinese ? 'zh' : 'en'];
+    const unit = inLanguage(suffix, language);
     const shown = `${symbol}${truncateMicros(amount, Math.min(decimals, 2))}${unit ? ` ${unit}` : ''}`;
-    const subject = `${brand.name[isChinese ? 'zh' : 'en']}: ${shown}`;
+    const subject = `${inLanguage(brand.name, language)}: ${shown}`;
     try {
       return await gateway.create(
         {
@@ -141,7 +142,7 @@ export function createSubmit(deps: SubmitDeps) {
           amount: order.pay,
           platform: order.platform,
           subject,
-          language,
+          locale: languages[language].tag,
           variant,
           returnUrl: order.returnUrl ?? new URL('/', publicUrl).href,
           notifyUrl: new URL(`/pay/notify/${gateway.name}`, publicUrl).href,

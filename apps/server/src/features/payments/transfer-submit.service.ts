@@ -7,18 +7,18 @@ import type { CryptoChain, ReceiveAddress } from '@manyline/ports/crypto-chain';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import { readChoice } from './choice.ts';
+import type { CoinRatesService } from './coin-rates.service.ts';
 import { drawSteps, toExactAmount } from './exact-amount.ts';
 import type { Gateways } from './gateways.ts';
 import type { OpenOrders } from './open-orders.service.ts';
 import { RATE_LIFE_MS, TRANSFER_CLOSES_MS } from './payment-limits.ts';
 import { type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
-import type { RatesService } from './rates.service.ts';
 import type { SubmitService } from './submit.service.ts';
 
 export interface TransferSubmitDeps {
   gateways: Gateways;
-  rates: RatesService;
+  coinRates: CoinRatesService;
   openOrders: OpenOrders;
   submit: SubmitService;
   events: PaymentEvents;
@@ -43,7 +43,7 @@ export type TransferSubmitService = ReturnType<typeof createTransferSubmit>;
 
 /** Begins top-ups by transfer: an amount of the order's own, an address and a rate that holds for a while. */
 export function createTransferSubmit(deps: TransferSubmitDeps) {
-  const { gateways, rates, openOrders, submit, events, newId, now, log } = deps;
+  const { gateways, coinRates, openOrders, submit, events, newId, now, log } = deps;
 
   /** @throws PAY_METHOD_UNAVAILABLE PAY_RATE_UNAVAILABLE and what a choice and its limits throw */
   async function begin(request: TransferRequest): Promise<PaymentOrder> {
@@ -58,7 +58,7 @@ export function createTransferSubmit(deps: TransferSubmitDeps) {
     const repeated = await openOrders.findOrRefuse(wish, brand);
     if (repeated) return repeated;
     const legal = brand.currency.payIn;
-    const rate = await rates.quote(currency, legal);
+    const rate = await coinRates.quote(currency, legal);
     const orderId = newId();
     const { address, shared } = await findAddress(chain, orderId, currency);
     const decimals = decimalsFor(chain, currency, brand);

@@ -21,7 +21,7 @@ export interface Transfer {
 
 export type TransfersRepository = ReturnType<typeof createTransfersRepository>;
 
-/** What was seen on the chains, how far they were read, and the rates of coins. */
+/** Transfers seen on the chains, how far these were read, and the rates of coins. */
 export function createTransfersRepository(db: Db) {
   /** A transfer that is final stays final; everything else may still change. */
   async function keep(tx: Tx, chain: Chain, event: ChainEvent, at: number) {

@@ -1,8 +1,14 @@
 import { getAccountInfo } from '@manyline/contract/account';
 import { setEmailForAccount, setPhoneForAccount, updateEmail, updatePhone } from '@manyline/contract/profile';
 import { login } from '@manyline/contract/session';
-import { getVerifyCode, requestToVerifyEmail, validateCode, validateCodeForEmail } from '@manyline/contract/verify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  getOwnerProof,
+  getVerifyCode,
+  requestToVerifyEmail,
+  validateCode,
+  validateCodeForEmail,
+} from '@manyline/contract/verify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, newPhone, openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 
 let world: SessionWorld;
@@ -11,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const TEN_MINUTES = 10 * 60_000;
 type Phone = ReturnType<typeof newPhone>;
 const toWire = ({ telCode, phone }: Phone) => ({ telcode: telCode, phone });
 const signIn = async (address: object = { email: newEmail() }, platform = 'pingme') =>
@@ -47,7 +54,7 @@ it('what one session proved is worth nothing in another, nor after ten minutes',
   const phone = newPhone();
   await provePhone(token, phone);
   expect((await world.call(setPhoneForAccount, toWire(phone), { token: other })).error).toBe('ADDRESS_NOT_PROVEN');
-  world.clock.time += 10 * 60_000;
+  world.clock.time += TEN_MINUTES;
   expect((await world.call(setPhoneForAccount, toWire(phone), { token })).error).toBe('ADDRESS_NOT_PROVEN');
 });
 
@@ -69,34 +76,103 @@ it('a changed phone or address signs in, and the one before makes a new account'
   expect((await world.signInAs({ email: after })).userId).toBe(userId);
 });
 
-it('a changed phone or address is told to the one before, in the account’s language, without anything to type or click', async () => {
+/** Words without a code that an address got. */
+const toldTo = (address: string) => world.sent.filter(({ to, code }) => to === address && !code);
+const digits = ({ telCode, phone }: Phone) => `${telCode}${phone}`;
+
+async function setPhone(token: string, phone: Phone) {
+  await provePhone(token, phone);
+  const { error } = await world.call(updatePhone, toWire(phone), { token });
+  world.clock.time += 60_000;
+  return error;
+}
+
+async function setEmail(token: string, email: string) {
+  await proveEmail(token, email);
+  return (await world.call(updateEmail, { email }, { token })).error;
+}
+
+it('every address that the account had hears of another one, in its language, without anything to type or click', async () => {
   const [first, second] = [newPhone(), newPhone()];
   const [before, after] = [newEmail(), newEmail()];
   const { token, userId } = await world.signInAs({ email: before }, 'wephone');
   await world.db.updateTable('account').set({ language: 'zh_cn' }).where('user_id', '=', userId).execute();
-  const sentTo = (address: string) => world.sent.filter(({ to, code }) => to === address && !code);
-  for (const phone of [first, first, second]) {
-    await provePhone(token, phone);
-    await world.call(updatePhone, toWire(phone), { token });
-    world.clock.time += 60_000;
-  }
-  const digits = ({ telCode, phone }: Phone) => `${telCode}${phone}`;
-  await expect.poll(() => sentTo(digits(first))).toHaveLength(1);
-  await proveEmail(token, after);
-  await world.call(updateEmail, { email: after }, { token });
-  await expect.poll(() => sentTo(before)).toHaveLength(1);
-  expect([...sentTo(digits(second)), ...sentTo(after)]).toEqual([]);
-  const [sms, mail] = [sentTo(digits(first))[0]!.text, sentTo(before)[0]!];
-  expect(sms).toContain('已更换手机号');
-  expect([mail.subject, mail.text]).toEqual([
-    expect.stringContaining('您的邮箱已更换'),
-    expect.stringContaining(`用户 ID ${userId}`),
-  ]);
-  for (const text of [sms, mail.text.replace(userId, '')]) {
+  for (const phone of [first, first, second]) expect(await setPhone(token, phone)).toBeUndefined();
+  await expect.poll(() => toldTo(digits(first))).toHaveLength(1);
+  await expect.poll(() => toldTo(before)).toHaveLength(2);
+  expect(await setEmail(token, after)).toBeUndefined();
+  await expect.poll(() => toldTo(before)).toHaveLength(3);
+  await expect.poll(() => toldTo(digits(second))).toHaveLength(1);
+  expect([toldTo(digits(first)).length, toldTo(after)]).toEqual([1, []]);
+  const mails = toldTo(before);
+  const texts = [toldTo(digits(first))[0]!.text, toldTo(digits(second))[0]!.text];
+  expect(texts).toEqual([expect.stringContaining('已更换手机号'), expect.stringContaining('已设置或更换邮箱')]);
+  const added = expect.stringContaining('您的账号已设置手机号');
+  expect(mails.map(({ subject }) => subject)).toEqual([added, added, expect.stringContaining('您的邮箱已更换')]);
+  for (const { text } of mails) expect(text).toContain(`用户 ID ${userId}`);
+  for (const text of [...texts, ...mails.map((mail) => mail.text.replace(userId, ''))]) {
     expect(text).toContain('support@wephone.example');
     expect(text).not.toMatch(/https?:|\d{4}/);
-    for (const secret of [after, second.phone]) expect(text).not.toContain(secret);
+    for (const secret of [after, first.phone, second.phone]) expect(text).not.toContain(secret);
   }
+});
+
+it('who adds the first phone of an account that signs in by mail is told of at that mail address', async () => {
+  const email = newEmail();
+  expect(await setPhone(await signIn({ email }), newPhone())).toBeUndefined();
+  await expect.poll(() => toldTo(email)).toHaveLength(1);
+  expect(toldTo(email)[0]).toMatchObject({
+    subject: expect.stringContaining('The phone number of your account was set'),
+  });
+});
+
+describe('ten minutes after its sign-in a session', () => {
+  const isProven = async (token: string) => (await world.call(getOwnerProof, {}, { token })).body.isProven;
+  async function openOldSession(address: object) {
+    const token = await signIn(address);
+    expect(await isProven(token)).toBe(true);
+    world.clock.time += TEN_MINUTES;
+    expect(await isProven(token)).toBe(false);
+    return token;
+  }
+
+  it('sets no other phone or address by a proof of the new one alone: a stolen token does not become the account', async () => {
+    const email = newEmail();
+    const token = await openOldSession({ email });
+    const [phone, other] = [newPhone(), newEmail()];
+    expect(await setPhone(token, phone)).toBe('OWNER_NOT_PROVEN');
+    expect(await setEmail(token, other)).toBe('OWNER_NOT_PROVEN');
+    expect(await info(token)).toMatchObject({ email, needSetPhone: true });
+    expect((await world.signInAs(phone)).isNew).toBe(true);
+  });
+
+  it('sets one once it proved an address that the account has, for ten minutes', async () => {
+    const email = newEmail();
+    const token = await openOldSession({ email });
+    await proveEmail(token, email);
+    expect(await isProven(token)).toBe(true);
+    expect(await setPhone(token, newPhone())).toBeUndefined();
+    expect(await setEmail(token, newEmail())).toBeUndefined();
+    world.clock.time += TEN_MINUTES;
+    expect(await isProven(token)).toBe(false);
+    expect(await setPhone(token, newPhone())).toBe('OWNER_NOT_PROVEN');
+  });
+
+  it('does so by either of two addresses, and not by what another session proved', async () => {
+    const [email, phone] = [newEmail(), newPhone()];
+    expect(await setPhone(await signIn({ email }), phone)).toBeUndefined();
+    const [token, other] = [await openOldSession({ email }), await openOldSession(phone)];
+    await provePhone(other, phone);
+    expect(await setEmail(token, newEmail())).toBe('OWNER_NOT_PROVEN');
+    expect(await setEmail(other, newEmail())).toBeUndefined();
+  });
+
+  it('is no younger for a clock that was ahead when it signed in', async () => {
+    world.clock.time += 7_200_000;
+    const token = await signIn();
+    world.clock.time -= 7_200_000;
+    expect(await isProven(token)).toBe(false);
+  });
 });
 
 it("another account's phone is refused once it was proven, and stays where it was; another brand is another world", async () => {

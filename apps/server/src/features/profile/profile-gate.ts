@@ -11,7 +11,7 @@ interface GateDeps {
   profiles: Pick<ProfileRepository, 'find'>;
 }
 
-/** What buying and managing numbers asks first (spec 1 §4, §6; decision 0060). */
+/** The questions before numbers are bought and managed (spec 1 §4, §6; decision 0060). */
 export function createProfileGate({ accounts, profiles }: GateDeps) {
   async function read(accountId: string, brand: Brand) {
     const [account, profile] = await Promise.all([accounts.get(accountId), profiles.find(accountId)]);

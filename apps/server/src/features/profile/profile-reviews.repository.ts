@@ -1,3 +1,4 @@
+import type { BrandId } from '@manyline/brands/schema';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { ReviewDecision } from '../reviews/review-source.ts';
 import type { ProfilePart } from './profile.ts';
@@ -7,7 +8,7 @@ export type ProfileReviewsRepository = ReturnType<typeof createProfileReviewsRep
 /** Parts of profiles that wait for a person, and what was decided about them. */
 export function createProfileReviewsRepository(db: Db) {
   return {
-    /** What waited of the part gives way: it was about something else. */
+    /** A waiting entry of the part gives way: it was about something else. */
     async withdraw(tx: Tx, accountId: string, kind: ProfilePart) {
       await tx
         .deleteFrom('profile_review')
@@ -19,7 +20,7 @@ export function createProfileReviewsRepository(db: Db) {
 
     async file(
       tx: Tx,
-      review: { accountId: string; id: string; platform: string; kind: ProfilePart; filedAt: number },
+      review: { accountId: string; id: string; platform: BrandId; kind: ProfilePart; filedAt: number },
     ) {
       await tx
         .insertInto('profile_review')

@@ -1,13 +1,15 @@
-import { profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
+import { nameOfOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
+import type { Language } from '@manyline/domain/languages';
 import { PROFILE_STATUS } from '@manyline/domain/profile';
 import { regionName } from '@manyline/domain/region-names';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import type { DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
-import { writeDecision } from './decision-texts.ts';
+import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import type { ProfileRepository } from './profile.repository.ts';
 import type { ProfilePart, StoredProfile } from './profile.ts';
+import { profileWords as words } from './profile.words.ts';
 import type { ProfileReviewsRepository } from './profile-reviews.repository.ts';
 
 interface ReviewDeps {
@@ -26,12 +28,12 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
   return {
     kind,
 
-    async listWaiting(limit) {
+    async listWaiting(limit, language) {
       const waiting = await reviews.listWaiting(kind, limit);
       const found = await profiles.list(waiting.map(({ accountId }) => accountId));
       return waiting.flatMap((review) => {
         const profile = found.get(review.accountId);
-        return profile ? [{ kind, ...review, summary: summarise(kind, profile) }] : [];
+        return profile ? [{ kind, ...review, summary: summarise(kind, profile, language) }] : [];
       });
     },
 
@@ -44,34 +46,36 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
           throw new AppError('NOT_FOUND', `no review ${id} waits`);
         const status = outcome === 'approved' ? PROFILE_STATUS.verified : PROFILE_STATUS.refused;
         await profiles.setStatus(tx, accountId, kind, { status, reason: outcome === 'refused' ? reason : null });
-        return writeDecision(kind, outcome);
+        const write = (language: Language) => say(words.decided[kind][outcome], language);
+        return { write, link: words.openProfile, target: 'profile' };
       });
     },
   };
 }
 
-function summarise(kind: ProfilePart, profile: StoredProfile): Record<string, string> {
-  return kind === 'profile' ? summarisePerson(profile) : summariseUsage(profile);
+function summarise(kind: ProfilePart, profile: StoredProfile, language: Language): Record<string, string> {
+  return kind === 'profile' ? summarisePerson(profile, language) : summariseUsage(profile, language);
 }
 
-function summarisePerson(profile: StoredProfile): Record<string, string> {
+function summarisePerson(profile: StoredProfile, language: Language): Record<string, string> {
+  const facts = words.facts.profile;
   return {
-    'First name': profile.firstName,
-    'Last name': profile.lastName,
-    Address: profile.address,
-    City: profile.city,
-    'State/Province': profile.province,
-    'Postal code': profile.postalCode,
-    'Country/Region': regionName(profile.regionCode, 'en'),
+    [say(facts.firstName, language)]: profile.firstName,
+    [say(facts.lastName, language)]: profile.lastName,
+    [say(facts.address, language)]: profile.address,
+    [say(facts.city, language)]: profile.city,
+    [say(facts.province, language)]: profile.province,
+    [say(facts.postalCode, language)]: profile.postalCode,
+    [say(facts.region, language)]: regionName(profile.regionCode, language),
   };
 }
 
-function summariseUsage({ feature, useCases }: StoredProfile): Record<string, string> {
-  const nameOf = (options: typeof profileFeatures, value: string) =>
-    options.find((option) => option.value === value)?.en ?? value;
+function summariseUsage({ feature, useCases }: StoredProfile, language: Language): Record<string, string> {
+  const facts = words.facts.useCase;
+  const nameOf = (options: typeof profileFeatures, value: string) => nameOfOption(options, value, language);
   return {
-    'Most-used feature': nameOf(profileFeatures, feature),
-    'Use cases': useCases
+    [say(facts.feature, language)]: nameOf(profileFeatures, feature),
+    [say(facts.useCases, language)]: useCases
       .map(({ value, text }) => (text ? `${nameOf(profileUseCases, value)}: ${text}` : nameOf(profileUseCases, value)))
       .join(', '),
   };

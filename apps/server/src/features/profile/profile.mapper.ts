@@ -1,12 +1,14 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { LanguageCode } from '@manyline/contract/errors';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { chosenFeature, chosenUseCases, type Profile } from '@manyline/contract/profile';
 import { type ProfileOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
+import type { Language } from '@manyline/domain/languages';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { OTHER_USE } from '@manyline/domain/profile-form';
 import { regionName } from '@manyline/domain/region-names';
+import { say } from '@manyline/domain/words';
 import type { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/app-error.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredProfile, Usage, UseCase } from './profile.ts';
 
@@ -18,19 +20,28 @@ interface Read {
 }
 
 const BLANK = {
-  ...{ firstName: '', lastName: '', address: '', city: '', province: '', postalCode: '', regionCode: '' },
-  ...{ feature: '', useCases: [] as UseCase[], profileStatus: PROFILE_STATUS.none, useCaseStatus: PROFILE_STATUS.none },
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  regionCode: '',
+  feature: '',
+  useCases: [] as UseCase[],
+  profileStatus: PROFILE_STATUS.none,
+  useCaseStatus: PROFILE_STATUS.none,
 };
 
 /** As `getProfile` answers it, but for the identity proof. */
 export function toProfile(
   { account, profile, status, needSetPhone }: Read,
   brand: Brand,
-  code: LanguageCode,
+  language: Language,
 ): Omit<Profile, 'KYCInfo'> {
   const { telCode, phone, email } = account;
   const { feature, useCases, filedAt, ...stored } = profile ?? { ...BLANK, filedAt: undefined };
-  const country = stored.regionCode && regionName(stored.regionCode, code === 'zh_cn' ? 'zh' : 'en');
+  const country = stored.regionCode && regionName(stored.regionCode, language);
   const asksUsage = brand.can('profileV3');
   return {
     ...(phone && { telCode, phone }),
@@ -38,7 +49,7 @@ export function toProfile(
     ...stored,
     country,
     featureOptions: asksUsage
-      ? profileFeatures.map((option) => ({ ...option, selected: option.value === feature }))
+      ? profileFeatures.map((option) => ({ ...toWire(option), selected: option.value === feature }))
       : [],
     userCaseOptions: asksUsage ? profileUseCases.map((option) => toUseCaseOption(option, useCases)) : [],
     profileStatus4Phone: status,
@@ -47,12 +58,21 @@ export function toProfile(
   };
 }
 
-function toUseCaseOption(option: ProfileOption, useCases: readonly UseCase[]) {
-  const chosen = useCases.find(({ value }) => value === option.value);
-  return { ...option, selected: chosen !== undefined, ...(chosen?.text !== undefined && { text: chosen.text }) };
+/** The published API's two languages; our pages say an option by its value. */
+function toWire({ value, text }: ProfileOption) {
+  return { value, en: say(text, 'en'), zh_cn: say(text, 'zh') };
 }
 
-/** What a v3 profile has to say besides; nothing for other brands. @throws INVALID_INPUT */
+function toUseCaseOption(option: ProfileOption, useCases: readonly UseCase[]) {
+  const chosen = useCases.find(({ value }) => value === option.value);
+  return {
+    ...toWire(option),
+    selected: chosen !== undefined,
+    ...(chosen?.text !== undefined && { text: chosen.text }),
+  };
+}
+
+/** The usage that a v3 profile has to state besides; nothing for other brands. @throws INVALID_INPUT */
 export function readUsage(
   brand: Brand,
   { feature, userCase }: { feature?: unknown; userCase?: unknown },
@@ -67,16 +87,10 @@ export function readUsage(
   };
 }
 
-const problems = {
-  feature: { en: 'choose the feature that you use most', zh_cn: '请选择最常用的功能' },
-  userCase: {
-    en: 'choose at least one use, and say what "other" is',
-    zh_cn: '请至少选择一个使用场景，并说明“其他”的内容',
-  },
-};
+const problems = { feature: inputProblems.featureMissing, userCase: inputProblems.useCaseMissing };
 
 function readField<S extends z.ZodType>(schema: S, value: unknown, field: keyof typeof problems): z.output<S> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  throw new AppError('INVALID_INPUT', field, { field, values: { field, problem: problems[field] } });
+  throw invalidInput(field, problems[field]);
 }

@@ -1,7 +1,7 @@
 import type { ProfileDraft } from '@manyline/contract/profile';
 import type { Selectable } from 'kysely';
-import type { ProfileTable } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import type { ProfileTable } from './profile.tables.ts';
 import type { PartStatus, ProfilePart, StoredProfile, Usage } from './profile.ts';
 
 export type ProfileRepository = ReturnType<typeof createProfileRepository>;

@@ -56,7 +56,7 @@ export function createProfileService({ db, profiles, reviews, accounts, newId, n
   return {
     checkMayBuy: gate.checkMayBuy,
 
-    /** What there is of it, with where it stands. */
+    /** The profile, with where it stands. */
     read: gate.read,
 
     /** As `getAccountInfo` tells it. */

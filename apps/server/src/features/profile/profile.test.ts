@@ -29,15 +29,15 @@ const v3 = {
 const signIn = (platform: BrandId = 'pingme') => world.signIn({ platform, credit: '0' });
 
 async function decide({ accountId }: TestAccount, kind: ReviewKind, outcome: 'approved' | 'refused', reason = '') {
-  const source = world.services.profileReviews.find((each) => each.kind === kind)!;
-  const mine = (await source.listWaiting(1000)).filter((review) => review.accountId === accountId);
+  const source = world.profile.reviews.find((each) => each.kind === kind)!;
+  const mine = (await source.listWaiting(1000, 'en')).filter((review) => review.accountId === accountId);
   expect(mine).toHaveLength(1);
   await source.decide({ accountId, id: mine[0]!.id, outcome, reason, by: 'Rita' });
   return { source, review: mine[0]! };
 }
 
 const mayBuy = ({ accountId, platform }: TestAccount) =>
-  world.services.profile.checkMayBuy(accountId, getBrand(platform)).then(
+  world.profile.service.checkMayBuy(accountId, getBrand(platform)).then(
     () => 'yes',
     (error: { code: string; facts: object }) => ({ code: error.code, ...error.facts }),
   );
@@ -46,8 +46,15 @@ describe('a profile', () => {
   it('is blank until it is filed, then waits for a person, and is verified when that person says so', async () => {
     const wei = await signIn();
     expect(await wei.call(getProfile)).toMatchObject({
-      ...{ firstName: '', regionCode: '', featureOptions: [], userCaseOptions: [], email: wei.address },
-      ...{ profileStatus: 0, useCaseStatus: 0, profileStatus4Phone: 0, needSetPhone: true },
+      firstName: '',
+      regionCode: '',
+      featureOptions: [],
+      userCaseOptions: [],
+      email: wei.address,
+      profileStatus: 0,
+      useCaseStatus: 0,
+      profileStatus4Phone: 0,
+      needSetPhone: true,
       KYCInfo: { status: -1 },
     });
     const filed = await wei.call(updateProfile, sampleProfile);
@@ -70,7 +77,8 @@ describe('a profile', () => {
     await wei.call(updateProfile, sampleProfile);
     const { source, review } = await decide(wei, 'profile', 'refused', 'The postal code is not of that city.');
     expect(await wei.call(getProfile)).toMatchObject({
-      ...{ profileStatus: 100, profileReason: 'The postal code is not of that city.' },
+      profileStatus: 100,
+      profileReason: 'The postal code is not of that city.',
     });
     const again = { accountId: wei.accountId, id: review.id, outcome: 'approved' as const, reason: '', by: 'Rita' };
     await expect(source.decide(again)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -129,6 +137,15 @@ describe('a v3 profile', () => {
     expect(userCaseOptions.filter(({ selected }) => selected)).toMatchObject([{ value: 'other', text: 'A choir' }]);
   });
 
+  it("reads to its reviewer in the reviewer's language, country and chosen uses too", async () => {
+    const ana = await signIn('wephone');
+    await ana.call(updateProfile, { ...sampleProfile, ...v3 });
+    const lists = await Promise.all(world.profile.reviews.map((source) => source.listWaiting(1000, 'zh')));
+    const [person, usage] = lists.flat().filter(({ accountId }) => accountId === ana.accountId);
+    expect(person?.summary).toMatchObject({ 城市: sampleProfile.city, '国家/地区': '美国' });
+    expect(usage?.summary).toEqual({ 最常用的功能: '短信', 使用场景: '旅行出差' });
+  });
+
   it('is reviewed part by part: a changed use case leaves the person verified', async () => {
     const ana = await signIn('wetalk');
     expect(await ana.call(updateProfile, { ...sampleProfile, ...v3 })).toMatchObject({
@@ -146,7 +163,9 @@ describe('buying a number', () => {
   it('needs a verified profile and a phone, and says which is missing', async () => {
     const wei = await signIn();
     const refused = (profileStatus: number, needSetPhone = true) => ({
-      ...{ code: 'PROFILE_REQUIRED', profileStatus, needSetPhone },
+      code: 'PROFILE_REQUIRED',
+      profileStatus,
+      needSetPhone,
     });
     expect(await mayBuy(wei)).toEqual(refused(0));
     await wei.call(updateProfile, sampleProfile);
@@ -156,13 +175,13 @@ describe('buying a number', () => {
     await wei.call(updateProfile, sampleProfile);
     await decide(wei, 'profile', 'approved');
     expect(await mayBuy(wei)).toEqual(refused(2));
-    await verifyAccount(world.services, wei.accountId);
+    await verifyAccount(world, wei.accountId);
     expect(await mayBuy(wei)).toBe('yes');
   });
 
   it('needs both parts verified where the brand asks for a use case', async () => {
     const ana = await signIn('wetalkpro');
-    await verifyAccount(world.services, ana.accountId);
+    await verifyAccount(world, ana.accountId);
     expect(await mayBuy(ana)).toBe('yes');
     await ana.call(updateProfile, { ...sampleProfile, ...v3 });
     expect(await mayBuy(ana)).toMatchObject({ profileStatus: 1, needSetPhone: false });

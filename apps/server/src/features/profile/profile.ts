@@ -7,7 +7,7 @@ export interface UseCase {
   text?: string;
 }
 
-/** What a v3 profile says besides: the most-used feature and what the numbers are for. */
+/** The usage that a v3 profile states: the most-used feature and what the numbers are for. */
 export interface Usage {
   feature: string;
   useCases: readonly UseCase[];
@@ -24,6 +24,6 @@ export type ProfilePart = 'profile' | 'useCase';
 
 export interface PartStatus {
   status: ProfileStatus;
-  /** What the reviewer wrote; null for none. */
+  /** The reviewer's words; null for none. */
   reason: string | null;
 }

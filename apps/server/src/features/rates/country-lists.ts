@@ -1,26 +1,17 @@
-import { createHash } from 'node:crypto';
-import { listCountries } from '@manyline/domain/country-list';
+import { countryListUrl } from '@manyline/contract/country-lists';
+import { languageIds } from '@manyline/domain/languages';
 import type { FastifyInstance } from 'fastify';
+import { type Packed, pack, sendPacked } from '../../http/packed.ts';
+import { listCountries } from './country-list.rules.ts';
 
-/** The static lists of spec 2 §7, both from the one list of regions that the product has. */
-const files = [
-  { url: '/data/countryList_EN.json', language: 'en' },
-  { url: '/data/countryList_CN_sort.json', language: 'zh' },
-] as const;
-
+/** The static lists of spec 2 §7, all from the one list of regions that the product has. */
 export function serveCountryLists(app: FastifyInstance) {
-  for (const { url, language } of files) {
+  for (const language of languageIds) {
     // Made when first asked for: sorting 245 names by pinyin has no place in the start.
-    let body: { json: string; etag: string } | undefined;
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      body ??= toBody(JSON.stringify(listCountries(language)));
-      reply.header('etag', body.etag).header('cache-control', 'public, max-age=86400');
-      if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(body.json);
+    let body: Promise<Packed> | undefined;
+    app.get(countryListUrl(language), async (request, reply) => {
+      body ??= pack(JSON.stringify(listCountries(language)), 'application/json; charset=utf-8');
+      return sendPacked(request, reply.header('cache-control', 'public, max-age=86400'), await body);
     });
   }
-}
-
-function toBody(json: string) {
-  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 16)}"` };
 }

@@ -2,13 +2,12 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { ALL_COUNTRIES, type RateType, TOLL_FREE } from '@manyline/contract/rates';
 import type { Micros } from '@manyline/domain/money';
 import { callingCodeOf, mainRegionOf, regions } from '@manyline/domain/regions';
+import { rateCountries } from './rate-countries.rules.ts';
 import type { RateRow } from './rate-row.ts';
 
 export type RateBook = ReturnType<typeof createRateBook>;
 type Price = Pick<RateRow, 'countryCode' | 'description' | 'common' | 'economic'>;
 
-/** Where numbers are sold, in the order in which they are shown (spec 2 §9). */
-export const rateCountries = ['CA', 'US', 'GB', 'AU', 'HK', 'IL', 'FI', 'MX', 'AT', TOLL_FREE];
 const everywhere = regions.map(({ iso }) => iso);
 
 /**

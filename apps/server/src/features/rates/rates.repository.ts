@@ -1,4 +1,3 @@
-import type { BrandId } from '@manyline/brands/schema';
 import type { RateType } from '@manyline/contract/rates';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -42,7 +41,7 @@ export function createRatesRepository(db: Db) {
     async listRows(): Promise<RateRow[]> {
       const rows = await db.selectFrom('rate').selectAll().orderBy('position').execute();
       return rows.map((row) => ({
-        platform: row.platform as BrandId,
+        platform: row.platform,
         type: row.type as RateType,
         countryCode: row.country_code,
         description: { en: row.description_en, zh: row.description_zh },

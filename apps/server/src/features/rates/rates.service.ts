@@ -1,14 +1,16 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { LanguageCode } from '@manyline/contract/errors';
 import { type RateItem, type RateType, TOLL_FREE } from '@manyline/contract/rates';
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros, type Micros } from '@manyline/domain/money';
-import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { regionName, regionsByName } from '@manyline/domain/region-names';
+import { inLanguage, say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import { parseFullNumber } from '../../lib/phone-parse.ts';
 import { readDefaultRates } from './default-rates.ts';
 import { createRateBook } from './rate-book.ts';
 import type { RateRow } from './rate-row.ts';
 import type { RatesRepository } from './rates.repository.ts';
+import { ratesWords } from './rates.words.ts';
 
 export interface RatesQuery {
   rateType: RateType;
@@ -16,11 +18,6 @@ export interface RatesQuery {
   pageNo: number;
   pageSize: number;
 }
-
-const words = {
-  en: { [TOLL_FREE]: 'Toll-free numbers' },
-  zh_cn: { [TOLL_FREE]: '免费电话号码' },
-} as const;
 
 export type RatesService = ReturnType<typeof createRatesService>;
 
@@ -41,7 +38,7 @@ export function createRatesService({ rates, now }: { rates: RatesRepository; now
     /** @see rates-csv.ts for reading and checking a list. */
     replace: (rows: readonly RateRow[], source: string) => rates.replace(rows, source, now()),
 
-    /** What is in force: imported, or ours. */
+    /** The price list in force: imported, or ours. */
     listInForce: async (): Promise<readonly RateRow[]> =>
       (await rates.findList()) ? rates.listRows() : readDefaultRates(),
 
@@ -55,14 +52,14 @@ export function createRatesService({ rates, now }: { rates: RatesRepository; now
     /** Of a month of a number of this country, or toll-free. */
     numberMonth: (brand: Brand, countryCode: string): Micros => book.numberMonth(brand, countryCode),
 
-    listRates(brand: Brand, { rateType, rateCountryCode, pageNo, pageSize }: RatesQuery, language: LanguageCode) {
+    listRates(brand: Brand, { rateType, rateCountryCode, pageNo, pageSize }: RatesQuery, language: Language) {
       const country = rateCountryCode === TOLL_FREE ? TOLL_FREE : rateCountryCode.toUpperCase();
       const listed = book.list(brand, rateType, country);
       // The ten countries of calls and numbers keep the specification's order; the world is sorted as people read it.
       const prices = rateType === 'sms' ? sortByName(listed, language) : listed;
       const page = prices.slice((pageNo - 1) * pageSize, pageNo * pageSize);
       const list = page.map((price): RateItem => {
-        const own = price.description[language === 'zh_cn' ? 'zh' : 'en'];
+        const own = inLanguage(price.description, language);
         return {
           description: own || nameCountry(price.countryCode, language),
           countryCode: price.countryCode,
@@ -75,14 +72,14 @@ export function createRatesService({ rates, now }: { rates: RatesRepository; now
   };
 }
 
-function nameCountry(countryCode: string, language: LanguageCode): string {
-  if (countryCode === TOLL_FREE) return words[language][TOLL_FREE];
-  return regionName(countryCode, language === 'zh_cn' ? 'zh' : 'en');
+function nameCountry(countryCode: string, language: Language): string {
+  if (countryCode === TOLL_FREE) return say(ratesWords.tollFree, language);
+  return regionName(countryCode, language);
 }
 
 /** In the order of the countries' names; a list's own order within a country. */
-function sortByName<P extends { countryCode: string }>(prices: readonly P[], language: LanguageCode): P[] {
-  const names = regionsByName(language === 'zh_cn' ? 'zh' : 'en');
+function sortByName<P extends { countryCode: string }>(prices: readonly P[], language: Language): P[] {
+  const names = regionsByName(language);
   const places = new Map(names.map(({ iso }, place) => [iso, place]));
   const placeOf = ({ countryCode }: P) => places.get(countryCode) ?? names.length;
   return prices.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -15,8 +15,8 @@ afterAll(() => world.close());
 
 const read = (...lines: string[]) => readRatesCsv([rateColumns.join(','), ...lines].join('\n')).rows;
 async function put(...lines: string[]) {
-  await world.services.countryRates.replace(read(...lines), 'a test');
-  await world.services.countryRates.refresh();
+  await world.rates.service.replace(read(...lines), 'a test');
+  await world.rates.service.refresh();
 }
 
 describe('before anything was imported', () => {
@@ -89,8 +89,8 @@ describe('an imported list', () => {
   it('that breaks off leaves the old one in force', async () => {
     const rows = read('pingme,makeCall,US,Any,任何,0.2,');
     const broken = [...rows, { ...rows[0]!, common: -1 }];
-    await expect(world.services.countryRates.replace(broken, 'broken')).rejects.toThrow();
-    await world.services.countryRates.refresh();
+    await expect(world.rates.service.replace(broken, 'broken')).rejects.toThrow();
+    await world.rates.service.refresh();
     expect((await world.call(getCountryRates, { platform: 'pingme', rateCountryCode: 'FR' })).totalRows).toBe(1);
   });
 
@@ -111,7 +111,7 @@ describe('an imported list', () => {
   });
 
   it('prices calls to own numbers, toll-free ones by their own price', async () => {
-    const { countryRates } = world.services;
+    const { service: countryRates } = world.rates;
     const brand = getBrand('pingme');
     expect(countryRates.callIn(brand, '18005550100')).toBe(parseMicros('0.09'));
     expect(countryRates.callIn(brand, '12125550100')).toBe(brand.prices.callIn);
@@ -120,9 +120,9 @@ describe('an imported list', () => {
 
   it('reaches another node when that looks', async () => {
     const other = await world.openNode();
-    await world.services.countryRates.replace(read('pingme,sms,GB,,,0.07,'), 'a test');
-    await other.services.countryRates.refresh();
-    expect(other.services.countryRates.smsOut(getBrand('pingme'), 'GB')).toBe(70_000);
+    await world.rates.service.replace(read('pingme,sms,GB,,,0.07,'), 'a test');
+    await other.rates.service.refresh();
+    expect(other.rates.service.smsOut(getBrand('pingme'), 'GB')).toBe(70_000);
   });
 });
 

@@ -1,5 +1,7 @@
+import type { Language } from '@manyline/domain/languages';
+
 export type ReviewKind = 'profile' | 'useCase' | 'identity' | 'tollFree' | 'api' | 'platform';
-/** Something that a person has to decide. `summary`: what the reviewer sees, words by label, no secrets. */
+/** Something that a person has to decide. `summary`: what the reviewer sees, words by label, in the reviewer's language; no secrets. */
 export interface WaitingReview {
   kind: ReviewKind;
   accountId: string;
@@ -18,7 +20,7 @@ export interface ReviewDecision {
 export interface ReviewSource {
   readonly kind: ReviewKind;
   /** `reviewer`: who will see it, for what keeps a record of looks. */
-  listWaiting(limit: number, reviewer?: string): Promise<WaitingReview[]>;
+  listWaiting(limit: number, language: Language, reviewer?: string): Promise<WaitingReview[]>;
   /** @throws NOT_FOUND when nothing of that id waits any more */
   decide(decision: ReviewDecision): Promise<void>;
 }

@@ -24,8 +24,16 @@ export function createReviewsRepository(db: Db) {
       await db
         .insertInto('review_decision')
         .values({
-          ...{ account_id: accountId, at, id, kind, review_id: reviewId, outcome },
-          ...{ template: template ?? null, reason, decided_by: by, result },
+          account_id: accountId,
+          at,
+          id,
+          kind,
+          review_id: reviewId,
+          outcome,
+          template: template ?? null,
+          reason,
+          decided_by: by,
+          result,
         })
         .execute();
     },
@@ -41,8 +49,16 @@ export function createReviewsRepository(db: Db) {
         .limit(limit)
         .execute();
       return rows.map(({ at, id, kind, review_id: reviewId, outcome, template, reason, decided_by: by, result }) => ({
-        ...{ accountId, at, id, kind: kind as ReviewKind, reviewId, outcome },
-        ...{ template: template ?? undefined, reason, by, result },
+        accountId,
+        at,
+        id,
+        kind: kind as ReviewKind,
+        reviewId,
+        outcome,
+        template: template ?? undefined,
+        reason,
+        by,
+        result,
       }));
     },
   };

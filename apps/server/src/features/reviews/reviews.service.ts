@@ -1,8 +1,10 @@
-import type { LanguageCode } from '@manyline/contract/errors';
-import { findRefusalTemplate } from '@manyline/contract/reviews';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { refusalReasons } from '@manyline/contract/reviews';
+import { joinSentences, type Language } from '@manyline/domain/languages';
 import { toStorableText } from '@manyline/domain/storable-text';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewKind, ReviewSource, WaitingReview } from './review-source.ts';
 import type { DecisionLine, ReviewsRepository } from './reviews.repository.ts';
@@ -15,7 +17,7 @@ export interface ReviewsDeps {
   now: Clock;
 }
 
-/** What an operator decided. A refusal needs a template of its kind, words, or both. */
+/** The operator's decision. A refusal needs a template of its kind, words, or both. */
 export interface Verdict {
   kind: ReviewKind;
   accountId: string;
@@ -41,25 +43,23 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
   }
 
   async function reasonOf({ kind, accountId, outcome, template, words = '' }: Verdict): Promise<string> {
-    const known = template === undefined ? undefined : findRefusalTemplate(kind, template);
-    if (template !== undefined && !known)
-      throw invalid('template', { en: `${kind} has no reason of that name`, zh_cn: '没有这个理由模板' });
+    const known = template === undefined ? undefined : refusalReasons[kind][template];
+    if (template !== undefined && !known) throw invalidInput('template', inputProblems.unknownReason, { kind });
     const own = toStorableText(words).trim();
-    if (own.length > WORDS_MAX)
-      throw invalid('words', { en: `at most ${WORDS_MAX} characters`, zh_cn: `最多 ${WORDS_MAX} 个字符` });
+    if (own.length > WORDS_MAX) throw invalidInput('words', inputProblems.tooManyCharacters, { max: WORDS_MAX });
     const { language } = await accounts.get(accountId);
-    const reason = [known?.words[language], own].filter(Boolean).join(language === 'zh_cn' ? '' : ' ');
-    if (outcome === 'refused' && reason === '')
-      throw invalid('reason', { en: 'a refusal needs a reason', zh_cn: '拒绝时必须说明理由' });
+    const sentences = [known ? say(known, language) : '', own].filter((sentence) => sentence !== '');
+    const reason = joinSentences(language, sentences);
+    if (outcome === 'refused' && reason === '') throw invalidInput('reason', inputProblems.reasonMissing);
     return reason;
   }
 
   return {
     kinds: sources.map(({ kind }) => kind),
 
-    /** Oldest first; of every kind at most 200. @param reviewer is named in the looks at what is shown */
-    async listWaiting(reviewer: string): Promise<WaitingReview[]> {
-      const lists = await Promise.all(sources.map((source) => source.listWaiting(LIST_MAX, reviewer)));
+    /** Oldest first; of every kind at most 200. @param reviewer is named in the looks at what is shown, and reads `language` */
+    async listWaiting(reviewer: string, language: Language): Promise<WaitingReview[]> {
+      const lists = await Promise.all(sources.map((source) => source.listWaiting(LIST_MAX, language, reviewer)));
       return lists.flat().sort((a, b) => a.filedAt - b.filedAt);
     },
 
@@ -83,11 +83,7 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
       await tell('done');
     },
 
-    /** What was decided about an account, the latest first. */
+    /** Decisions about an account, the latest first. */
     listDecisions: (accountId: string): Promise<DecisionLine[]> => trail.list(accountId, LIST_MAX),
   };
-}
-
-function invalid(field: string, problem: Record<LanguageCode, string>): AppError {
-  return new AppError('INVALID_INPUT', `${field}: ${problem.en}`, { field, values: { field, problem } });
 }

@@ -1,7 +1,7 @@
 import type { PayCurrency } from '@manyline/domain/pay-price';
 import type { ChainEvent } from '@manyline/ports/crypto-chain';
-import type { GatewayMethod, PaymentState, RefundFact } from '@manyline/ports/payment-gateway';
-import type { SandboxPayment, SandboxPayStore } from '@manyline/ports/sandbox-payments';
+import type { GatewayMethod, PaymentState } from '@manyline/ports/payment-gateway';
+import type { SandboxPayment, SandboxPayStore, SandboxRefund } from '@manyline/ports/sandbox-payments';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -15,7 +15,7 @@ export function createSandboxPayStore(db: Db): SandboxPayStore {
     return row && toPayment(row);
   }
 
-  async function listRefunds(orderNo: string): Promise<Required<RefundFact>[]> {
+  async function listRefunds(orderNo: string): Promise<SandboxRefund[]> {
     return db
       .selectFrom('sandbox_payment_refund')
       .select(['key', 'refund_id as refundId', 'micros'])

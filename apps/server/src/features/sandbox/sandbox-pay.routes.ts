@@ -24,7 +24,7 @@ export function mountSandboxPay(world: FastifyInstance, pay: SandboxPayService) 
 }
 
 /**
- * What UnionPay's and PayPal's forms are posted to. It only leads to the pay page, so it asks nobody where they come from:
+ * The target of UnionPay's and PayPal's forms. It only leads to the pay page, so it asks nobody where they come from:
  * a browser names no origin for a form of another page.
  */
 export async function mountSandboxForm(app: FastifyInstance) {
@@ -33,7 +33,7 @@ export async function mountSandboxForm(app: FastifyInstance) {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
-    forms.post('/sandbox/pay', { schema: { hide: true } }, async (request, reply) => {
+    forms.post('/sandbox/pay', async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const orderNo = (fields.get('custom') ?? fields.get('orderId') ?? '').replace(/[^0-9a-f]/g, '').slice(0, 32);
       return reply.redirect(`/sandbox/#pay/${orderNo}`, 303);

@@ -1,6 +1,8 @@
+import { inputProblems } from '@manyline/contract/input-problems';
 import type { SandboxWallet, SandboxPayment as WirePayment } from '@manyline/contract/local-world-pay';
-import { type Chain, formatE8, parseE8 } from '@manyline/domain/crypto';
+import { type Chain, E8_DECIMALS, formatE8, parseE8 } from '@manyline/domain/crypto';
 import { formatMicros } from '@manyline/domain/money';
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { ChainEvent } from '@manyline/ports/crypto-chain';
 import { PaymentRefusedError } from '@manyline/ports/payment-gateway';
 import type {
@@ -12,12 +14,13 @@ import type {
   SandboxPayStore,
   SandboxTelling,
 } from '@manyline/ports/sandbox-payments';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { PaymentOrder, TransferTerms } from '../payments/payment-order.ts';
 import type { SandboxRepository } from './sandbox.repository.ts';
 
 export interface SandboxPayDeps {
-  gateway: SandboxGateway;
+  /** Undefined: only chains are played. */
+  gateway: SandboxGateway | undefined;
   chains: readonly SandboxChain[];
   store: SandboxPayStore;
   settings: Pick<SandboxRepository, 'readSetting' | 'writeSetting'>;
@@ -29,11 +32,11 @@ export interface SandboxPayDeps {
 
 const MODE = 'paymentMode';
 const SHARED = 'sharedAddresses';
-const LATE_MS = 60_000;
+const LATE_MS = MINUTE_MS;
 
 export type SandboxPayService = ReturnType<typeof createSandboxPay>;
 
-/** What people do on the pay page: they play the customer's bank, wallet and miners. */
+/** The pay page's actions: people play the customer's bank, wallet and miners. */
 export function createSandboxPay({ gateway, chains, store, settings, payments }: SandboxPayDeps) {
   const byChain = new Map<Chain, SandboxChain>(chains.map((chain) => [chain.chain, chain]));
 
@@ -53,10 +56,10 @@ export function createSandboxPay({ gateway, chains, store, settings, payments }:
 
   return {
     async readSwitches() {
-      gateway.mode = (await settings.readSetting<SandboxPayMode>(MODE)) ?? 'normal';
+      if (gateway) gateway.mode = (await settings.readSetting<SandboxPayMode>(MODE)) ?? 'normal';
       const sharesAddresses = (await settings.readSetting<boolean>(SHARED)) ?? false;
       for (const chain of chains) chain.sharesAddress = sharesAddresses;
-      return { mode: gateway.mode, sharesAddresses };
+      return { mode: gateway?.mode, sharesAddresses };
     },
 
     async setSwitches(given: { mode?: SandboxPayMode | undefined; sharesAddresses?: boolean | undefined }) {
@@ -67,19 +70,21 @@ export function createSandboxPay({ gateway, chains, store, settings, payments }:
 
     async list() {
       const refunded = await store.sumRefunds();
-      const payments = (await gateway.list()).map((payment) => toWire(payment, refunded.get(payment.orderNo) ?? 0));
+      const payments = ((await gateway?.list()) ?? []).map((payment) =>
+        toWire(payment, refunded.get(payment.orderNo) ?? 0),
+      );
       return { payments, wallets: await toWallets(), ...(await this.readSwitches()) };
     },
 
     /** @throws INVALID_INPUT where the action makes no sense, NOT_FOUND */
     async act(orderNo: string, action: SandboxPayAction, telling: SandboxTelling) {
-      if (!(await store.find(orderNo))) throw new AppError('NOT_FOUND', `no payment ${orderNo}`);
+      if (!gateway || !(await store.find(orderNo))) throw new AppError('NOT_FOUND', `no payment ${orderNo}`);
       try {
         const payment = await gateway.act(orderNo, action, telling);
         return toWire(payment, (await store.sumRefunds()).get(orderNo) ?? 0);
       } catch (error) {
         if (!(error instanceof PaymentRefusedError)) throw error;
-        throw wrong('action', error.message, '当前状态下不能这样操作');
+        throw invalidInput('action', { ...inputProblems.notInThisState, en: error.message });
       }
     },
 
@@ -112,11 +117,7 @@ function readAmount(text: string): number {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw wrong('amount', 'an amount above 0 with at most 8 decimals', '请输入大于 0 且最多 8 位小数的金额');
-}
-
-function wrong(field: string, en: string, zh: string): AppError {
-  return new AppError('INVALID_INPUT', en, { field, values: { field, problem: { en, zh_cn: zh } } });
+  throw invalidInput('amount', inputProblems.notACryptoAmount, { decimals: E8_DECIMALS });
 }
 
 function toWire(payment: SandboxPayment, refundedMicros: number): WirePayment {

@@ -8,7 +8,9 @@ const REVIEWER = 'sandbox page';
 
 /** Deciding as an operator does, in the local world. */
 export function mountSandboxReviews(world: FastifyInstance, reviews: ReviewsService) {
-  mountOpen(world, getWaitingReviews, async () => ({ reviews: await reviews.listWaiting(REVIEWER) }));
+  mountOpen(world, getWaitingReviews, async ({ language }) => ({
+    reviews: await reviews.listWaiting(REVIEWER, language),
+  }));
   mountOpen(world, decideReview, async ({ body }) => {
     await reviews.decide({ ...body, by: REVIEWER });
     return { status: 200 as const };

@@ -18,13 +18,29 @@ interface Block {
 }
 
 const us = (province: string, areaCode: string, count = 100, type: NumberType = 'other'): Block => ({
-  ...{ country: 'US', telCode: '1', type, province, areaCode, lead: `${areaCode}55501`, count },
+  country: 'US',
+  telCode: '1',
+  type,
+  province,
+  areaCode,
+  lead: `${areaCode}55501`,
+  count,
 });
 const canada = (province: string, areaCode: string): Block => ({
-  ...{ country: 'CA', telCode: '1', province, areaCode, lead: `${areaCode}55501`, count: 20 },
+  country: 'CA',
+  telCode: '1',
+  province,
+  areaCode,
+  lead: `${areaCode}55501`,
+  count: 20,
 });
 const tollFree = (areaCode: string, count: number): Block => ({
-  ...{ country: TOLL_FREE, telCode: '1', type: 'tollfree', areaCode, lead: `${areaCode}55501`, count },
+  country: TOLL_FREE,
+  telCode: '1',
+  type: 'tollfree',
+  areaCode,
+  lead: `${areaCode}55501`,
+  count,
 });
 /** Nobody reserves numbers for fiction in these countries: ours exist in the local world alone. */
 const city = (
@@ -34,7 +50,12 @@ const city = (
   areaCode: string,
   lead = `${areaCode}55501`,
 ): Block => ({
-  ...{ country, telCode, province, areaCode, lead, count: 12 },
+  country,
+  telCode,
+  province,
+  areaCode,
+  lead,
+  count: 12,
 });
 
 /** Numbers of +1 end in 555-01xx, British ones in 77 0090 01xx: both are kept free for fiction. */
@@ -80,7 +101,7 @@ export function makeSandboxStock(): StockNumber[] {
   return blocks.flatMap((block) => range(block.count).map((place) => toStock(block, place)));
 }
 
-/** What a new account finds in the local world, so that a newcomer can text at once. */
+/** A new account's start in the local world, so that a newcomer can text at once. */
 export const welcomePack = { creditMicros: 5 * MICROS_PER_UNIT };
 
 function toStock(

@@ -11,15 +11,6 @@ export interface OutboxItem {
   code?: string | undefined;
 }
 
-export interface SandboxAccountRow {
-  accountId: string;
-  userId: string;
-  platform: string;
-  login: string;
-  spendable: number;
-  numbers: string[];
-}
-
 const LIST_MAX = 200;
 
 export type SandboxRepository = ReturnType<typeof createSandboxRepository>;
@@ -98,25 +89,7 @@ export function createSandboxRepository(db: Db) {
         .limit(LIST_MAX)
         .execute();
     },
-
-    async listAccounts(search: string | undefined): Promise<SandboxAccountRow[]> {
-      const match = search
-        ? sql`where a.user_id = ${search} or a.email ilike ${like(search)} or a.tel_code || a.phone like ${like(search.replace(/^\+/, ''))} or a.account_id::text = ${search}`
-        : sql``;
-      const { rows } = await sql<SandboxAccountRow>`
-        select a.account_id as "accountId", a.user_id as "userId", a.platform, coalesce(a.email, '+' || a.tel_code || a.phone, a.user_id) as login,
-          coalesce(b.paid + b.gift, 0) as spendable,
-          coalesce((select json_agg(n.number order by n.rented_at) from own_number n where n.account_id = a.account_id and n.released_at is null), '[]'::json) as numbers
-        from account a left join ledger_balance b using (account_id) ${match} order by a.created_at desc limit ${LIST_MAX}`.execute(
-        db,
-      );
-      return rows;
-    },
   };
-}
-
-function like(text: string): string {
-  return `%${escapeLike(text)}%`;
 }
 
 function escapeLike(text: string): string {

@@ -10,6 +10,8 @@ import {
   giveNumber,
   handsetPictureBytesMax,
   leaveVoicemail,
+  type SandboxPart,
+  sandboxParts,
   sendFromHandset,
   sendPictureFromHandset,
   sendSystemMessage,
@@ -22,70 +24,74 @@ import { mountOpen } from '../../http/route.ts';
 import { isAllowedOrigin } from '../../realtime/origin.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { SandboxService } from './sandbox.service.ts';
+import type { SandboxOutbox } from './sandbox-outbox.ts';
 import { mountSandboxForm, mountSandboxPay } from './sandbox-pay.routes.ts';
 import type { SandboxPayService } from './sandbox-pay.service.ts';
 import { mountSandboxReviews } from './sandbox-reviews.routes.ts';
+import type { SandboxSwitches } from './sandbox-switches.ts';
 
-/** The calls of the sandbox page. They are mounted only in the local world. */
-export async function mountSandbox(
-  app: FastifyInstance,
-  {
-    sandbox,
-    sandboxPay,
-    reviews,
-    publicUrl,
-    allowedHosts,
-  }: {
-    sandbox: SandboxService;
-    sandboxPay?: SandboxPayService | undefined;
-    reviews?: ReviewsService | undefined;
-    publicUrl: string;
-    allowedHosts?: ReadonlySet<string>;
-  },
-) {
-  if (sandboxPay) await mountSandboxForm(app);
+/** The parts of the local world: a part is undefined where its port is no twin, and then nothing of it is mounted. */
+export interface SandboxParts {
+  switches: SandboxSwitches;
+  phones: SandboxService | undefined;
+  outbox: SandboxOutbox | undefined;
+  pay: SandboxPayService | undefined;
+  reviews: ReviewsService | undefined;
+}
+
+/** The calls of the sandbox page. */
+export async function mountSandbox(app: FastifyInstance, parts: SandboxParts, publicUrl: string) {
+  const { switches, phones, outbox, pay, reviews } = parts;
+  if (pay) await mountSandboxForm(app);
   await app.register(async (world) => {
-    world.addHook('onRequest', async (request) => refuseStrangers(request, publicUrl, allowedHosts));
-
+    world.addHook('onRequest', async (request) => refuseStrangers(request, publicUrl));
     mountOpen(world, getSandboxState, async () => ({
-      ...(await sandbox.readSwitches()),
-      faultNumbers: sandbox.listFaultNumbers(),
+      ...(await switches.read()),
+      parts: listParts(parts),
+      faultNumbers: phones?.listFaultNumbers() ?? [],
     }));
-    mountOpen(world, setSandboxState, ({ body }) => sandbox.setSwitches(body));
-    mountOpen(world, getHandsets, async () => ({ handsets: await sandbox.listHandsets() }));
-    mountOpen(world, addHandset, async ({ body }) => ({ handset: await sandbox.addHandset(body.number, body.name) }));
-    mountOpen(world, getHandsetMessages, async ({ query }) => ({
-      messages: await sandbox.listHandsetMessages(query.number),
-    }));
-    mountOpen(world, sendFromHandset, async ({ body }) => ({ message: await sandbox.sendFromHandset(body) }));
-    mountOpen(
-      world,
-      sendPictureFromHandset,
-      async ({ body }) => ({ message: await sandbox.sendPictureFromHandset(body) }),
-      { bodyLimit: PICTURE_BODY_MAX },
-    );
-    mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await sandbox.leaveVoicemail(body) }));
-    mountOpen(world, callFromHandset, ({ body }) => sandbox.callFromHandset(body));
-    mountOpen(world, getWaitingForCodes, async ({ language }) => ({
-      waiting: await sandbox.codes.listWaiting(language),
-    }));
-    mountOpen(world, sendSandboxCode, async ({ body }) => ({
-      status: 200 as const,
-      text: await sandbox.codes.send(body),
-    }));
-    mountOpen(world, sendSystemMessage, async ({ body }) => {
-      await sandbox.sendSystemMessage(body);
-      return { status: 200 as const };
-    });
-    mountOpen(world, getOutbox, async ({ query }) => ({ items: await sandbox.listOutbox(query.to) }));
-    mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await sandbox.listAccounts(query.search) }));
-    mountOpen(world, giveCredit, async ({ body }) => ({
-      account: await sandbox.giveCredit(body.accountId, body.amount),
-    }));
-    if (sandboxPay) mountSandboxPay(world, sandboxPay);
+    mountOpen(world, setSandboxState, ({ body }) => switches.set(body));
+    if (outbox) mountOpen(world, getOutbox, async ({ query }) => ({ items: await outbox.list(query.to) }));
+    if (phones) mountPhones(world, phones);
+    if (pay) mountSandboxPay(world, pay);
     if (reviews) mountSandboxReviews(world, reviews);
-    mountOpen(world, giveNumber, ({ body }) => sandbox.giveNumber(body.accountId, body.type, body.number));
   });
+}
+
+/** Which pages the sandbox page has. */
+function listParts({ phones, outbox, pay, reviews }: SandboxParts): SandboxPart[] {
+  const present = { phones, outbox, pay, reviews };
+  return sandboxParts.filter((part) => present[part] !== undefined);
+}
+
+function mountPhones(world: FastifyInstance, phones: SandboxService) {
+  mountHandsets(world, phones);
+  mountOpen(world, getWaitingForCodes, async ({ language }) => ({ waiting: await phones.codes.listWaiting(language) }));
+  mountOpen(world, sendSandboxCode, async ({ body }) => ({
+    status: 200 as const,
+    text: await phones.codes.send(body),
+  }));
+  mountOpen(world, sendSystemMessage, async ({ body }) => {
+    await phones.sendSystemMessage(body);
+    return { status: 200 as const };
+  });
+  mountOpen(world, getSandboxAccounts, async ({ query }) => ({ accounts: await phones.listAccounts(query.search) }));
+  mountOpen(world, giveCredit, async ({ body }) => ({ account: await phones.giveCredit(body.accountId, body.amount) }));
+  mountOpen(world, giveNumber, ({ body }) => phones.giveNumber(body.accountId, body.type, body.number));
+}
+
+function mountHandsets(world: FastifyInstance, phones: SandboxService) {
+  mountOpen(world, getHandsets, async () => ({ handsets: await phones.listHandsets() }));
+  mountOpen(world, addHandset, async ({ body }) => ({ handset: await phones.addHandset(body.number, body.name) }));
+  mountOpen(world, getHandsetMessages, async ({ query }) => ({
+    messages: await phones.listHandsetMessages(query.number),
+  }));
+  mountOpen(world, sendFromHandset, async ({ body }) => ({ message: await phones.sendFromHandset(body) }));
+  const withPicture = { bodyLimit: PICTURE_BODY_MAX };
+  const sendPicture = phones.sendPictureFromHandset;
+  mountOpen(world, sendPictureFromHandset, async ({ body }) => ({ message: await sendPicture(body) }), withPicture);
+  mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await phones.leaveVoicemail(body) }));
+  mountOpen(world, callFromHandset, ({ body }) => phones.callFromHandset(body));
 }
 
 /** Base64 is a third longer than what it carries. */
@@ -97,10 +103,10 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
  * These calls need no sign-in, so a page of any site could make a browser on this machine call them: the Origin has to be
  * ours, and the Host a name of this machine (a foreign name that resolves to 127.0.0.1 is a rebinding attack).
  */
-function refuseStrangers(request: FastifyRequest, publicUrl: string, allowedHosts: ReadonlySet<string> = LOCAL_HOSTS) {
+function refuseStrangers(request: FastifyRequest, publicUrl: string) {
   const { host = '' } = request.headers;
   const name = host.replace(/:\d+$/, '');
-  const known = allowedHosts.has(name) || host === new URL(publicUrl).host;
+  const known = LOCAL_HOSTS.has(name) || host === new URL(publicUrl).host;
   if (!known || !isAllowedOrigin(request.headers, publicUrl))
     throw new AppError('NOT_AUTHORISED', `sandbox call from ${request.headers.origin ?? host}`);
 }

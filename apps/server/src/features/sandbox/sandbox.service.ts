@@ -1,33 +1,36 @@
-import { handsetPictureBytesMax, type SpeechMode } from '@manyline/contract/local-world';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { handsetPictureBytesMax } from '@manyline/contract/local-world';
 import { TOLL_FREE } from '@manyline/contract/rates';
-import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
+import { type Micros, parseMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
-import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { mainRegionOf } from '@manyline/domain/regions';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
-import type { HandsetText, NetworkMode, SandboxNetwork } from '@manyline/ports/sandbox-network';
+import type { HandsetText, SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { newId } from '../../db/ids.ts';
-import { AppError } from '../../http/app-error.ts';
+import { invalidInput } from '../../http/app-error.ts';
+import { parseFullNumber } from '../../lib/phone-parse.ts';
 import type { Notice, NoticesService } from '../chats/notices.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { contentTypeOf } from '../media/media-ref.ts';
+import { contentTypeOf } from '../media/media-ref.rules.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
-import type { VerificationServices } from '../verification/create-verification.ts';
-import type { OutboxItem, SandboxAccountRow, SandboxRepository } from './sandbox.repository.ts';
+import type { CodeCatalogue } from '../verification/code-catalogue.service.ts';
+import type { SandboxRepository } from './sandbox.repository.ts';
+import type { SandboxAccounts } from './sandbox-accounts.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import { makeSandboxCodeNumbers, SANDBOX_CODES_SOURCE } from './sandbox-code-numbers.ts';
 import type { SandboxCodes } from './sandbox-codes.ts';
 import { makeSandboxStock, SANDBOX_SOURCE, welcomePack } from './sandbox-stock.ts';
+import type { SandboxSwitches } from './sandbox-switches.ts';
 
 export interface SandboxDeps {
   sandbox: SandboxRepository;
   network: SandboxNetwork;
-  /** The transcriber where it is the sandbox's. */
-  speech: { mode: SpeechMode } | undefined;
+  switches: SandboxSwitches;
+  accounts: SandboxAccounts;
   ledger: LedgerService;
   numbers: NumbersService;
   media: MediaService;
@@ -36,38 +39,22 @@ export interface SandboxDeps {
   callFromHandset: SandboxCalls;
   codes: SandboxCodes;
   notices: NoticesService;
-  verification: Pick<VerificationServices, 'catalogue'>;
+  catalogue: Pick<CodeCatalogue, 'addStock'>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
 }
 
-const MODE = 'carrierMode';
-const SPEECH = 'speechMode';
-const WELCOME = 'welcomePack';
-/** What is given without being named. */
+/** The country of a number that is given without naming one. */
 const GIVEN_COUNTRY = 'US';
 const HANDSET_NUMBERS_FROM = 12_025_550_100;
 
 type HandsetSend = Parameters<SandboxNetwork['sendFromHandset']>[0];
-interface Switches {
-  carrierMode: NetworkMode;
-  /** Absent where speech is not the sandbox's to understand. */
-  speechMode: SpeechMode | undefined;
-  welcomePack: boolean;
-}
-
 export type SandboxService = ReturnType<typeof createSandboxService>;
 
-/** What people do on the sandbox page: they play the phones, the network and the shop. */
+/** The sandbox page's actions: people play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
-  const { sandbox, network, speech, ledger, numbers, media, pictures, callFromHandset, notices } = deps;
-  const { verification, codes, pushBalance, now } = deps;
-
-  async function findAccount(accountId: string): Promise<SandboxAccountRow> {
-    const [account] = await sandbox.listAccounts(accountId);
-    if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
-    return account;
-  }
+  const { sandbox, network, switches, accounts, ledger, numbers, media, pictures, notices } = deps;
+  const { callFromHandset, catalogue, codes, pushBalance, now } = deps;
 
   async function giveCredit(accountId: string, amount: Micros, reference: string) {
     const base = { accountId, reference, type: 'other' as const, date: now(), options: { type: 'sandbox' } };
@@ -83,7 +70,11 @@ export function createSandboxService(deps: SandboxDeps) {
       const telCode = splitNumber(number).telCode || '1';
       await numbers.addStock([
         {
-          ...{ number, telCode, source: SANDBOX_SOURCE, type, capabilities: { sms: true, mms: true, voice: true } },
+          number,
+          telCode,
+          source: SANDBOX_SOURCE,
+          type,
+          capabilities: { sms: true, mms: true, voice: true },
           ...placeOf(number, telCode, type),
         },
       ]);
@@ -104,34 +95,15 @@ export function createSandboxService(deps: SandboxDeps) {
   return {
     async open() {
       await numbers.addStock(makeSandboxStock());
-      await verification.catalogue.addStock(makeSandboxCodeNumbers(), SANDBOX_CODES_SOURCE);
-      await this.readSwitches();
-    },
-
-    /** Also what another node was told. */
-    async readSwitches(): Promise<Switches> {
-      const carrierMode = (await sandbox.readSetting<NetworkMode>(MODE)) ?? 'normal';
-      network.mode = carrierMode;
-      if (speech) speech.mode = (await sandbox.readSetting<SpeechMode>(SPEECH)) ?? 'normal';
-      return {
-        carrierMode,
-        speechMode: speech?.mode,
-        welcomePack: (await sandbox.readSetting<boolean>(WELCOME)) ?? true,
-      };
-    },
-
-    async setSwitches(switches: { [Name in keyof Switches]?: Switches[Name] | undefined }) {
-      if (switches.speechMode !== undefined) await sandbox.writeSetting(SPEECH, switches.speechMode);
-      if (switches.carrierMode !== undefined) await sandbox.writeSetting(MODE, switches.carrierMode);
-      if (switches.welcomePack !== undefined) await sandbox.writeSetting(WELCOME, switches.welcomePack);
-      return this.readSwitches();
+      await catalogue.addStock(makeSandboxCodeNumbers(), SANDBOX_CODES_SOURCE);
+      await switches.read();
     },
 
     listFaultNumbers: () => network.faultNumbers.map(({ suffix, what }) => ({ suffix, what })),
 
     /** A newcomer gets a number and some credit, once. */
     async welcome(accountId: string) {
-      const { welcomePack: on } = await this.readSwitches();
+      const { welcomePack: on } = await switches.read();
       if (!on) return;
       await giveCredit(accountId, welcomePack.creditMicros, 'sandbox:welcome');
       await giveNumber(accountId, 'other');
@@ -139,15 +111,7 @@ export function createSandboxService(deps: SandboxDeps) {
 
     async addHandset(number: string | undefined, name = '') {
       const wanted = number ?? (await freeHandsetNumber(sandbox));
-      if (!(await sandbox.addHandset(wanted, name, now()))) {
-        throw new AppError('INVALID_INPUT', `handset ${wanted} exists`, {
-          field: 'number',
-          values: {
-            field: 'number',
-            problem: { en: 'there is a handset with this number', zh_cn: '已有使用该号码的手机' },
-          },
-        });
-      }
+      if (!(await sandbox.addHandset(wanted, name, now()))) throw invalidInput('number', inputProblems.handsetExists);
       return { number: wanted, name };
     },
 
@@ -177,13 +141,7 @@ export function createSandboxService(deps: SandboxDeps) {
 
     async leaveVoicemail(words: { from: string; to: string; text: string; language: string }) {
       const left = await network.leaveVoicemail({ ...words, text: toStorableText(words.text) });
-      if (!left) {
-        const problem = { en: 'no account has this number', zh_cn: '没有账户拥有该号码' };
-        throw new AppError('INVALID_INPUT', `nobody holds ${words.to}`, {
-          field: 'to',
-          values: { field: 'to', problem },
-        });
-      }
+      if (!left) throw invalidInput('to', inputProblems.notAnAccountsNumber);
       return toHandsetMessage(left);
     },
 
@@ -192,31 +150,22 @@ export function createSandboxService(deps: SandboxDeps) {
 
     /** As the product writes to its customers. */
     async sendSystemMessage({ accountId, ...notice }: Notice & { accountId: string }) {
-      await findAccount(accountId);
+      await accounts.get(accountId);
       await notices.send(accountId, notice);
     },
 
-    async listOutbox(to: string | undefined) {
-      const rows = await sandbox.listOutbox(to);
-      return rows.map(({ recipient, code, ...row }) => ({ ...row, to: recipient, ...(code !== null && { code }) }));
-    },
-
-    async listAccounts(search: string | undefined) {
-      return (await sandbox.listAccounts(search)).map(toSandboxAccount);
-    },
-
-    addToOutbox: (item: OutboxItem) => sandbox.addOutboxItem(item, now()),
+    listAccounts: (search: string | undefined) => accounts.list(search),
 
     async giveCredit(accountId: string, amount: string) {
-      await findAccount(accountId);
+      await accounts.get(accountId);
       await giveCredit(accountId, parseMicros(amount), `sandbox:${newId()}`);
-      return toSandboxAccount(await findAccount(accountId));
+      return accounts.get(accountId);
     },
 
     async giveNumber(accountId: string, type: NumberType, number?: string) {
-      await findAccount(accountId);
+      await accounts.get(accountId);
       const given = await giveNumber(accountId, type, number);
-      return { account: toSandboxAccount(await findAccount(accountId)), number: given };
+      return { account: await accounts.get(accountId), number: given };
     },
   };
 }
@@ -226,10 +175,6 @@ function placeOf(number: string, telCode: string, type: NumberType) {
   const country =
     type === 'tollfree' ? TOLL_FREE : (parseFullNumber(number)?.region ?? mainRegionOf(telCode)?.iso ?? '');
   return { country, province: '', areaCode: '' };
-}
-
-function toSandboxAccount({ spendable, ...account }: SandboxAccountRow) {
-  return { ...account, balance: formatMicros(spendable) };
 }
 
 async function freeHandsetNumber(sandbox: SandboxRepository): Promise<string> {

@@ -1,9 +1,13 @@
 import { brands } from '@manyline/brands/registry';
 import type { ContactPhone } from '@manyline/domain/contact';
-import type { Services } from '../../services.ts';
+import { defaultRegion } from '@manyline/domain/regions';
+import { say } from '@manyline/domain/words';
+import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { NewContact } from '../contacts/contact.ts';
+import type { ContactsService } from '../contacts/contacts.service.ts';
 import type { SandboxRepository } from './sandbox.repository.ts';
 import type { SandboxService } from './sandbox.service.ts';
+import { sandboxWords } from './sandbox.words.ts';
 
 const HANDSETS = [
   { number: '12025550141', name: 'Ana' },
@@ -12,15 +16,21 @@ const HANDSETS = [
 ];
 
 export interface SeedDeps {
-  services: Pick<Services, 'accounts' | 'contacts'>;
-  sandbox: SandboxService;
-  sandboxRepository: SandboxRepository;
+  accounts: Pick<AccountsService, 'findOrCreate'>;
+  contacts: Pick<ContactsService, 'import'>;
+  phones: SandboxService;
+  memory: SandboxRepository;
 }
 
 /** Two of the phones, and people who only have a card. */
 function seedContacts(brandId: string): NewContact[] {
   const contact = (name: string, phones: ContactPhone[], more: Partial<NewContact> = {}): NewContact => ({
-    ...{ name, phones, email: '', companyName: '', note: '', localId: `seed-${brandId}-${name}` },
+    name,
+    phones,
+    email: '',
+    companyName: '',
+    note: '',
+    localId: `seed-${brandId}-${name}`,
     ...more,
   });
   return [
@@ -39,26 +49,26 @@ function seedContacts(brandId: string): NewContact[] {
 }
 
 /** A first look at every brand: an account with a number, contacts and some credit, a few phones, and texts between them. Once. */
-export async function seedLocalWorld({ services, sandbox, sandboxRepository }: SeedDeps) {
-  if (await sandboxRepository.readSetting<boolean>('seeded')) return;
-  const known = new Set((await sandbox.listHandsets()).map(({ number }) => number));
-  for (const { number, name } of HANDSETS) if (!known.has(number)) await sandbox.addHandset(number, name);
+export async function seedLocalWorld({ accounts, contacts, phones, memory }: SeedDeps) {
+  if (await memory.readSetting<boolean>('seeded')) return;
+  const known = new Set((await phones.listHandsets()).map(({ number }) => number));
+  for (const { number, name } of HANDSETS) if (!known.has(number)) await phones.addHandset(number, name);
   for (const brand of brands) {
-    const chinese = brand.defaultLanguage === 'zh';
-    const language = chinese ? 'zh_cn' : 'en';
+    const language = brand.defaultLanguage;
     const address = `demo@${brand.id}.example`;
-    const { account } = await services.accounts.findOrCreate({
+    const { account } = await accounts.findOrCreate({
       platform: brand.platform,
       channel: 'email',
       address,
       language,
     });
-    await sandbox.welcome(account.accountId);
-    if (brand.can('contacts')) await services.contacts.import(account.accountId, seedContacts(brand.id));
-    const [own] = (await sandbox.listAccounts(account.accountId))[0]?.numbers ?? [];
+    await phones.welcome(account.accountId);
+    if (brand.can('contacts')) await contacts.import(account.accountId, seedContacts(brand.id));
+    const [own] = (await phones.listAccounts(account.accountId))[0]?.numbers ?? [];
     if (!own || !brand.can('chats')) continue;
-    const text = chinese ? '你好，这个号码能收到短信吗？' : 'Hi, is this your new number?';
-    await sandbox.sendFromHandset({ from: chinese ? HANDSETS[2]!.number : HANDSETS[0]!.number, to: own, text });
+    const { telCode } = defaultRegion(language);
+    const friend = HANDSETS.find(({ number }) => number.startsWith(telCode)) ?? HANDSETS[0]!;
+    await phones.sendFromHandset({ from: friend.number, to: own, text: say(sandboxWords.greeting, language) });
   }
-  await sandboxRepository.writeSetting('seeded', true);
+  await memory.writeSetting('seeded', true);
 }

@@ -1,7 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { sendsCodesTo } from '@manyline/brands/login-rules';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
-import { isCostlyNumber, type ParsedPhone, parsePhone } from '@manyline/domain/phone-parse';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
+import { isCostlyNumber, type ParsedPhone, parsePhone } from '../../lib/phone-parse.ts';
 
 /** Where a code goes. `address` is what identities compare by: E.164 digits, or the mailbox in lower case. */
 export type LoginAddress =
@@ -32,8 +34,7 @@ export function readPhone(brand: Brand, telCode: string, phone: string): LoginAd
     throw new AppError('UNSUPPORTED_PHONE', `not a number to text: ${parsed?.type ?? 'not a number'}`);
   // Codes that belong to no country (satellites, +800, +979) are costly without being marked so.
   const { region } = parsed;
-  const { countries } = brand.login;
-  if (region === undefined || (countries !== 'all' && !countries.includes(region)))
+  if (region === undefined || !sendsCodesTo(brand, region))
     throw new AppError('UNSUPPORTED_PHONE', `${brand.id} sends no codes to ${region ?? 'no country'}`);
   return { channel: 'phone', address: parsed.fullNumber, telCode: parsed.telCode, phone: parsed.phone, region };
 }
@@ -45,6 +46,5 @@ export function readEmail(text: string): LoginAddress & { channel: 'email' } {
 }
 
 function neitherOrBoth() {
-  const problem = { en: 'give either telCode and phone, or email', zh_cn: '请提供国家码与手机号，或邮箱，二者择一' };
-  return new AppError('INVALID_INPUT', problem.en, { field: 'phone', values: { field: 'phone', problem } });
+  return invalidInput('phone', inputProblems.phoneOrEmail);
 }

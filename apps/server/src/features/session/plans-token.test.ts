@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const MINUTE = 60_000;
-/** What a call of an account answers who comes with this token. */
+/** A call of an account answers who comes with this token. */
 const ask = async (token: string, url: string, method = 'GET') =>
   (await world.http.inject({ method: method as 'GET', url, headers: { 'x-auth-token': token } })).json().retcode;
 
@@ -54,6 +54,27 @@ describe('the token of the embedded plans page', () => {
     world.clock.aheadMs += 10 * MINUTE;
     expect(await ask(token, '/web/getChatList')).toBe(100_013);
     expect(await ask((await wei.call(getPlansToken)).token, '/web/getChatList')).toBe(100_017);
+  });
+
+  it('is one of at most fifty of a session: the oldest are over, those of other sessions are not touched', async () => {
+    const [ana, bo] = [await world.signIn({ credit: '0' }), await world.signIn({ credit: '0' })];
+    const kept = await bo.call(getPlansToken);
+    const tokens = [];
+    for (let index = 0; index < 52; index += 1) {
+      tokens.push((await ana.call(getPlansToken)).token);
+      world.clock.aheadMs += 10;
+    }
+    const { db } = world.database;
+    const rows = await db
+      .selectFrom('plans_token')
+      .select('account_id')
+      .where('account_id', '=', ana.accountId)
+      .execute();
+    expect(rows).toHaveLength(50);
+    const answers = await Promise.all(
+      [tokens[0]!, tokens[1]!, tokens[2]!, tokens[51]!, kept.token].map((token) => ask(token, '/web/getChatList')),
+    );
+    expect(answers).toEqual([100_014, 100_014, 100_017, 100_017, 100_017]);
   });
 
   it('ends with its session', async () => {

@@ -12,6 +12,23 @@ export function createPlansTokensRepository(db: Db) {
         .execute();
     },
 
+    /** Takes all but the newest of a session's tokens away. */
+    async keepNewest({ accountId, sessionId }: SessionKey, kept: number) {
+      const newest = db
+        .selectFrom('plans_token')
+        .select('token_hash')
+        .where('account_id', '=', accountId)
+        .where('session_id', '=', sessionId)
+        .orderBy('expires_at', 'desc')
+        .limit(kept);
+      await db
+        .deleteFrom('plans_token')
+        .where('account_id', '=', accountId)
+        .where('session_id', '=', sessionId)
+        .where('token_hash', 'not in', newest)
+        .execute();
+    },
+
     /** With its session and account, which decide whether it still counts. */
     async find(tokenHash: Buffer) {
       return db
@@ -21,7 +38,7 @@ export function createPlansTokensRepository(db: Db) {
             .onRef('session.account_id', '=', 'plans_token.account_id')
             .onRef('session.session_id', '=', 'plans_token.session_id'),
         )
-        .innerJoin('account', 'account.account_id', 'plans_token.account_id')
+        .innerJoin('account_state as account', 'account.account_id', 'plans_token.account_id')
         .select([
           'plans_token.account_id as accountId',
           'plans_token.session_id as sessionId',

@@ -1,6 +1,6 @@
 import { getBrand } from '@manyline/brands/registry';
-import type { BrandId } from '@manyline/brands/schema';
 import type { Audience } from '@manyline/contract/define-call';
+import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
@@ -10,19 +10,22 @@ import { hashToken, newPlansToken } from './tokens.ts';
 
 export type PlansTokensService = ReturnType<typeof createPlansTokensService>;
 
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = 10 * MINUTE_MS;
+/** Frames that one browser has open at once, and then some. */
+const KEPT_PER_SESSION = 50;
 /** For so long a token that is over says so, instead of being unknown. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 /** Tokens of the embedded plans page (decision 33): of a session, ten minutes, for calls of the audience `plans` alone. */
 export function createPlansTokensService({ tokens, now }: { tokens: PlansTokensRepository; now: Clock }) {
   return {
-    /** A new one each time: every frame of every tab has its own. @throws NOT_AUTHORISED for a brand without numbers */
+    /** A new one each time: every frame of every tab has its own, and the oldest of too many are over. @throws NOT_AUTHORISED for a brand without numbers */
     async issue({ accountId, sessionId, brand }: Caller): Promise<{ token: string; expiresAt: number }> {
       if (!brand.can('numbers')) throw new AppError('NOT_AUTHORISED', `${brand.id} has no numbers`);
       const token = newPlansToken();
       const expiresAt = now() + LIFE_MS;
       await tokens.insert({ accountId, sessionId }, hashToken(token), expiresAt);
+      await tokens.keepNewest({ accountId, sessionId }, KEPT_PER_SESSION);
       return { token, expiresAt };
     },
 
@@ -36,9 +39,11 @@ export function createPlansTokensService({ tokens, now }: { tokens: PlansTokensR
       const { accountId, sessionId, userId, platform, tokenExpiresAt } = found;
       const problem = findProblem({ ...found, previousValidUntil: null }, true, now());
       if (problem) throw new AppError(problem, `session ${sessionId}`);
-      if (tokenExpiresAt <= now()) throw new AppError('SESSION_EXPIRED', `a plans token of session ${sessionId}`);
+      // One that ends later than any made now was made before the clock went back: its time is over.
+      if (tokenExpiresAt <= now() || tokenExpiresAt > now() + LIFE_MS)
+        throw new AppError('SESSION_EXPIRED', `a plans token of session ${sessionId}`);
       if (audience !== 'plans') throw new AppError('NOT_AUTHORISED', 'a plans token can only do plans');
-      return { accountId, sessionId, userId, brand: getBrand(platform as BrandId) };
+      return { accountId, sessionId, userId, brand: getBrand(platform) };
     },
 
     purge: () => tokens.purge(now() - KEPT_MS),

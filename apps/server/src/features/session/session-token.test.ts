@@ -212,6 +212,15 @@ describe('an ended session (T48)', () => {
     expect((await world.call(logout, {}, { token: body.token })).error).toBe('SESSION_REPLACED');
   });
 
+  it('by signing in with its token still in hand is over, and the new one is another', async () => {
+    const email = newEmail();
+    const { token: held } = await world.signInAs({ email });
+    const { verifyid, code } = await world.askCode({ email, platform: 'pingme' });
+    const { body } = await world.call(login, { platform: 'pingme', verifyid, code }, { token: held });
+    expect((await look(held)).error).toBe('SESSION_REPLACED');
+    expect((await look(body.token)).status).toBe(200);
+  });
+
   it('by logout leaves the other sessions of the account alone', async () => {
     const [one, other] = await signInTwice();
     await world.call(logout, {}, { token: one });

@@ -6,10 +6,16 @@ export interface SessionKey {
   sessionId: string;
 }
 
+/** Nobody reads a longer list of where they are signed in. */
+const LISTED_MAX = 200;
+
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 export type FoundSession = NonNullable<Awaited<ReturnType<SessionRepository['findByToken']>>>;
 
-export function createSessionRepository(db: Db) {
+/** `maxLifeMs`: no session lives longer than that from its sign-in, however much it is used. */
+export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: number }) {
+  const expiresAt = sql<number>`least(session.expires_at, session.created_at + ${maxLifeMs}::bigint)`;
+
   return {
     async insert(session: SessionKey & { tokenHash: Buffer; userAgent: string; createdAt: number; expiresAt: number }) {
       await db
@@ -23,6 +29,7 @@ export function createSessionRepository(db: Db) {
           user_agent: session.userAgent,
           created_at: session.createdAt,
           expires_at: session.expiresAt,
+          last_used_at: session.createdAt,
           ended_at: null,
           end_retcode: null,
         })
@@ -33,13 +40,14 @@ export function createSessionRepository(db: Db) {
     async findByToken(tokenHash: Buffer) {
       return db
         .selectFrom('session')
-        .innerJoin('account', 'account.account_id', 'session.account_id')
+        .innerJoin('account_state as account', 'account.account_id', 'session.account_id')
         .select([
           'session.account_id as accountId',
           'session.session_id as sessionId',
           'session.token_hash as tokenHash',
           'session.previous_valid_until as previousValidUntil',
-          'session.expires_at as expiresAt',
+          'session.last_used_at as lastUsedAt',
+          expiresAt.as('expiresAt'),
           'session.ended_at as endedAt',
           'session.end_retcode as endRetcode',
           'account.user_id as userId',
@@ -55,7 +63,7 @@ export function createSessionRepository(db: Db) {
     /** Of several who refresh the same token at once, one changes the row. */
     async rotate(
       { accountId, sessionId }: SessionKey,
-      change: { from: Buffer; to: Buffer; previousValidUntil: number; expiresAt: number },
+      change: { from: Buffer; to: Buffer; previousValidUntil: number },
     ) {
       await db
         .updateTable('session')
@@ -63,7 +71,6 @@ export function createSessionRepository(db: Db) {
           token_hash: change.to,
           previous_token_hash: change.from,
           previous_valid_until: change.previousValidUntil,
-          expires_at: change.expiresAt,
         })
         .where('account_id', '=', accountId)
         .where('session_id', '=', sessionId)
@@ -72,14 +79,14 @@ export function createSessionRepository(db: Db) {
         .execute();
     },
 
-    async slide({ accountId, sessionId }: SessionKey, expiresAt: number) {
+    async noteUse({ accountId, sessionId }: SessionKey, use: { lastUsedAt: number; expiresAt: number }) {
       await db
         .updateTable('session')
-        .set({ expires_at: expiresAt })
+        .set({ last_used_at: use.lastUsedAt, expires_at: use.expiresAt })
         .where('account_id', '=', accountId)
         .where('session_id', '=', sessionId)
         .where('ended_at', 'is', null)
-        .where('expires_at', '<', expiresAt)
+        .where('last_used_at', '<', use.lastUsedAt)
         .execute();
     },
 
@@ -101,15 +108,68 @@ export function createSessionRepository(db: Db) {
       return ended.map((row) => row.session_id);
     },
 
+    /** Its time is over, and stays over. */
+    async lapse({ accountId, sessionId }: SessionKey, retcode: number, now: number) {
+      await db
+        .updateTable('session')
+        .set({ ended_at: now, end_retcode: retcode })
+        .where('account_id', '=', accountId)
+        .where('session_id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .where(expiresAt, '<=', now)
+        .execute();
+    },
+
+    /** The same for all whose time ended after the one moment and not after the other. */
+    async lapseBetween(after: number, until: number, retcode: number) {
+      await db
+        .updateTable('session')
+        .set({ ended_at: until, end_retcode: retcode })
+        .where('expires_at', '>', after)
+        .where('expires_at', '<=', until)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+
+    /** Those that count, the last used first. */
+    async list(accountId: string, now: number) {
+      return db
+        .selectFrom('session')
+        .select([
+          'session_id as sessionId',
+          'user_agent as userAgent',
+          'created_at as createdAt',
+          'last_used_at as lastUsedAt',
+        ])
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is', null)
+        .where(expiresAt, '>', now)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(LISTED_MAX)
+        .execute();
+    },
+
+    /** When the session signed in; undefined when there is no such session. */
+    async findCreatedAt({ accountId, sessionId }: SessionKey): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('session')
+        .select('created_at')
+        .where('account_id', '=', accountId)
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst();
+      return row?.created_at;
+    },
+
     /** One array, not a parameter each: a node may hold more sockets than a statement takes parameters. */
     async listStates(sessionIds: readonly string[]) {
       if (sessionIds.length === 0) return [];
       return db
         .selectFrom('session')
-        .innerJoin('account', 'account.account_id', 'session.account_id')
+        .innerJoin('account_state as account', 'account.account_id', 'session.account_id')
         .select([
           'session.session_id as sessionId',
-          'session.expires_at as expiresAt',
+          expiresAt.as('expiresAt'),
           'session.ended_at as endedAt',
           'session.end_retcode as endRetcode',
           'account.status as status',

@@ -2,7 +2,15 @@ import type { Audience } from '@manyline/contract/define-call';
 import { errorCatalogue } from '@manyline/contract/errors';
 import { KEY_HEADER, USER_ID_HEADER } from '@manyline/contract/key-calls';
 import { getPlansToken } from '@manyline/contract/plans';
-import { login, logout, logoutOthers, preLogin, refreshToken } from '@manyline/contract/session';
+import {
+  endSession,
+  getSessions,
+  login,
+  logout,
+  logoutOthers,
+  preLogin,
+  refreshToken,
+} from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
@@ -45,6 +53,14 @@ export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
     if (request.caller) refuseOtherBrand(request.body, request.caller.brand.platform);
   });
 
+  /** Ends the session that a client held before it signed in anew: nobody would ever log it out. */
+  async function endHeld(request: FastifyRequest) {
+    const held = readToken(request);
+    if (held === undefined) return;
+    const caller = await sessions.authenticateToken(held).catch(() => undefined);
+    if (caller) await sessions.endSession(caller, REPLACED);
+  }
+
   mountOpen(app, preLogin, async ({ body, brand, language, request }) => {
     const { verifyId, ...rest } = await signIn.preLogin({ ...body, brand, language, ip: request.ip });
     return { verifyid: verifyId, ...rest };
@@ -52,7 +68,10 @@ export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
 
   mountOpen(app, login, async ({ body: { verifyid, code }, brand, language, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const { accountId, ...signedIn } = await signIn.login({ brand, verifyId: verifyid, code, language, userAgent });
+    const asked = { brand, verifyId: verifyid, code, language, userAgent, ip: request.ip };
+    const { accountId, ...signedIn } = await signIn.login(asked);
+    request.log.info({ account: accountId }, 'signed in');
+    await endHeld(request);
     return { ...signedIn, ...(await getInviteFlags(accountId, brand)) };
   });
 
@@ -65,6 +84,14 @@ export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
 
   mountForAccount(app, logout, async ({ caller }) => {
     await sessions.endSession(caller, REPLACED);
+    return { status: 200 as const };
+  });
+
+  mountForAccount(app, getSessions, async ({ caller }) => ({ sessions: await sessions.list(caller) }));
+
+  mountForAccount(app, endSession, async ({ caller: { accountId }, body: { sessionId } }) => {
+    if (!(await sessions.endSession({ accountId, sessionId }, REPLACED)))
+      throw new AppError('NOT_FOUND', `no open session ${sessionId}`);
     return { status: 200 as const };
   });
 

@@ -1,12 +1,12 @@
 import { getBrand } from '@manyline/brands/registry';
-import type { BrandId } from '@manyline/brands/schema';
 import { errorCatalogue } from '@manyline/contract/errors';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
-import { isSameHash } from './code-hash.ts';
 import type { SessionKey, SessionRepository } from './session.repository.ts';
-import { findProblem } from './session-state.ts';
+import { findProblem, GRACE_MS, isInGrace } from './session-state.ts';
+import { isSameHash } from './sign-in-code-hash.ts';
 import { deriveNextToken, hashToken, isTokenShaped, newToken } from './tokens.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
@@ -25,19 +25,27 @@ export interface SessionsDeps {
   onSessionEnded?: (ended: SessionEnded) => void;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const LIFE_MS = 7 * DAY_MS;
-/** What a session answers after its end is worth knowing for a month; then its token is simply unknown. */
+/** Uses within it are one write. */
+const USE_NOTED_MS = HOUR_MS;
+/** The reason of a session's end is worth knowing for a month; then its token is simply unknown. */
 const KEPT_MS = 30 * DAY_MS;
 
+const SESSION_EXPIRED = errorCatalogue.SESSION_EXPIRED.retcode;
+/** Sessions whose time ended while a sweep was late, or between two nodes' clocks. */
+const SWEPT_AGAIN_MS = HOUR_MS;
+
 export function createSessionsService({ sessions, secret, newId, now, onSessionEnded }: SessionsDeps) {
+  /** All before had lapsed when they were last looked for; at the start nobody knows. */
+  let lapsedUntil = 0;
+
   async function find(token: unknown) {
     const hash = isTokenShaped(token) ? hashToken(token) : undefined;
     const found = hash && (await sessions.findByToken(hash));
     if (!hash || !found) throw new AppError('SESSION_INVALID', 'unknown token');
     const isCurrent = isSameHash(found.tokenHash, hash);
     const problem = findProblem(found, isCurrent, now());
+    if (problem === 'SESSION_EXPIRED') await sessions.lapse(found, SESSION_EXPIRED, now());
     if (problem) throw new AppError(problem, `session ${found.sessionId}`);
     return { found, isCurrent };
   }
@@ -65,15 +73,15 @@ export function createSessionsService({ sessions, secret, newId, now, onSessionE
     },
 
     /**
-     * For HTTP and sockets: one look-up, and once a day a write that slides the seven days.
+     * For HTTP and sockets: one look-up, and once an hour a write that slides the seven days.
      * @throws SESSION_INVALID · SESSION_REPLACED · SESSION_EXPIRED · ACCOUNT_SUSPENDED
      */
     async authenticateToken(token: unknown): Promise<Caller> {
       const { found, isCurrent } = await find(token);
-      const { accountId, sessionId, userId, platform, expiresAt } = found;
-      if (isCurrent && expiresAt - now() < LIFE_MS - DAY_MS)
-        await sessions.slide({ accountId, sessionId }, now() + LIFE_MS);
-      return { accountId, sessionId, userId, brand: getBrand(platform as BrandId) };
+      const { accountId, sessionId, userId, platform, lastUsedAt } = found;
+      if (isCurrent && now() - lastUsedAt >= USE_NOTED_MS)
+        await sessions.noteUse({ accountId, sessionId }, { lastUsedAt: now(), expiresAt: now() + LIFE_MS });
+      return { accountId, sessionId, userId, brand: getBrand(platform) };
     },
 
     /**
@@ -82,16 +90,25 @@ export function createSessionsService({ sessions, secret, newId, now, onSessionE
      */
     async refresh(token: string): Promise<{ token: string; caller: Caller }> {
       const { found, isCurrent } = await find(token);
-      const isFresh = found.previousValidUntil !== null && found.previousValidUntil > now();
+      const isFresh = isInGrace(found.previousValidUntil, now());
       if (isCurrent && isFresh) return { token, caller: await this.authenticateToken(token) };
       const next = deriveNextToken(secret, token);
       if (isCurrent) {
-        const change = { previousValidUntil: now() + MINUTE_MS, expiresAt: now() + LIFE_MS };
-        await sessions.rotate(found, { from: hashToken(token), to: hashToken(next), ...change });
+        const previousValidUntil = now() + GRACE_MS;
+        await sessions.rotate(found, { from: hashToken(token), to: hashToken(next), previousValidUntil });
       }
       // Whoever lost the race, or comes within the grace minute, finds the winner's token here.
       return { token: next, caller: await this.authenticateToken(next) };
     },
+
+    /** Where the account is signed in, the last used first. */
+    async list({ accountId, sessionId }: SessionKey) {
+      const listed = await sessions.list(accountId, now());
+      return listed.map((session) => ({ ...session, isCurrent: session.sessionId === sessionId }));
+    },
+
+    /** When the session signed in. */
+    findCreatedAt: (key: SessionKey) => sessions.findCreatedAt(key),
 
     /** False when it had ended already. */
     async endSession({ accountId, sessionId }: SessionKey, retcode: number): Promise<boolean> {
@@ -115,6 +132,13 @@ export function createSessionsService({ sessions, secret, newId, now, onSessionE
         const problem = state ? findProblem({ ...state, previousValidUntil: null }, true, now()) : 'SESSION_INVALID';
         return problem ? [{ sessionId, retcode: errorCatalogue[problem].retcode }] : [];
       });
+    },
+
+    /** Writes down that time has ended sessions: a clock that goes back does not bring them to life again. */
+    async lapse() {
+      const until = now();
+      await sessions.lapseBetween(Math.min(lapsedUntil, until) - SWEPT_AGAIN_MS, until, SESSION_EXPIRED);
+      lapsedUntil = until;
     },
 
     purge: () => sessions.purge(now() - KEPT_MS),

@@ -1,23 +1,25 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { LanguageCode } from '@manyline/contract/errors';
+import type { Language } from '@manyline/domain/languages';
 import { splitNumber } from '@manyline/domain/phone';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
-import type { CodeChannel } from './codes.repository.ts';
-import type { CodesService } from './codes.service.ts';
 import { type AddressInput, readAddress } from './login-address.ts';
+import { type IsInStock, refuseOwnPhone } from './own-phones.ts';
 import type { SessionsService } from './sessions.service.ts';
+import type { CodeChannel } from './sign-in-codes.repository.ts';
+import type { SignInCodesService } from './sign-in-codes.service.ts';
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export interface SignInDeps {
   captcha: CaptchaService;
-  codes: CodesService;
+  codes: SignInCodesService;
   accounts: AccountsService;
   sessions: SessionsService;
+  isInStock: IsInStock;
   log: Pick<Logger, 'error'>;
   /** Runs once an account, before the first sign-in is answered. Its failure is logged and keeps nobody out. */
   onAccountCreated?: (account: Account) => Promise<void>;
@@ -28,18 +30,21 @@ export interface PreLoginInput extends AddressInput {
   captchaId: string;
   captcha: string;
   ip: string;
-  language: LanguageCode;
+  language: Language;
 }
 
 export interface LoginInput {
   brand: Brand;
   verifyId: string;
   code: string;
-  language: LanguageCode;
+  language: Language;
   userAgent: string;
+  ip: string;
 }
 
-export function createSignInService({ captcha, codes, accounts, sessions, log, onAccountCreated }: SignInDeps) {
+export function createSignInService(deps: SignInDeps) {
+  const { captcha, codes, accounts, sessions, isInStock, log, onAccountCreated } = deps;
+
   async function welcome(account: Account) {
     try {
       await onAccountCreated?.(account);
@@ -52,12 +57,13 @@ export function createSignInService({ captcha, codes, accounts, sessions, log, o
     async preLogin({ brand, captchaId, captcha: answer, ip, language, ...address }: PreLoginInput) {
       const target = readAddress(brand, address);
       await captcha.consume({ captchaId, answer, action: 'preLogin', ip });
+      await refuseOwnPhone(isInStock, target);
       return codes.issue({ purpose: 'login', brand, target, ip, language });
     },
 
     /** The first success of an address creates its account. */
-    async login({ brand, verifyId, code, language, userAgent }: LoginInput) {
-      const proven = await codes.check({ verifyId, code, purpose: 'login', platform: brand.platform });
+    async login({ brand, verifyId, code, language, userAgent, ip }: LoginInput) {
+      const proven = await codes.check({ verifyId, code, purpose: 'login', platform: brand.platform, ip });
       const { account, isNew } = await accounts.findOrCreate({ ...proven, ...readParts(proven), language });
       if (account.status !== 'active') throw new AppError('ACCOUNT_SUSPENDED', `account ${account.accountId}`);
       const logins = await accounts.listLogins(account.accountId);

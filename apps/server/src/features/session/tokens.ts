@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database knows of a token. No salt: 256 random bits have no dictionary. */
+/** The form in which the database knows a token. No salt: 256 random bits have no dictionary. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -21,7 +21,7 @@ export function deriveNextToken(secret: string, token: string): string {
   return createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 }
 
-/** What is not shaped like a token needs no look into the database. */
+/** A text that is not shaped like a token needs no look into the database. */
 export function isTokenShaped(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text);
 }

@@ -1,4 +1,10 @@
-import { getVerifyCode, requestToVerifyEmail, validateCode, validateCodeForEmail } from '@manyline/contract/verify';
+import {
+  getOwnerProof,
+  getVerifyCode,
+  requestToVerifyEmail,
+  validateCode,
+  validateCodeForEmail,
+} from '@manyline/contract/verify';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
 import type { VerifyService } from './verify.service.ts';
@@ -17,13 +23,15 @@ export function mountVerify(app: FastifyInstance, { verify }: { verify: VerifySe
     return toSent(await verify.requestEmail({ caller, email, captchaId, answer, ip: request.ip, language }));
   });
 
-  mountForAccount(app, validateCode, async ({ body: { verifyid, code }, caller }) => {
-    await verify.checkPhone({ caller, verifyId: verifyid, code });
+  mountForAccount(app, getOwnerProof, async ({ caller }) => ({ isProven: await verify.isOwnerProven(caller) }));
+
+  mountForAccount(app, validateCode, async ({ body: { verifyid, code }, caller, request }) => {
+    await verify.checkPhone({ caller, verifyId: verifyid, code, ip: request.ip });
     return { status: 200 as const };
   });
 
-  mountForAccount(app, validateCodeForEmail, async ({ body: { verifyid, code }, caller }) => {
-    await verify.checkEmail({ caller, verifyId: verifyid, code });
+  mountForAccount(app, validateCodeForEmail, async ({ body: { verifyid, code }, caller, request }) => {
+    await verify.checkEmail({ caller, verifyId: verifyid, code, ip: request.ip });
     return { status: 200 as const };
   });
 }

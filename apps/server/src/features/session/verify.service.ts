@@ -1,48 +1,79 @@
 import type { CaptchaAction } from '@manyline/contract/captcha';
-import type { LanguageCode } from '@manyline/contract/errors';
+import type { Language } from '@manyline/domain/languages';
+import { MINUTE_MS } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
-import type { CodesService } from './codes.service.ts';
 import { type LoginAddress, readEmail, readPhone } from './login-address.ts';
+import { type IsInStock, refuseOwnPhone } from './own-phones.ts';
+import type { SessionsService } from './sessions.service.ts';
+import { CODE_LIFE_MS } from './sign-in-code-message.ts';
+import type { SignInCodesService } from './sign-in-codes.service.ts';
 
 export type VerifyService = ReturnType<typeof createVerifyService>;
 
 export interface VerifyRequest {
   caller: Caller;
   captchaId?: string | undefined;
-  /** What was typed, the pass, or where the slider's piece was dropped. */
+  /** The text that was typed, the pass, or where the slider's piece was dropped. */
   answer?: string | undefined;
   ip: string;
-  language: LanguageCode;
+  language: Language;
 }
 
 export interface VerifyAnswer {
   caller: Caller;
   verifyId: string;
   code: string;
+  ip: string;
 }
 
+interface VerifyDeps {
+  captcha: CaptchaService;
+  codes: SignInCodesService;
+  accounts: Pick<AccountsService, 'listLogins'>;
+  sessions: Pick<SessionsService, 'findCreatedAt'>;
+  isInStock: IsInStock;
+  now: Clock;
+}
+
+/** For so long a sign-in proves the owner, as a code does (0109). */
+const FRESH_SIGN_IN_MS = CODE_LIFE_MS;
+
 /** Proves that a phone or an address is the caller's, within one session (decision 15). */
-export function createVerifyService({ captcha, codes }: { captcha: CaptchaService; codes: CodesService }) {
+export function createVerifyService({ captcha, codes, accounts, sessions, isInStock, now }: VerifyDeps) {
   async function request(target: LoginAddress, action: CaptchaAction, input: VerifyRequest) {
     const { caller, captchaId, answer, ip, language } = input;
     if (captchaId === undefined || !answer) throw new AppError('CAPTCHA_REQUIRED', `${action} without a captcha`);
     await captcha.consume({ captchaId, answer, action, ip });
+    await refuseOwnPhone(isInStock, target);
     return codes.issue({ purpose: 'verify', brand: caller.brand, target, ip, language, session: caller });
   }
 
-  async function check(channel: LoginAddress['channel'], { caller, verifyId, code }: VerifyAnswer) {
+  async function check(channel: LoginAddress['channel'], { caller, verifyId, code, ip }: VerifyAnswer) {
     const { sessionId, brand } = caller;
-    await codes.check({ verifyId, code, purpose: 'verify', channel, platform: brand.platform, sessionId });
+    await codes.check({ verifyId, code, purpose: 'verify', channel, platform: brand.platform, sessionId, ip });
   }
 
   const wasProven = ({ sessionId, brand }: Caller, { channel, address }: Pick<LoginAddress, 'channel' | 'address'>) =>
     codes.wasProven(sessionId, { platform: brand.platform, channel, address });
 
+  /** Whether this session signed in, or proved a phone or address that the account has, within ten minutes (0109). */
+  async function isOwnerProven(caller: Caller): Promise<boolean> {
+    const createdAt = await sessions.findCreatedAt(caller);
+    // A clock that was ahead when the session began makes no sign-in fresh for longer.
+    if (createdAt !== undefined && Math.abs(now() - createdAt) < FRESH_SIGN_IN_MS) return true;
+    for (const login of await accounts.listLogins(caller.accountId)) if (await wasProven(caller, login)) return true;
+    return false;
+  }
+
   async function demandProof<Address extends LoginAddress>(caller: Caller, address: Address): Promise<Address> {
     if (await wasProven(caller, address)) return address;
-    throw new AppError('ADDRESS_NOT_PROVEN', `a ${address.channel} that this session did not prove`);
+    throw new AppError('ADDRESS_NOT_PROVEN', `a ${address.channel} that this session did not prove`, {
+      values: { minutes: CODE_LIFE_MS / MINUTE_MS },
+    });
   }
 
   return {
@@ -57,6 +88,16 @@ export function createVerifyService({ captcha, codes }: { captcha: CaptchaServic
 
     /** Whether this session proved it within ten minutes. */
     wasProven,
+
+    isOwnerProven,
+
+    /** @throws OWNER_NOT_PROVEN */
+    async demandOwner(caller: Caller): Promise<void> {
+      if (await isOwnerProven(caller)) return;
+      throw new AppError('OWNER_NOT_PROVEN', 'an old session, and no address of the account was proven in it', {
+        values: { minutes: CODE_LIFE_MS / MINUTE_MS },
+      });
+    },
 
     /** A phone that this session proved within ten minutes. @throws ADDRESS_NOT_PROVEN · UNSUPPORTED_PHONE */
     demandPhone: (caller: Caller, { telCode, phone }: { telCode: string; phone: string }) =>

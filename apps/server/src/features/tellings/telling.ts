@@ -1,9 +1,10 @@
+import type { MailSender } from '@manyline/ports/mailer';
 import type { Notice } from '../chats/notices.service.ts';
 
-/** What somebody is to hear, whole: in an account's chats, at a mail address or at a phone (E.164 digits). */
+/** A piece of news, whole: in an account's chats, at a mail address or at a phone (E.164 digits). */
 export type Telling =
   | ({ by: 'chat' } & Notice)
-  | { by: 'mail'; to: string; subject: string; text: string }
+  | { by: 'mail'; to: string; subject: string; text: string; sender?: MailSender }
   | { by: 'sms'; to: string; text: string };
 
 export interface StoredTelling {

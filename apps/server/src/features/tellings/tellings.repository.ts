@@ -1,8 +1,17 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { StoredTelling } from './telling.ts';
 
 export type TellingsRepository = ReturnType<typeof createTellingsRepository>;
+
+const dueTellings: DueRows<'telling'> = {
+  table: 'telling',
+  key: ['account_id', 'id'],
+  dueAt: 'due_at',
+  leasedUntil: 'due_at',
+  tries: 'tries',
+};
 
 export function createTellingsRepository(db: Db) {
   return {
@@ -10,23 +19,26 @@ export function createTellingsRepository(db: Db) {
       await tx
         .insertInto('telling')
         .values({
-          ...{ account_id: accountId, id, content: JSON.stringify(content) },
-          ...{ created_at: createdAt, due_at: createdAt },
+          account_id: accountId,
+          id,
+          content: JSON.stringify(content),
+          created_at: createdAt,
+          due_at: createdAt,
         })
         .execute();
     },
 
     /** Takes what is due, for this worker alone until `until`; of one account where one is named. */
     async takeDue(now: number, until: number, limit: number, accountId?: string): Promise<StoredTelling[]> {
-      const { rows } = await sql<Omit<StoredTelling, 'content'> & { content: string }>`
-        with due as (
-          select account_id, id from telling where due_at <= ${now} ${accountId ? sql`and account_id = ${accountId}::uuid` : sql``}
-          order by due_at limit ${limit} for update skip locked
-        )
-        update telling t set due_at = ${until}, tries = t.tries + 1 from due
-        where t.account_id = due.account_id and t.id = due.id
-        returning t.account_id as "accountId", t.id, t.content, t.created_at as "createdAt", t.tries`.execute(db);
-      return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
+      const where = accountId === undefined ? {} : { where: sql<SqlBool>`account_id = ${accountId}::uuid` };
+      const rows = await takeDue(db, { ...dueTellings, ...where }, { now, until, limit });
+      return rows.map(({ account_id, id, content, created_at, tries }) => ({
+        accountId: account_id,
+        id,
+        content: JSON.parse(content),
+        createdAt: created_at,
+        tries,
+      }));
     },
 
     async postpone({ accountId, id }: Pick<StoredTelling, 'accountId' | 'id'>, dueAt: number) {

@@ -1,10 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
-import type { Mailer } from '@manyline/ports/mailer';
+import { type Mailer, MailRefusedError } from '@manyline/ports/mailer';
 import type { Logger } from 'pino';
 import { getErrorCode, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { type RetryRule, retryAt } from '../../lib/retry.rules.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
-import type { SystemSms } from '../session/code-sender.ts';
+import type { SystemSms } from '../session/sign-in-code-sender.ts';
 import type { StoredTelling, Telling } from './telling.ts';
 import type { TellingsRepository } from './tellings.repository.ts';
 
@@ -21,17 +23,16 @@ export interface TellingsDeps {
 /** Longer than a mail server may take for one mail. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 20;
-const RETRY_MAX_MS = 3_600_000;
-const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
+const RETRY: RetryRule = { pauseMs: 5_000, longestPauseMs: HOUR_MS, givenUpAfterMs: 3 * DAY_MS };
 const UNIQUE_VIOLATION = '23505';
 
-export type TellingsService = ReturnType<typeof createTellings>;
+export type TellingsService = ReturnType<typeof createTellingsService>;
 
 /**
- * What somebody must hear of a change is written down in the change's own transaction, and said after it: a process that dies
+ * News of a change that somebody must hear of is written down in the change's own transaction, and said after it: a process that dies
  * between the two leaves it to the sweep. A chat gets it once; a mail may come twice where its sender died, under the same Message-ID.
  */
-export function createTellings({ tellings, notices, mailer, sendSystemSms, newId, now, log }: TellingsDeps) {
+export function createTellingsService({ tellings, notices, mailer, sendSystemSms, newId, now, log }: TellingsDeps) {
   async function sayInChat({ accountId, id, createdAt }: StoredTelling, notice: Parameters<typeof notices.send>[1]) {
     try {
       await notices.send(accountId, notice, { id, date: createdAt });
@@ -55,9 +56,11 @@ export function createTellings({ tellings, notices, mailer, sendSystemSms, newId
     try {
       await say(telling);
     } catch (error) {
-      if (now() - createdAt < GIVEN_UP_AFTER_MS) {
+      const isFinal = error instanceof MailRefusedError;
+      const dueAt = isFinal ? undefined : retryAt(RETRY, { since: createdAt, tries }, now());
+      if (dueAt !== undefined) {
         log.warn({ err: error, accountId }, 'somebody could not be told of a change; it is tried again');
-        return tellings.postpone(telling, now() + Math.min(RETRY_MAX_MS, 5_000 * 2 ** tries));
+        return tellings.postpone(telling, dueAt);
       }
       log.error({ err: error, accountId }, 'somebody could not be told of a change, and will not be');
     }

@@ -1,12 +1,13 @@
-import { MailerUnavailableError } from '@manyline/ports/mailer';
+import { DAY_MS } from '@manyline/domain/time';
+import { MailerUnavailableError, MailRefusedError } from '@manyline/ports/mailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createLogger } from '../../log.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { createDecisionNotices, type DecisionNotice } from '../reviews/decision-notices.ts';
+import { createDecisionNotices, type DecisionNotice } from '../tellings/decision-notices.ts';
 import { createTellingsRepository } from './tellings.repository.ts';
-import { createTellings } from './tellings.service.ts';
+import { createTellingsService } from './tellings.service.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const notice: DecisionNotice = {
-  text: { en: 'Decided.', zh_cn: '已决定。' },
-  link: { en: 'Open', zh_cn: '打开' },
+  write: () => 'Decided.',
+  link: { en: 'Open', zh: '打开' },
   target: 'profile',
 };
 const noticesOf = async (accountId: string) => {
@@ -28,9 +29,13 @@ const waiting = () => world.database.db.selectFrom('telling').selectAll().execut
 
 /** Decides, and dies before anybody is told. */
 function decideAndDie(accountId: string, decide = async () => notice) {
-  const { accounts, tellings } = world.services;
+  const {
+    accounts: { service: accounts },
+    tellings: { service: tellings },
+  } = world;
   const dying = createDecisionNotices({
-    ...{ db: world.database.db, accounts },
+    db: world.database.db,
+    accounts,
     tellings: { add: tellings.add, flush: async () => undefined },
   });
   return dying.tellOf(accountId, 'So it is.', decide);
@@ -42,11 +47,11 @@ it('what a process decided before it died is told once, whoever sweeps, and also
   expect(await noticesOf(wei.accountId)).toEqual([]);
   const [row] = await waiting();
   const other = await world.openNode({ started: false });
-  await Promise.all([world, other].map((node) => node.services.tellings.sweep()));
+  await Promise.all([world, other].map((node) => node.tellings.service.sweep()));
   expect(await noticesOf(wei.accountId)).toEqual(['Decided.\nSo it is.\nOpen']);
   // The message was stored, and its teller died before it could say so.
   await world.database.db.insertInto('telling').values(row!).execute();
-  await world.services.tellings.sweep();
+  await world.tellings.service.sweep();
   expect([await noticesOf(wei.accountId), await waiting()]).toEqual([['Decided.\nSo it is.\nOpen'], []]);
 });
 
@@ -62,15 +67,19 @@ it('where nothing is decided nobody is told', async () => {
 it('a mail that no server takes is tried again, and others leave meanwhile; after three days it is given up', async () => {
   const sent: string[] = [];
   let isDown = true;
-  const tellings = createTellings({
-    ...{ tellings: createTellingsRepository(world.database.db), notices: { send: async () => undefined } },
+  const tellings = createTellingsService({
+    tellings: createTellingsRepository(world.database.db),
+    notices: { send: async () => undefined },
     mailer: {
       async send({ to }) {
-        if (isDown && to === 'gone@example.com') throw new MailerUnavailableError('EENVELOPE');
+        if (isDown && to === 'gone@example.com') throw new MailerUnavailableError('ECONNECTION');
+        if (to === 'nobody@example.com') throw new MailRefusedError('EENVELOPE 550');
         sent.push(to);
       },
     },
-    ...{ sendSystemSms: async ({ to }) => void sent.push(to), newId, log: createLogger('silent') },
+    sendSystemSms: async ({ to }) => void sent.push(to),
+    newId,
+    log: createLogger('silent'),
     now: () => Date.now() + world.clock.aheadMs,
   });
   const { accountId } = await world.signIn();
@@ -90,7 +99,10 @@ it('a mail that no server takes is tried again, and others leave meanwhile; afte
   expect([sent, await waiting()]).toEqual([['4915123', 'gone@example.com'], []]);
   isDown = true;
   await addAll();
-  world.clock.aheadMs += 4 * 86_400_000;
+  world.clock.aheadMs += 4 * DAY_MS;
   await tellings.sweep();
   expect([sent.length, await waiting()]).toEqual([3, []]);
+  await inTransaction(world.database.db, (tx) => tellings.add(tx, accountId, { ...mail, to: 'nobody@example.com' }));
+  await tellings.sweep();
+  expect([sent.length, await waiting()], 'what the mail server refuses for good is not kept').toEqual([3, []]);
 });

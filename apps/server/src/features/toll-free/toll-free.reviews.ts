@@ -1,7 +1,10 @@
+import type { Language } from '@manyline/domain/languages';
+import { say } from '@manyline/domain/words';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { DecisionNotice, DecisionNotices } from '../reviews/decision-notices.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
+import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import type { TollFreeService } from './toll-free.service.ts';
+import { tollFreeWords as words } from './toll-free.words.ts';
 
 export interface TollFreeReviewsDeps {
   tollFree: Pick<TollFreeService, 'listWaiting' | 'decide'>;
@@ -9,30 +12,20 @@ export interface TollFreeReviewsDeps {
   decisionNotices: DecisionNotices;
 }
 
-const link = { en: 'Open my numbers', zh_cn: '查看我的号码' };
-
-function noticeOf(number: string, outcome: 'approved' | 'refused'): DecisionNotice {
-  const text =
-    outcome === 'approved'
-      ? { en: `Your number +${number} may send messages now.`, zh_cn: `您的号码 +${number} 现在可以发送消息。` }
-      : {
-          en: `The registration of your number +${number} was not accepted. You can file it again.`,
-          zh_cn: `您的号码 +${number} 的登记未通过审核，您可以重新提交。`,
-        };
-  return { text, link, target: 'numbers' };
-}
-
 /** Toll-free registrations that wait (decision 30). */
 export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: TollFreeReviewsDeps): ReviewSource {
   return {
     kind: 'tollFree',
 
-    async listWaiting(limit) {
+    async listWaiting(limit, language) {
       const waiting = await tollFree.listWaiting(limit);
       return Promise.all(
         waiting.map(async ({ accountId, number, filedAt }) => {
           const { platform, userId } = await accounts.get(accountId);
-          const summary = { 'User ID': userId, Number: `+${number}` };
+          const summary = {
+            [say(words.facts.userId, language)]: userId,
+            [say(words.facts.number, language)]: `+${number}`,
+          };
           return { kind: 'tollFree' as const, accountId, id: number, platform, filedAt, summary };
         }),
       );
@@ -41,7 +34,8 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
     async decide({ accountId, id: number, outcome, reason }) {
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
-        return noticeOf(number, outcome);
+        const write = (language: Language) => say(words.decided[outcome], language, { number });
+        return { write, link: words.openNumbers, target: 'numbers' };
       });
     },
   };

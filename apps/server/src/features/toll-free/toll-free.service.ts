@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { TollFreeRepository } from './toll-free.repository.ts';
+import { tollFreeWords } from './toll-free.words.ts';
 
 export type TollFreeService = ReturnType<typeof createTollFreeService>;
 
@@ -13,16 +14,6 @@ interface TollFreeDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
   now: Clock;
 }
-
-/** What the dialog tells about a number that cannot send yet, behind the general words. */
-const STATE_WORDS = {
-  none: { en: 'It must be registered first.', zh_cn: '请先完成登记。' },
-  reviewing: { en: 'Its registration is under review.', zh_cn: '登记信息正在审核中。' },
-  rejected: {
-    en: 'Its registration was refused; you can file it again.',
-    zh_cn: '登记未通过审核，您可以重新提交。',
-  },
-} as const;
 
 /** Toll-free numbers send once their registration is approved (decision 30). */
 export function createTollFreeService({ registrations, numbers, now }: TollFreeDeps) {
@@ -60,7 +51,7 @@ export function createTollFreeService({ registrations, numbers, now }: TollFreeD
       const state = await readState(accountId, number);
       if (state !== 'approved')
         throw new AppError('TOLL_FREE_REGISTRATION', `toll-free ${number}: ${state}`, {
-          values: { state: STATE_WORDS[state] },
+          values: { state: tollFreeWords.state[state] },
         });
     },
   };

@@ -36,6 +36,15 @@ it('a toll-free number sends once its registration was filed and approved, and s
   expect(await send()).toMatchObject({ status: 0 });
 });
 
+it("reads to its reviewer in the language of the reviewer's page", async () => {
+  const { wei, number } = await openTollFree();
+  await wei.call(registerTollFree, { number });
+  const page = await fetch(`${world.url}${getWaitingReviews.url}?languagecode=zh_cn`);
+  const { reviews } = getWaitingReviews.response.parse(await page.json());
+  const mine = reviews.find(({ accountId }) => accountId === wei.accountId);
+  expect(mine?.summary).toEqual({ '用户 ID': wei.userId, 号码: `+${number}` });
+});
+
 it('files again what was refused; filing twice changes nothing', async () => {
   const { wei, number, send } = await openTollFree();
   await wei.call(registerTollFree, { number });

@@ -1,18 +1,18 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { LanguageCode } from '@manyline/contract/errors';
 import type { CodeApp, CodeCountry } from '@manyline/contract/verification';
-import type { CodeBlocks } from '@manyline/domain/code-blocks';
-import { codeServiceName, codeServices, findCodeService } from '@manyline/domain/code-services';
+import { type Language, languages } from '@manyline/domain/languages';
 import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import type { CodeNumber } from './code-number.ts';
+import type { CodeBlocks } from '../../lib/code-blocks.ts';
+import { codeServiceName, codeServices, findCodeService } from '../../lib/code-services.ts';
+import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 
 export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
 
 /**
- * What is offered: services and countries less those that the operator blocks, and the numbers that there are, in memory: whether a
+ * The offer: services and countries less those that the operator blocks, and the numbers that there are, in memory: whether a
  * text is for a number of ours costs no query. `refresh` reads numbers that came since, on every node, every few seconds.
  */
 export function createCodeCatalogue({
@@ -24,10 +24,10 @@ export function createCodeCatalogue({
   blocks: CodeBlocks;
   now: Clock;
 }) {
-  let numbers = new Map<string, CodeNumber>();
+  let numbers = new Map<string, StockedCodeNumber>();
   let countries = new Map<string, string>();
 
-  function keep(all: readonly CodeNumber[]) {
+  function keep(all: readonly StockedCodeNumber[]) {
     numbers = new Map(all.map((number) => [number.number, number]));
     countries = new Map(all.map(({ countryCode, telCode }) => [countryCode, telCode]));
   }
@@ -43,16 +43,16 @@ export function createCodeCatalogue({
     },
 
     isCodeNumber: (number: string): boolean => numbers.has(number),
-    find: (number: string): CodeNumber | undefined => numbers.get(number),
+    find: (number: string): StockedCodeNumber | undefined => numbers.get(number),
 
-    listApps: (language: LanguageCode): CodeApp[] =>
+    listApps: (language: Language): CodeApp[] =>
       codeServices
         .filter(({ app }) => !blocks.has(app))
-        .map(({ app }, sort) => ({ app, name: nameApp(app, language), sort })),
+        .map(({ app }, sort) => ({ app, name: codeServiceName(app, language), sort })),
 
     /** In the order of their names. */
-    listCountries(language: LanguageCode): CodeCountry[] {
-      const collator = new Intl.Collator(language === 'zh_cn' ? 'zh-Hans-u-co-pinyin' : 'en');
+    listCountries(language: Language): CodeCountry[] {
+      const collator = new Intl.Collator(languages[language].tag);
       return [...countries]
         .filter(([countryCode]) => !blocks.has(undefined, countryCode))
         .map(([countryCode, telCode]) => ({ ...nameCountry(countryCode, language), telCode }))
@@ -73,10 +73,6 @@ export function checkBrand(brand: Brand) {
   if (!brand.can('verification')) throw new AppError('NOT_AUTHORISED', `${brand.id} has no verification numbers`);
 }
 
-export function nameApp(app: string, language: LanguageCode): string {
-  return codeServiceName(app, language === 'zh_cn' ? 'zh' : 'en');
-}
-
-function nameCountry(countryCode: string, language: LanguageCode) {
-  return { name: regionName(countryCode, language === 'zh_cn' ? 'zh' : 'en'), countryCode, code: countryCode };
+function nameCountry(countryCode: string, language: Language) {
+  return { name: regionName(countryCode, language), countryCode, code: countryCode };
 }

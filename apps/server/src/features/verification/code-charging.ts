@@ -1,4 +1,5 @@
 import type { Micros } from '@manyline/domain/money';
+import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -26,12 +27,11 @@ export interface CodePayment {
   balance?: Micros;
 }
 
-const DAY_MS = 86_400_000;
 const FREE: CodePayment = { charge: 0, captured: false };
 
 export type CodeCharging = ReturnType<typeof createCodeCharging>;
 
-/** What a text for a number for codes costs its holder. */
+/** The charge to the holder of a number for codes for a text. */
 export function createCodeCharging({ ledger, locks, uses, texts, accounts, limits, now }: CodeChargingDeps) {
   /** Anybody may text a number: it charges its holder so often a day, and no more (0079). */
   const isChargedEnough = async (tx: Tx, { accountId, number }: CodeText) =>
@@ -39,7 +39,11 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
 
   async function charge(tx: Tx, { accountId, id, number, sender }: CodeText, rate: Micros, holder?: CodeLock) {
     const base = {
-      ...{ accountId, reference: toTextReference(id), type: 'sms' as const, date: now(), amount: rate },
+      accountId,
+      reference: toTextReference(id),
+      type: 'sms' as const,
+      date: now(),
+      amount: rate,
       to: 'revenue' as const,
       options: { direction: 'in', type: 'verificationCode', from: sender, to: number, number },
     };

@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -30,7 +31,7 @@ export interface CodeGuardDeps {
   db: Db;
   locks: CodeLocksRepository;
   captcha: Pick<CaptchaService, 'consume'>;
-  rates: RateWindows;
+  windows: RateWindows;
   /** @throws PROFILE_REQUIRED */
   checkMayBuy(accountId: string, brand: Brand): Promise<void>;
   limits: CodeNumberLimits;
@@ -38,9 +39,6 @@ export interface CodeGuardDeps {
   now: Clock;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const CAPTCHA_WINDOW_MS = 10 * MINUTE_MS;
 /** The abuse log tells of a pattern; it is no place to be filled. */
 const LOGGED_PER_HOUR = 20;
@@ -49,12 +47,12 @@ type AbuseKind = 'limit' | 'captcha';
 export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
 /** Who takes numbers as no customer does is slowed down, then stopped; each time is in the abuse log (decision 36). */
-export function createCodeGuard({ db, locks, captcha, rates, checkMayBuy, limits, newId, now }: CodeGuardDeps) {
+export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limits, newId, now }: CodeGuardDeps) {
   const proven = createExpiringSet({ ttlMs: CAPTCHA_WINDOW_MS, entriesMax: 20_000 });
 
   async function log(accountId: string, kind: AbuseKind, detail: string) {
     const bucket = { bucket: `code-abuse:${accountId}`, windowMs: HOUR_MS, max: LOGGED_PER_HOUR };
-    if (await rates.takeOne(bucket, now())) return;
+    if (await windows.takeOne(bucket, now())) return;
     await db
       .insertInto('code_abuse')
       .values({ account_id: accountId, date: now(), id: newId(), kind, detail })

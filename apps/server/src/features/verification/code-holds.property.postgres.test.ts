@@ -22,7 +22,7 @@ const { codeSms, codeSmsPremium, codeNumberMonth } = brand.prices;
 
 interface Person {
   accountId: string;
-  /** What the model says can be spent. */
+  /** The spendable balance by the model. */
   spendable: number;
   open: Map<string, { lock: CodeLock; received: number }>;
   subscribed: Set<string>;
@@ -79,7 +79,7 @@ it('any story of locks, codes, changes, ends and subscriptions leaves the money 
     people.push({ accountId, spendable: START, open: new Map(), subscribed: new Set() });
   }
   const asker = ({ accountId }: Person) => ({ accountId, brand, ip: '' });
-  const verification = () => node.services.verification;
+  const verification = () => node.verification;
   const rateOf = (numberType: 1 | 2) => (numberType === 1 ? codeSmsPremium : codeSms);
 
   async function lock(person: Person) {
@@ -131,8 +131,8 @@ it('any story of locks, codes, changes, ends and subscriptions leaves the money 
       date: 1,
       text: `${NAMES[app as 'google']} ${chance.between(1000, 9999)}`,
     };
-    await outlive(() => verification().texts.receive(event));
-    await verification().texts.receive(event);
+    await outlive(() => verification().texts.receive(event, 'sandbox'));
+    await verification().texts.receive(event, 'sandbox');
     if (target.received > 0) person.spendable -= target.lock.rate;
     target.received += 1;
   }
@@ -171,7 +171,7 @@ it('any story of locks, codes, changes, ends and subscriptions leaves the money 
     if (chance.between(0, 11) === 0) await pass();
     else await pick(deeds)(person);
     if (!life.isDead) life.dieAt(undefined);
-    const { paid, gift, heldPaid, heldGift } = await node.services.ledger.getBalance(person.accountId);
+    const { paid, gift, heldPaid, heldGift } = await node.ledger.service.getBalance(person.accountId);
     const held = [...person.open.values()].reduce((sum, one) => sum + (one.received === 0 ? one.lock.rate : 0), 0);
     expect([paid + gift, heldPaid + heldGift], `seed ${seed}, step ${step}`).toEqual([person.spendable, held]);
     if (step % AUDITED_EVERY === 0) await audit();

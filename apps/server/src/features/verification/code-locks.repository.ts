@@ -27,9 +27,18 @@ export function createCodeLocksRepository(db: Db) {
       await tx
         .insertInto('code_lock')
         .values({
-          ...{ account_id: lock.accountId, lock_id: lock.lockId, number: lock.number, app: lock.app },
-          ...{ country_code: lock.countryCode, number_type: lock.numberType, rate: lock.rate, state: lock.state },
-          ...{ reason: null, locked_at: lock.lockedAt, expires_at: lock.expiresAt, closed_at: null },
+          account_id: lock.accountId,
+          lock_id: lock.lockId,
+          number: lock.number,
+          app: lock.app,
+          country_code: lock.countryCode,
+          number_type: lock.numberType,
+          rate: lock.rate,
+          state: lock.state,
+          reason: null,
+          locked_at: lock.lockedAt,
+          expires_at: lock.expiresAt,
+          closed_at: null,
         })
         .execute();
     },
@@ -51,6 +60,17 @@ export function createCodeLocksRepository(db: Db) {
         .orderBy('lock_id', 'desc')
         .limit(1)
         .executeTakeFirst(),
+
+    /** Of all accounts, those that still wait; the newest first. */
+    listWaiting: (now: number, limit: number) =>
+      db
+        .selectFrom('code_lock')
+        .select(['account_id as accountId', 'number', 'app', 'expires_at as expiresAt'])
+        .where('state', '=', 'open')
+        .where('expires_at', '>', now)
+        .orderBy('locked_at', 'desc')
+        .limit(limit)
+        .execute(),
 
     find: (tx: Tx, accountId: string, lockId: string): Promise<CodeLock | undefined> =>
       select(tx, accountId).where('lock_id', '=', lockId).executeTakeFirst(),

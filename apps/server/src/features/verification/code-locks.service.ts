@@ -14,7 +14,7 @@ import { codeRateOf } from './code-prices.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 import type { CodeUsesRepository } from './code-uses.repository.ts';
 
-/** What is to be locked: a number by its name, else one of a tier. `last…`: the lock that goes in the same step. */
+/** The request for a lock: a number by its name, else one of a tier. `last…`: the lock that goes in the same step. */
 export interface LockAsk {
   app: string;
   countryCode: string;
@@ -57,8 +57,13 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const at = now();
     const [released] = await ledger.postAll(tx, [
       {
-        ...{ kind: 'release', accountId, hold: toHoldReference(lockId), reference: `code-release:${lockId}` },
-        ...{ type: 'sms', date: at, options: toOptions(lock) },
+        kind: 'release',
+        accountId,
+        hold: toHoldReference(lockId),
+        reference: `code-release:${lockId}`,
+        type: 'sms',
+        date: at,
+        options: toOptions(lock),
       },
     ]);
     await locks.close(tx, lock, reason, at);
@@ -88,8 +93,14 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const { accountId, lockId, rate, lockedAt, expiresAt } = lock;
     const [held] = await ledger.postAll(tx, [
       {
-        ...{ kind: 'hold', accountId, reference: toHoldReference(lockId), amount: rate, expiresAt },
-        ...{ type: 'sms', date: lockedAt, options: toOptions(lock) },
+        kind: 'hold',
+        accountId,
+        reference: toHoldReference(lockId),
+        amount: rate,
+        expiresAt,
+        type: 'sms',
+        date: lockedAt,
+        options: toOptions(lock),
       },
     ]);
     if (held!.outcome === 'insufficient')
@@ -112,12 +123,21 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const lockedAt = now();
     const { number, numberType, tier } = taken;
     const lock: CodeLock = {
-      ...{ accountId, lockId, number, app: ask.app, countryCode: ask.countryCode, numberType },
-      ...{ rate: codeRateOf(brand, tier), state: 'open', received: 0, lockedAt, expiresAt: lockedAt + CODE_LOCK_MS },
+      accountId,
+      lockId,
+      number,
+      app: ask.app,
+      countryCode: ask.countryCode,
+      numberType,
+      rate: codeRateOf(brand, tier),
+      state: 'open',
+      received: 0,
+      lockedAt,
+      expiresAt: lockedAt + CODE_LOCK_MS,
     };
     const balance = await hold(tx, lock);
     await locks.insert(tx, lock);
-    await uses.note(tx, { ...{ accountId, number, app: ask.app, tier, usedAt: lockedAt }, ...stocked });
+    await uses.note(tx, { accountId, app: ask.app, tier, usedAt: lockedAt, ...stocked });
     return { lock, balance };
   }
 
@@ -186,6 +206,9 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
       if (lock.state === 'open') await end(accountId, lock.lockId, 'finished', () => true);
       return lock;
     },
+
+    /** Of all accounts: what still waits for a code. */
+    listWaiting: locks.listWaiting,
 
     /** Closes what nobody finished, whatever happened to the process that opened it. One that fails does not hold up the others. */
     async closeDue(): Promise<number> {

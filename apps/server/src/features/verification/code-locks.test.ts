@@ -6,6 +6,7 @@ import {
   getVerificationCodePhoneListV2,
   lockVerificationCodePhone,
 } from '@manyline/contract/verification';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodePerson, type CodeWorld, openCodeWorld } from './testing/code-world.ts';
 
@@ -21,7 +22,6 @@ afterAll(async () => {
 
 const RATE = 100_000;
 const PREMIUM = 200_000;
-const MINUTE_MS = 60_000;
 
 describe('what is offered', () => {
   it('is listed for anyone, without what the operator blocks, in the asker’s language', async () => {
@@ -139,7 +139,7 @@ describe('a lock', () => {
     const own = (asked[0] as PromiseFulfilledResult<{ number: string }>).value?.number;
     if (own) expect((await people[0]!.lock({ app: 'steam', code: 'BR', number: own })).number).toBe(own);
     world.clock.aheadMs += 31 * MINUTE_MS;
-    await world.services.verification.locks.closeDue();
+    await world.verification.locks.closeDue();
     expect((await late.lock({ app: 'steam', code: 'BR' })).numberType).toBe(2);
     // For another service every number was free all the time.
     await expect(late.lock({ app: 'steam', code: 'BR', numberType: 1 })).rejects.toMatchObject({ retcode: 500_000 });
@@ -154,7 +154,7 @@ describe('a lock', () => {
       insert into code_lock (account_id, lock_id, number, app, country_code, number_type, rate, state, locked_at, expires_at)
       values ('${nobody}', '${nobody}', '12015550100', 'whatsapp', 'US', 2, 1, 'open', 1, 2)`);
     world.clock.aheadMs += 16 * MINUTE_MS;
-    await world.services.verification.locks.closeDue();
+    await world.verification.locks.closeDue();
     expect((await wei.balances()).heldPaid).toBe(0);
     await world.database.execute(`delete from code_lock where account_id = '${nobody}'`);
   });
@@ -180,7 +180,7 @@ describe('a lock', () => {
     world.clock.aheadMs += 15 * MINUTE_MS;
     expect((await wei.poll(number)).retcode).toBe(100_008);
     const other = await world.openNode({ started: false });
-    await Promise.all([world.services.verification.locks.closeDue(), other.services.verification.locks.closeDue()]);
+    await Promise.all([world.verification.locks.closeDue(), other.verification.locks.closeDue()]);
     expect((await wei.balances()).heldPaid).toBe(0);
     await other.stop();
   });

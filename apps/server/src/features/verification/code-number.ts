@@ -1,4 +1,5 @@
 import type { codeNumberTypes } from '@manyline/contract/verification';
+import { MINUTE_MS } from '@manyline/domain/time';
 
 /** A number that may receive one-time codes. `canSend`: texts may be sent from it too. */
 export interface CodeNumber {
@@ -6,6 +7,11 @@ export interface CodeNumber {
   telCode: string;
   countryCode: string;
   canSend: boolean;
+}
+
+/** `source`: the name of the carrier account that it belongs to, if it belongs to one. */
+export interface StockedCodeNumber extends CodeNumber {
+  source: string;
 }
 
 /** How a number was first got for a service: that stays with it, whatever it is locked as later. */
@@ -28,7 +34,11 @@ export interface CodeLock {
 
 export type CloseReason = 'finished' | 'expired' | 'changed';
 
-/** What an account has with a number for a service. `subUntil`: active: the next charge; ended: until when it stays. */
+/**
+ * The use that an account has of a number for a service. `subUntil`: active: the next charge; ended: until when it stays.
+ * `subStart`: the moment that its months are counted from; null for one that an older version began. `unpaidSince`: since when
+ * a month could not be paid.
+ */
 export interface CodeUse {
   accountId: string;
   number: string;
@@ -43,8 +53,10 @@ export interface CodeUse {
   subState: 'none' | 'active' | 'ended' | 'expired';
   subId: string | null;
   subRent: number;
+  subStart: number | null;
   subUntil: number | null;
   paidUntil: number | null;
+  unpaidSince: number | null;
   endedEvent: string | null;
 }
 
@@ -65,9 +77,7 @@ export interface CodeText {
 }
 
 /** After a lock nobody else gets the number for the service for so long: late texts find nobody. */
-export const LOCK_RESTS_MS = 15 * 60_000;
-/** After a subscription: the account at the service may still be its holder's (decision 29). */
-export const SUBSCRIPTION_RESTS_MS = 45 * 86_400_000;
+export const LOCK_RESTS_MS = 15 * MINUTE_MS;
 
 export function toHoldReference(lockId: string): string {
   return `code:${lockId}`;

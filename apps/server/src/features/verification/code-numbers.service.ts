@@ -1,16 +1,21 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { LanguageCode } from '@manyline/contract/errors';
+import { formatPrice } from '@manyline/brands/format-money';
 import {
+  CODE_LOCK_MS,
   codeNumberTypes,
   type LockPhone,
   type PhoneOption,
   type VerificationNumber,
 } from '@manyline/contract/verification';
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
+import { DAY_MS } from '@manyline/domain/time';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type CodeCatalogue, nameApp } from './code-catalogue.service.ts';
+import { codeServiceName } from '../../lib/code-services.ts';
+import type { CodeCatalogue } from './code-catalogue.service.ts';
 import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
 import { codeRateOf, subRentOf } from './code-prices.ts';
@@ -18,7 +23,7 @@ import type { CodeStockRepository } from './code-stock.repository.ts';
 import { isSubscribable } from './code-subscriptions.service.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
 import { toPhone } from './verification.mapper.ts';
-import { say, sayPrice } from './verification-words.ts';
+import { verificationWords as words } from './verification.words.ts';
 
 export interface CodeNumbersDeps {
   db: Db;
@@ -33,19 +38,18 @@ export interface CodeNumbersDeps {
 export interface Looker {
   accountId?: string | undefined;
   brand: Brand;
-  language: LanguageCode;
+  language: Language;
 }
 type SignedIn = Looker & { accountId: string };
 
 /** Own numbers under the two tiers. */
 const OPTIONS_MAX = 50;
-const DAY_MS = 86_400_000;
 /** Numbers that were never subscribed leave the lists after so long. */
 const RECENT_MS = 90 * DAY_MS;
 
 export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 
-/** What people see of verification numbers. */
+/** Verification numbers as people see them. */
 export function createCodeNumbersService({ db, catalogue, stock, claims, uses, now }: CodeNumbersDeps) {
   async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
     const recent = now() - RECENT_MS;
@@ -63,9 +67,13 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
   async function listTiers(ask: { app: string; countryCode: string }, { brand, language }: Looker) {
     const free = await stock.findFreeTiers({ ...ask, now: now() });
     const toTier = (numberType: CodeTier, name: 'shared' | 'premium'): PhoneOption => ({
-      ...{ phone: '', telCode: '', formatPhone: '', subStatus: 0, numberType },
-      numberName: say(`${name}Name`, language),
-      tip: say(free[name] ? `${name}Tip` : 'noneFree', language),
+      phone: '',
+      telCode: '',
+      formatPhone: '',
+      subStatus: 0,
+      numberType,
+      numberName: say(words.tierName[name], language),
+      tip: say(free[name] ? words.tierTip[name] : words.noneFree, language),
       canGetNumber: free[name] ? 1 : 0,
       codeRate: formatMicros(codeRateOf(brand, numberType)),
     });
@@ -73,11 +81,14 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
   }
 
   function toOption(use: CodeUse, isFree: boolean, { brand, language }: Looker): PhoneOption {
-    const state = { active: 'subscribedTip', ended: 'endedTip', none: 'usedTip', expired: 'usedTip' } as const;
+    const { subscribed, ended, used } = words.useTip;
+    const tip = { active: subscribed, ended, none: used, expired: used }[use.subState];
     return {
       ...toPhone(use),
-      ...{ subStatus: toSubStatus(use), numberType: codeNumberTypes.own, numberName: use.name },
-      tip: say(isFree ? state[use.subState] : 'taken', language),
+      subStatus: toSubStatus(use),
+      numberType: codeNumberTypes.own,
+      numberName: use.name,
+      tip: say(isFree ? tip : words.taken, language),
       canGetNumber: isFree ? 1 : 0,
       codeRate: formatMicros(codeRateOf(brand, use.tier)),
     };
@@ -86,17 +97,20 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
   function toNumber(use: CodeUse, isFree: boolean, { brand, language }: Looker): VerificationNumber {
     const rent = formatMicros(use.subState === 'active' ? use.subRent : subRentOf(brand));
     return {
-      ...{
-        app: use.app,
-        name: nameApp(use.app, language),
-        code: use.countryCode,
-        ...toPhone(use),
-        oldPhone: use.number,
-      },
-      ...{ numberName: use.name, notes: use.notes, subStatus: toSubStatus(use), date: use.usedAt },
+      app: use.app,
+      name: codeServiceName(use.app, language),
+      code: use.countryCode,
+      ...toPhone(use),
+      oldPhone: use.number,
+      numberName: use.name,
+      notes: use.notes,
+      subStatus: toSubStatus(use),
+      date: use.usedAt,
       numberType: use.tier === codeNumberTypes.shared ? codeNumberTypes.shared : codeNumberTypes.own,
       ...(use.subUntil !== null && { nextPaymentDate: use.subUntil }),
-      ...{ monthRent: rent, subRent: rent, codeRate: formatMicros(codeRateOf(brand, use.tier)) },
+      monthRent: rent,
+      subRent: rent,
+      codeRate: formatMicros(codeRateOf(brand, use.tier)),
       canGetNumber: isFree ? 1 : 0,
       canSub: isFree && isSubscribable(use) ? 1 : 0,
       ...(use.subState === 'ended' && use.endedEvent !== null && { historyId: use.endedEvent }),
@@ -135,7 +149,7 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
 
     async listApps({ accountId, language }: SignedIn) {
       const known = await uses.listApps(accountId);
-      return known.map(({ app, date }, sort) => ({ app, name: nameApp(app, language), sort, date }));
+      return known.map(({ app, date }, sort) => ({ app, name: codeServiceName(app, language), sort, date }));
     },
 
     async listNumbers(app: string | undefined, looker: SignedIn): Promise<VerificationNumber[]> {
@@ -164,21 +178,30 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
       const use = await getUse(lock);
       const { canSend = false } = catalogue.find(lock.number) ?? {};
       const countries = canSend ? catalogue.listCountries(language) : [];
-      const [rate, rent] = [lock.rate, use.subState === 'active' ? use.subRent : subRentOf(brand)];
-      const app = nameApp(lock.app, language);
-      const prices = { rent: sayPrice(brand, rent, language), rate: sayPrice(brand, rate, language) };
+      const rate = lock.rate;
+      const rent = use.subState === 'active' ? use.subRent : subRentOf(brand);
+      const app = codeServiceName(lock.app, language);
+      const prices = { rent: formatPrice(brand, rent, language), rate: formatPrice(brand, rate, language) };
       const canSub = isSubscribable(use);
       return {
-        ...{ ...toPhone(use), app: lock.app, name: app, countryCode: lock.countryCode, numberType: lock.numberType },
-        tip: say('lockTip', language, { app }),
-        ...{ canSub: canSub ? 1 : 0, subStatus: toSubStatus(use), subRent: formatMicros(rent) },
-        subTip: canSub ? say('subTip', language, { app, ...prices }) : '',
+        number: lock.number,
+        ...toPhone(use),
+        app: lock.app,
+        name: app,
+        countryCode: lock.countryCode,
+        numberType: lock.numberType,
+        tip: say(words.lockTip, language, { app, minutes: CODE_LOCK_MS / 60_000 }),
+        canSub: canSub ? 1 : 0,
+        subStatus: toSubStatus(use),
+        subRent: formatMicros(rent),
+        subTip: canSub ? say(words.subTip, language, { app, ...prices }) : '',
         codeRate: formatMicros(rate),
         canSendCodeSms: canSend ? 1 : 0,
         sendRate: formatMicros(canSend ? brand.prices.codeSend : 0),
         smsTelCodeList: countries,
         telCodeList: [...new Set(countries.map(({ telCode }) => telCode))],
-        ...{ lockDate: lock.lockedAt, expireDate: lock.expiresAt },
+        lockDate: lock.lockedAt,
+        expireDate: lock.expiresAt,
       };
     },
   };

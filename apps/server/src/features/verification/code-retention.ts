@@ -1,12 +1,12 @@
-import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
+import { addMonths, DAY_MS, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { CodeSendsRepository } from './code-sends.repository.ts';
 import type { CodeTextsRepository } from './code-texts.repository.ts';
 
 /** Six months and the one under way: what histories show (spec 2 §9), and more than messages are kept at least (decision 41). */
 const MONTHS_KEPT = 6;
-/** What could not be paid for waits a day for money; after another nobody can be on the way to it. */
-const UNPAID_KEPT_MS = 2 * 86_400_000;
+/** A text that could not be paid for waits a day for money; after another nobody can be on the way to it. */
+const UNPAID_KEPT_MS = 2 * DAY_MS;
 const BATCH = 500;
 
 /** Texts that are older are not shown, whether or not they are gone already. */

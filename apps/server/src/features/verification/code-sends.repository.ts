@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { type CarrierFilter, whereCarrier } from '../delivery/carrier-filter.rules.ts';
+import { HELD_MS } from '../delivery/lease.rules.ts';
+import type { Doubt, Outcome } from '../delivery/submission.ts';
 
 /** A text sent from a verification number; `charge` in micros. */
 export interface CodeSend {
   accountId: string;
   id: string;
   number: string;
+  /** The name of the carrier that brings it out. */
+  carrier: string;
   app: string;
   to: string;
   text: string;
@@ -16,10 +23,30 @@ export interface CodeSend {
   tries: number;
 }
 
+/** One that is taken up: what is in doubt about it, and whether it was shown as sent though nobody knows, until now. */
+export interface DueCodeSend extends CodeSend {
+  doubt: Doubt | undefined;
+  isHeld: boolean;
+}
+
+/**
+ * Taking a text counts a try, unless its carrier is asked about it. One that a worker had taken up before may have been taken by the
+ * network.
+ */
+const dueSends: DueRows<'code_send'> = {
+  table: 'code_send',
+  key: ['account_id', 'id'],
+  dueAt: 'due_at',
+  leasedUntil: 'due_at',
+  also: sql`leased = true, tries = t.tries + (t.unsure_since is null)::int,
+    unsure_since = case when t.leased then coalesce(t.unsure_since, t.date) else t.unsure_since end`,
+};
+
 const columns = [
   'account_id as accountId',
   'id',
   'number',
+  'carrier',
   'app',
   'to_number as to',
   'text',
@@ -38,9 +65,19 @@ export function createCodeSendsRepository(db: Db) {
       await tx
         .insertInto('code_send')
         .values({
-          ...{ account_id: send.accountId, id: send.id, number: send.number, app: send.app, to_number: send.to },
-          ...{ text: send.text, segments: send.segments, charge: send.charge, state: send.state, reason: null },
-          ...{ date: send.date, due_at: dueAt },
+          account_id: send.accountId,
+          id: send.id,
+          number: send.number,
+          carrier: send.carrier,
+          app: send.app,
+          to_number: send.to,
+          text: send.text,
+          segments: send.segments,
+          charge: send.charge,
+          state: send.state,
+          reason: null,
+          date: send.date,
+          due_at: dueAt,
         })
         .execute();
     },
@@ -72,17 +109,9 @@ export function createCodeSendsRepository(db: Db) {
         .executeTakeFirst(),
 
     /** Takes what is due, for this worker alone until `until`. */
-    async takeDue(now: number, until: number, limit: number): Promise<CodeSend[]> {
-      const { rows } = await sql<CodeSend>`
-        with due as (
-          select account_id, id from code_send where due_at <= ${now} order by due_at limit ${limit} for update skip locked
-        )
-        update code_send s set due_at = ${until}, tries = s.tries + 1 from due
-        where s.account_id = due.account_id and s.id = due.id
-        returning s.account_id as "accountId", s.id, s.number, s.app, s.to_number as "to", s.text, s.segments, s.charge, s.state, s.date, s.tries`.execute(
-        db,
-      );
-      return rows;
+    async takeDue(carriers: CarrierFilter, now: number, until: number, limit: number): Promise<DueCodeSend[]> {
+      const rows = await takeDue(db, { ...dueSends, where: whereCarrier(carriers) }, { now, until, limit });
+      return rows.map(toDueSend);
     },
 
     /** Answers how many lost their words and receivers, oldest first. */
@@ -104,7 +133,7 @@ export function createCodeSendsRepository(db: Db) {
     ): Promise<boolean> {
       const row = await tx
         .updateTable('code_send')
-        .set({ state: to, reason, due_at: null })
+        .set({ state: to, reason, due_at: null, held_since: null })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('state', 'in', from)
@@ -113,14 +142,53 @@ export function createCodeSendsRepository(db: Db) {
       return row !== undefined;
     },
 
-    async postpone({ accountId, id }: Pick<CodeSend, 'accountId' | 'id'>, dueAt: number) {
+    /** Another try later, or another question. */
+    async postpone(send: DueCodeSend, { dueAt, wasTried, doubt }: Extract<Outcome, { kind: 'later' }>) {
+      const wasCounted = send.tries > 0 && send.doubt === undefined;
       await db
         .updateTable('code_send')
-        .set({ due_at: dueAt })
+        .set({ due_at: dueAt, leased: false, tries: send.tries - (wasCounted && !wasTried ? 1 : 0) })
+        .set({ unsure_since: doubt?.since ?? null, absences: doubt?.absences ?? 0 })
+        .where('account_id', '=', send.accountId)
+        .where('id', '=', send.id)
+        .where('state', '=', 'queued')
+        .execute();
+    },
+
+    /** Shown as sent, though nobody knows whether their carriers took them. */
+    async countHeld(): Promise<number> {
+      const held = db.selectFrom('code_send').select(sql<number>`count(*)::int`.as('count'));
+      return (await held.where('held_since', 'is not', null).executeTakeFirstOrThrow()).count;
+    },
+
+    /** Shown as sent for a day, until a receipt comes. */
+    async hold({ accountId, id }: Pick<CodeSend, 'accountId' | 'id'>, now: number) {
+      await db
+        .updateTable('code_send')
+        .set({ state: 'sent', held_since: now, due_at: now + HELD_MS, leased: false })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('state', '=', 'queued')
         .execute();
     },
+  };
+}
+
+function toDueSend(row: Selectable<Schema['code_send']>): DueCodeSend {
+  return {
+    accountId: row.account_id,
+    id: row.id,
+    number: row.number,
+    carrier: row.carrier,
+    app: row.app,
+    to: row.to_number,
+    text: row.text,
+    segments: row.segments,
+    charge: row.charge,
+    state: row.state,
+    date: row.date,
+    tries: row.tries,
+    doubt: row.unsure_since === null ? undefined : { since: row.unsure_since, absences: row.absences },
+    isHeld: row.held_since !== null,
   };
 }

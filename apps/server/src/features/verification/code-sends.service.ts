@@ -3,17 +3,24 @@ import { type Micros, timesMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import { countSegments, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { toStorableText } from '@manyline/domain/storable-text';
-import { type Carrier, type CarrierEvent, CarrierRefusedError } from '@manyline/ports/carrier';
+import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
+import type { OptOutService } from '../chats/opt-out.service.ts';
+import type { CarrierFilter } from '../delivery/carrier-filter.rules.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import { SEND_EXPIRES_AFTER_MS } from '../delivery/lease.rules.ts';
+import type { Sending } from '../delivery/submission.ts';
+import type { Submitter } from '../delivery/submit.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
+import type { StockedCodeNumber } from './code-number.ts';
 import { readSendReference, toCodeSendKey, toSendReference } from './code-send-reference.ts';
-import type { CodeSend, CodeSendsRepository } from './code-sends.repository.ts';
+import type { CodeSend, CodeSendsRepository, DueCodeSend } from './code-sends.repository.ts';
 
 type ReceiptEvent = Extract<CarrierEvent, { kind: 'receipt' }>;
 
@@ -28,7 +35,13 @@ export interface SendAsk {
 export interface CodeSendsDeps {
   db: Db;
   ledger: LedgerService;
-  carrier: Pick<Carrier, 'send'>;
+  carriers: Pick<Carriers, 'names' | 'ofNumber'>;
+  submitter: Pick<Submitter, 'submit' | 'roomFor'>;
+  optOuts: Pick<OptOutService, 'isNumberBlocked'>;
+  /** Within the transaction that stores that the carrier accepted it. */
+  noteAccepted: Delivery['service']['noteAccepted'];
+  /** For the operator to see. */
+  setAside: Delivery['outbox']['setAside'];
   catalogue: CodeCatalogue;
   sends: CodeSendsRepository;
   /** Whether the account has the number for the service now, by a lock or a subscription. */
@@ -45,23 +58,22 @@ export interface CodeSendsDeps {
 
 const ALIKE_MS = 10_000;
 const LEASE_MS = 60_000;
-const TIMEOUT_MS = 15_000;
-/** An adapter that does not heed its signal is left alone so long after it. */
-const HEED_MS = 1_000;
-const GIVEN_UP_AFTER_MS = 3_600_000;
-const RETRY_MAX_MS = 60_000;
 /** Taken and sent together, so that all are over long before their lease is. */
 const AT_ONCE = 10;
-
-const LEFT = 'left to the sweep';
 
 export type CodeSendsService = ReturnType<typeof createCodeSendsService>;
 
 /** Texts from verification numbers: charged when taken in, refunded in full when they are lost (decision 23). */
 export function createCodeSendsService(deps: CodeSendsDeps) {
-  const { db, ledger, carrier, catalogue, sends, holds, checkDestination, limit, pushBalance, newId, now, log } = deps;
+  const { db, ledger, carriers, submitter, optOuts, noteAccepted, setAside, catalogue, sends, holds } = deps;
+  const { checkDestination, limit, pushBalance, newId, now, log } = deps;
+  const sweeping = new Map<string, Promise<void>>();
 
-  function prepare({ accountId, brand }: { accountId: string; brand: Brand }, ask: SendAsk): CodeSend {
+  function prepare(
+    { accountId, brand }: { accountId: string; brand: Brand },
+    ask: SendAsk,
+    from: StockedCodeNumber,
+  ): CodeSend {
     const text = toStorableText(ask.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
     const { segments } = countSegments(text);
@@ -76,10 +88,11 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     const charge = timesMicros(brand.prices.codeSend, segments);
     const id = ask.smsId?.toLowerCase() ?? newId();
     const { from: number, to, app } = ask;
-    return { accountId, id, number, app, to, text, segments, charge, state: 'queued', date: now(), tries: 0 };
+    const carrier = carriers.ofNumber(from).name;
+    return { accountId, id, number, carrier, app, to, text, segments, charge, state: 'queued', date: now(), tries: 0 };
   }
 
-  /** What was sent under this id already: a number that was given back since, or a limit, does not undo it. */
+  /** A text sent under this id already: a number that was given back since, or a limit, does not undo it. */
   async function findSent(accountId: string, { smsId, from, to, text }: SendAsk): Promise<CodeSend | undefined> {
     const sent = smsId === undefined ? undefined : await sends.find(db, accountId, smsId.toLowerCase());
     return sent?.number === from && sent.to === to && sent.text === toStorableText(text) ? sent : undefined;
@@ -92,7 +105,13 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     if (known) return { send: known };
     const [posted] = await ledger.postAll(tx, [
       {
-        ...{ kind: 'charge', accountId, reference: toReference(id), type: 'sms', amount: charge, to: 'revenue', date },
+        kind: 'charge',
+        accountId,
+        reference: toReference(id),
+        type: 'sms',
+        amount: charge,
+        to: 'revenue',
+        date,
         options: { direction: 'out', type: 'verificationCode', from: number, to, count: segments },
       },
     ]);
@@ -124,35 +143,75 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     if (balance !== undefined) pushBalance(accountId, balance);
   }
 
-  /** The row is the promise: whatever happens here, the sweep takes it up again under the same key. */
-  async function submit(send: CodeSend) {
-    const { number: from, to, text, id, accountId, date, tries } = send;
-    try {
-      const message = { from, to, text, reference: toSendReference(accountId, id) };
-      const sending = carrier.send(message, toCodeSendKey(accountId, id), AbortSignal.timeout(TIMEOUT_MS));
-      await withTimeout(sending, TIMEOUT_MS + HEED_MS);
-      await sends.move(db, send, { from: ['queued'], to: 'sent' });
-    } catch (error) {
-      if (error instanceof CarrierRefusedError) return lose(send, 'refused');
-      if (now() - date > GIVEN_UP_AFTER_MS) return lose(send, 'expired');
-      log.info({ err: error, smsId: id }, 'a text from a verification number could not be sent; it is tried again');
-      await sends.postpone(send, now() + Math.min(RETRY_MAX_MS, 1_000 * 2 ** tries));
+  const accept = (send: DueCodeSend, carrierId: string) =>
+    inTransaction(
+      db,
+      async (tx) => {
+        const { accountId, id, carrier } = send;
+        await sends.move(tx, send, { from: ['queued'], to: 'sent' });
+        await noteAccepted(tx, { carrier, carrierId, reference: toSendReference(accountId, id) });
+      },
+      { repeatable: true },
+    );
+
+  /** The row is the promise: whatever happens here, the sweep takes it up again. */
+  async function submit(send: DueCodeSend) {
+    if (send.isHeld) return lose(send, 'failed');
+    const outcome = await submitter.submit(toSending(send));
+    if (outcome.kind === 'later') return sends.postpone(send, outcome);
+    if (outcome.kind === 'unconfirmed') return sends.hold(send, now());
+    if (outcome.kind === 'accepted') return accept(send, outcome.carrierId);
+    if (outcome.aside) await setAside(db, [{ ...send, error: outcome.error }], now());
+    return lose(send, outcome.reason);
+  }
+
+  const submitOrLeave = (send: DueCodeSend) =>
+    submit(send).catch((error) => log.warn({ err: error, smsId: send.id }, 'left to the sweep'));
+
+  /** Texts that are due at a carrier, each within its lease: whoever else sweeps takes none of them. */
+  async function sweepOf(carrier: CarrierFilter) {
+    for (;;) {
+      const limit = 'of' in carrier ? Math.min(AT_ONCE, submitter.roomFor(carrier.of)) : AT_ONCE;
+      if (limit <= 0) return;
+      const due = await sends.takeDue(carrier, now(), now() + LEASE_MS, limit);
+      await Promise.all(due.map(submitOrLeave));
+      if (due.length < limit) return;
     }
   }
+
+  /** One sweep a carrier at a time: none waits for a slow one of another. */
+  function beginSweep(name: string, carrier: CarrierFilter): Promise<void> {
+    const work =
+      sweeping.get(name) ??
+      sweepOf(carrier)
+        .catch((error) => log.warn({ err: error }, 'texts from verification numbers could not be taken up'))
+        .finally(() => sweeping.delete(name));
+    sweeping.set(name, work);
+    return work;
+  }
+
+  /** Messages of carriers that are in the settings no longer only have to expire. */
+  const beginSweeps = () => [
+    ...carriers.names.map((name) => beginSweep(name, { of: name })),
+    beginSweep('', { notOf: carriers.names }),
+  ];
 
   return {
     /**
      * Resolves once it is charged and stored; it is on its way then. A repeat answers the first.
-     * @throws CODE_NUMBER_CANNOT_SEND, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, TOO_FREQUENT, INSUFFICIENT_BALANCE, SMS_ID_REUSED
+     * @throws CODE_NUMBER_CANNOT_SEND, INVALID_DESTINATION, MESSAGE_EMPTY, MESSAGE_TOO_LONG, OPTED_OUT, TOO_FREQUENT, INSUFFICIENT_BALANCE, SMS_ID_REUSED
      */
     async send(sender: { accountId: string; brand: Brand }, ask: SendAsk): Promise<CodeSend> {
       const { accountId, brand } = sender;
       const sent = await findSent(accountId, ask);
       if (sent) return sent;
       catalogue.check(brand, ask.app);
-      const canSend = catalogue.find(ask.from)?.canSend && (await holds(accountId, ask.app, ask.from));
-      if (!canSend) throw new AppError('CODE_NUMBER_CANNOT_SEND', `${ask.from} for ${ask.app}`);
-      const draft = prepare(sender, ask);
+      const from = catalogue.find(ask.from);
+      if (!from?.canSend || !(await holds(accountId, ask.app, ask.from)))
+        throw new AppError('CODE_NUMBER_CANNOT_SEND', `${ask.from} for ${ask.app}`);
+      const draft = prepare(sender, ask, from);
+      if (await optOuts.isNumberBlocked({ ownNumber: ask.from, otherNumber: ask.to }))
+        throw new AppError('OPTED_OUT', 'the other number said STOP');
       if (!limit.take(accountId))
         throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
       const work = (tx: Tx) => take(tx, draft, ask.smsId !== undefined);
@@ -161,7 +220,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
         throw new AppError('SMS_ID_REUSED', `smsId ${send.id} was used for another text`);
       if (balance !== undefined) {
         pushBalance(accountId, balance);
-        submit(send).catch((error) => log.warn({ err: error, smsId: send.id }, LEFT));
+        void submitOrLeave({ ...send, doubt: undefined, isHeld: false });
       }
       return send;
     },
@@ -169,20 +228,22 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     async takeReceipt({ reference = '', state, reason }: ReceiptEvent): Promise<void> {
       const send = readSendReference(reference);
       if (!send) return;
-      if (state === 'delivered') await sends.move(db, send, { from: ['queued', 'sent'], to: 'delivered' });
-      else if (state !== 'sent') await lose(send, reason ?? state);
+      if (state === 'sent') await sends.move(db, send, { from: ['queued', 'sent'], to: 'sent' });
+      else if (state === 'delivered') await sends.move(db, send, { from: ['queued', 'sent'], to: 'delivered' });
+      else await lose(send, reason ?? state);
     },
 
-    /** What is due, each within its lease: whoever else sweeps takes none of them. */
-    async sweep(): Promise<void> {
-      for (let taken = AT_ONCE; taken === AT_ONCE; ) {
-        const due = await sends.takeDue(now(), now() + LEASE_MS, AT_ONCE);
-        const all = due.map((send) => submit(send).catch((error) => log.warn({ err: error, smsId: send.id }, LEFT)));
-        await Promise.all(all);
-        taken = due.length;
-      }
-    },
+    /** Resolves when everything that is due was tried. */
+    sweep: async (): Promise<void> => void (await Promise.all(beginSweeps())),
+    /** The same, for whoever comes again anyway: a slow carrier holds nobody up. */
+    startSweep: async (): Promise<void> => void beginSweeps(),
   };
+}
+
+function toSending({ accountId, id, carrier, number: from, to, text, date, tries, doubt }: DueCodeSend): Sending {
+  const reference = toSendReference(accountId, id);
+  const message = { from, to, text, reference, expiresAt: date + SEND_EXPIRES_AFTER_MS };
+  return { carrier, key: toCodeSendKey(accountId, id), message, attempts: tries, doubt };
 }
 
 function toReference(id: string): string {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { RowPlace } from './code-texts-cursor.ts';
 
-/** What happened to the subscription of a number for a service; `type` as on the wire, `charge` in micros. */
+/** An event of the subscription of a number for a service; `type` as on the wire, `charge` in micros. */
 export interface CodeSubscriptionEvent {
   accountId: string;
   date: number;

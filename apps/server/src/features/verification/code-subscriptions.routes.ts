@@ -1,20 +1,25 @@
+import { formatPrice } from '@manyline/brands/format-money';
 import { subscriptionTypes } from '@manyline/contract/bill-kinds';
-import type { LanguageCode } from '@manyline/contract/errors';
 import type { SubCodeEvent } from '@manyline/contract/verification';
 import * as contract from '@manyline/contract/verification';
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
+import { say } from '@manyline/domain/words';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
-import { nameApp } from './code-catalogue.service.ts';
+import { codeServiceName } from '../../lib/code-services.ts';
+import { toUtcDay } from '../../lib/utc-day.ts';
+import type { CodeNumbersService } from './code-numbers.service.ts';
 import type { CodeSubscriptionsService } from './code-subscriptions.service.ts';
-import type { VerificationServices } from './create-verification.ts';
 import { toPhone } from './verification.mapper.ts';
-import { say, sayDay, sayPrice } from './verification-words.ts';
+import { verificationWords as words } from './verification.words.ts';
 
-export function mountCodeSubscriptions(
-  app: FastifyInstance,
-  { subscriptions, numbers }: Pick<VerificationServices, 'subscriptions' | 'numbers'>,
-) {
+export interface CodeSubscriptionRoutes {
+  subscriptions: CodeSubscriptionsService;
+  numbers: CodeNumbersService;
+}
+
+export function mountCodeSubscriptions(app: FastifyInstance, { subscriptions, numbers }: CodeSubscriptionRoutes) {
   mountForAccount(app, contract.subVerificationCodePhone, async ({ caller, query, language }) => {
     await subscriptions.subscribe(caller, query);
     return { status: 200 as const, number: await numbers.getNumber(query, { ...caller, language }) };
@@ -27,8 +32,9 @@ export function mountCodeSubscriptions(
 
   mountForAccount(app, contract.reSubVerificationCodePhone, async ({ caller, body, language }) => {
     const { charged, until } = await subscriptions.restore(caller, { historyId: body.historyId, date: body.date });
-    const values = { charged: sayPrice(caller.brand, charged, language), date: sayDay(until) };
-    return { status: 200 as const, subHint: say(charged > 0 ? 'restored' : 'restoredFree', language, values) };
+    const values = { charged: formatPrice(caller.brand, charged, language), date: toUtcDay(until) };
+    const subHint = say(charged > 0 ? words.restored : words.restoredFree, language, values);
+    return { status: 200 as const, subHint };
   });
 
   mountForAccount(app, contract.getSubCodeNumberList, async ({ caller, query, language }) => {
@@ -39,12 +45,20 @@ export function mountCodeSubscriptions(
 
 type ListedEvent = Awaited<ReturnType<CodeSubscriptionsService['list']>>['list'][number];
 
-function toEvent(event: ListedEvent, language: LanguageCode): SubCodeEvent {
+function toEvent(event: ListedEvent, language: Language): SubCodeEvent {
   const { id, app, number, type, date, charge, until } = event;
   const isEnd = type === subscriptionTypes.unsubscribed;
   return {
-    ...{ _id: id, historyId: id, app, name: nameApp(app, language), number, ...toPhone(event) },
-    ...{ numberName: event.name ?? '', type, date, charge: formatMicros(charge) },
+    _id: id,
+    historyId: id,
+    app,
+    name: codeServiceName(app, language),
+    number,
+    ...toPhone(event),
+    numberName: event.name ?? '',
+    type,
+    date,
+    charge: formatMicros(charge),
     ...(isEnd && event.endedEvent === id && until !== null && { resDate: until }),
     ...(!isEnd && until !== null && { nextPaymentDate: until }),
   };

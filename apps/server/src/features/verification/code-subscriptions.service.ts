@@ -2,18 +2,18 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { type SubscriptionType, subscriptionTypes } from '@manyline/contract/bill-kinds';
 import { codeNumberTypes } from '@manyline/contract/verification';
 import type { Micros } from '@manyline/domain/money';
-import { monthBounds, ymOf } from '@manyline/domain/time';
+import { DAY_MS, monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { addCalendarMonths, GRACE_MS, nextPeriodEnd, nextTry, REST_MS } from '../../lib/renewal.rules.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
 import type { CodeClaimsRepository } from './code-claims.repository.ts';
 import type { CodeGuard } from './code-guard.service.ts';
-import { type CodeUse, SUBSCRIPTION_RESTS_MS } from './code-number.ts';
-import { addCalendarMonth } from './code-period.ts';
+import type { CodeUse } from './code-number.ts';
 import { subRentOf } from './code-prices.ts';
 import type { CodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
 import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
@@ -41,9 +41,8 @@ export interface Subscriber {
   brand: Brand;
 }
 
-const DAY_MS = 86_400_000;
-/** Unpaid on the day: tried again every day for so long, then it ends (decision 29). */
-const GRACE_MS = 3 * DAY_MS;
+/** While unpaid, the balance is looked at again so often. */
+const RETRY_MS = DAY_MS;
 const DUE_MAX = 200;
 /** For ever, as far as others are concerned. */
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -72,7 +71,12 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     if (charge) {
       const [posted] = await ledger.postAll(tx, [
         {
-          ...{ kind: 'charge', accountId, reference: charge.reference, amount: charge.amount, to: 'revenue', date },
+          kind: 'charge',
+          accountId,
+          reference: charge.reference,
+          amount: charge.amount,
+          to: 'revenue',
+          date,
           type: type === 'renew' ? 'numberRenewal' : 'numberPurchase',
           options: { number, type: 'verificationCode', countryCode: use.countryCode, validityType: 'month' },
         },
@@ -94,7 +98,7 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     if (!(await claims.setSubscribed(tx, { number, app, accountId, subscribed: true, restsUntil: NEVER })))
       throw new AppError('CODE_NUMBER_NOT_SUBSCRIBABLE', `${number} is somebody else's for ${app}`);
     const isPaid = paidUntil !== null && paidUntil > at;
-    const until = isPaid ? paidUntil : addCalendarMonth(at);
+    const until = isPaid ? paidUntil : addCalendarMonths(at, 1);
     const subId = newId();
     const begun = await apply(tx, use, {
       type: 'subscribe',
@@ -104,8 +108,10 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
         subState: 'active',
         subId,
         subRent: rent,
+        ...(!isPaid && { subStart: at }),
         subUntil: until,
         paidUntil: until,
+        unpaidSince: null,
         dueAt: until,
         endedEvent: null,
       },
@@ -139,20 +145,21 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
 
   /** Ended: by its holder, or for want of money. It stays for a month. */
   async function end(tx: Tx, use: CodeUse) {
-    const until = addCalendarMonth(now());
+    const until = addCalendarMonths(now(), 1);
     const { accountId, number, app } = use;
     await claims.setSubscribed(tx, { number, app, accountId, subscribed: false, restsUntil: until });
-    await apply(tx, use, { type: 'unsubscribed', until, change: { subState: 'ended', subUntil: until, dueAt: until } });
+    const change: Change = { subState: 'ended', subUntil: until, unpaidSince: null, dueAt: until };
+    await apply(tx, use, { type: 'unsubscribed', until, change });
   }
 
   async function expire(tx: Tx, use: CodeUse) {
     const { accountId, number, app } = use;
-    const restsUntil = now() + SUBSCRIPTION_RESTS_MS;
+    const restsUntil = now() + REST_MS;
     await claims.setSubscribed(tx, { number, app, accountId, subscribed: false, restsUntil });
     await uses.change(tx, use, { subState: 'expired', subUntil: null, paidUntil: null, dueAt: null, endedEvent: null });
   }
 
-  /** What becomes of one that is due; undefined: nothing any more. */
+  /** The next state of one that is due; undefined: nothing any more. */
   async function advance(
     tx: Tx,
     key: UseKey,
@@ -164,18 +171,27 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
       return { use, what: 'expired' };
     }
     if (use.subState !== 'active') return undefined;
-    const until = addCalendarMonth(use.subUntil);
-    const charge = { reference: `code-renew:${use.subId}:${use.subUntil}`, amount: use.subRent };
-    const change: Change = { subUntil: until, paidUntil: until, dueAt: until };
-    const isActive = await accounts.isActive(tx, use.accountId);
-    const renewed = isActive ? await apply(tx, use, { type: 'renew', charge, until, change }) : undefined;
+    const renewed = await renew(tx, use, use.subUntil);
     if (renewed) return { use, what: 'renewed', ...(renewed.balance !== undefined && { balance: renewed.balance }) };
-    if (now() >= use.subUntil + GRACE_MS) {
+    const unpaidSince = use.unpaidSince ?? now();
+    const graceEndMs = unpaidSince + GRACE_MS;
+    if (now() >= graceEndMs) {
       await end(tx, use);
       return { use, what: 'ended' };
     }
-    await uses.change(tx, use, { dueAt: now() + DAY_MS });
+    const dueAt = nextTry({ graceEndMs, pauseMs: RETRY_MS }, now());
+    await uses.change(tx, use, { unpaidSince, dueAt });
     return { use, what: 'unpaid' };
+  }
+
+  /** The month after the one that ends at `endMs`; undefined when it could not be paid. */
+  async function renew(tx: Tx, use: CodeUse, endMs: number) {
+    if (!(await accounts.isActive(tx, use.accountId))) return undefined;
+    const subStart = use.subStart ?? endMs;
+    const until = nextPeriodEnd({ startMs: subStart, endMs, months: 1 });
+    const charge = { reference: `code-renew:${use.subId}:${endMs}`, amount: use.subRent };
+    const change: Change = { subStart, subUntil: until, paidUntil: until, unpaidSince: null, dueAt: until };
+    return apply(tx, use, { type: 'renew', charge, until, change });
   }
 
   async function advanceOne(key: UseKey) {

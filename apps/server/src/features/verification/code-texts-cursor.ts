@@ -1,4 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { invalidInput } from '../../http/app-error.ts';
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -16,9 +17,5 @@ export function toTextsCursor({ date, id }: RowPlace): string {
 export function readTextsCursor(cursor: string): RowPlace {
   const [, date, id] = CURSOR.exec(cursor) ?? [];
   if (id !== undefined) return { date: Number(date), id };
-  const problem = { en: 'not a page that was given', zh_cn: '无效的分页标记' };
-  throw new AppError('INVALID_INPUT', 'a cursor of nobody', {
-    field: 'nextPage',
-    values: { field: 'nextPage', problem },
-  });
+  throw invalidInput('nextPage', inputProblems.notAPage);
 }

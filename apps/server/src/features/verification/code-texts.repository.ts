@@ -45,9 +45,18 @@ export function createCodeTextsRepository(db: Db) {
       await tx
         .insertInto('code_text')
         .values({
-          ...{ account_id: text.accountId, number: text.number, app: text.app, date: text.date, id: text.id },
-          ...{ lock_id: text.lockId, event_id: text.eventId, sender: text.sender, text: text.text },
-          ...{ charge: text.charge, paid: text.paid, captured: text.captured },
+          account_id: text.accountId,
+          number: text.number,
+          app: text.app,
+          date: text.date,
+          id: text.id,
+          lock_id: text.lockId,
+          event_id: text.eventId,
+          sender: text.sender,
+          text: text.text,
+          charge: text.charge,
+          paid: text.paid,
+          captured: text.captured,
         })
         .execute();
     },

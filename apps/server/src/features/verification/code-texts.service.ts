@@ -1,9 +1,8 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { codeNumberTypes } from '@manyline/contract/verification';
-import { findCodeHolder } from '@manyline/domain/code-holder';
 import type { Micros } from '@manyline/domain/money';
 import { toStorableText } from '@manyline/domain/storable-text';
-import { monthBounds, ymOf } from '@manyline/domain/time';
+import { DAY_MS, monthBounds, ymOf } from '@manyline/domain/time';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -11,6 +10,7 @@ import { type Db, inKnownTransaction, type Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCharging, CodePayment } from './code-charging.ts';
 import type { CodeClaimRow, CodeClaimsRepository } from './code-claims.repository.ts';
+import { findCodeHolder } from './code-holder.rules.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
 import { type CodeLock, type CodeText, LOCK_RESTS_MS } from './code-number.ts';
 import { codeRateOf } from './code-prices.ts';
@@ -22,9 +22,14 @@ import type { VerificationEvents } from './verification.events.ts';
 
 type InboundEvent = Extract<CarrierEvent, { kind: 'inbound' }>;
 
+/** `carrier`: the name of whoever brought it. */
+interface Arrival {
+  event: InboundEvent;
+  carrier: string;
+}
+
 export interface CodeTextsDeps {
   db: Db;
-  carrierName: string;
   ledger: LedgerService;
   claims: CodeClaimsRepository;
   locks: CodeLocksRepository;
@@ -32,7 +37,7 @@ export interface CodeTextsDeps {
   uses: CodeUsesRepository;
   texts: CodeTextsRepository;
   /** Those of these ids that nobody has claimed yet, which are claimed now. */
-  claimEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  claimEvents(tx: Tx, carrier: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   findBrand(accountId: string): Promise<Brand>;
   /** In the transaction that stores a text which is paid for: whoever delivers codes elsewhere notes it here (decision 37). */
   onCodeReceived(tx: Tx, text: CodeText): Promise<void>;
@@ -43,14 +48,14 @@ export interface CodeTextsDeps {
 }
 
 /** A text that could not be paid for waits so long for money. */
-const UNPAID_KEPT_MS = 24 * 3_600_000;
+const UNPAID_KEPT_MS = DAY_MS;
 const TRIES = 5;
 
 export type CodeTextsService = ReturnType<typeof createCodeTextsService>;
 
 /** Texts for numbers that receive codes: whose they are, what they cost, and who may read them. */
 export function createCodeTextsService(deps: CodeTextsDeps) {
-  const { db, carrierName, ledger, claims, locks, uses, texts, claimEvents, findBrand, onCodeReceived } = deps;
+  const { db, ledger, claims, locks, uses, texts, claimEvents, findBrand, onCodeReceived } = deps;
   const { events, charging, newId, now, log } = deps;
 
   async function findHolder(event: InboundEvent): Promise<CodeClaimRow | undefined> {
@@ -64,7 +69,7 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     );
   }
 
-  async function store(tx: Tx, event: InboundEvent, seen: CodeClaimRow, rateOutside: Micros) {
+  async function store(tx: Tx, { event, carrier }: Arrival, seen: CodeClaimRow, rateOutside: Micros) {
     const { accountId, number, app } = seen;
     await ledger.lockBalance(tx, accountId);
     const claim = await claims.lock(tx, number, app);
@@ -74,15 +79,20 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     const lasts = lock?.state === 'open' && lock.expiresAt > date ? lock : undefined;
     // A subscription that has begun since: its price is read first.
     if (!lasts && !seen.subscribed) return { outcome: 'moved' as const };
-    if (!(await claimEvents(tx, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
+    if (!(await claimEvents(tx, carrier, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
     const text: CodeText = {
-      ...{ accountId, number, app, date, id: newId(), lockId: lasts?.lockId ?? null },
-      ...{
-        eventId: `${carrierName}/${event.eventId}`,
-        sender: toStorableText(event.from),
-        text: toStorableText(event.text),
-      },
-      ...{ charge: 0, paid: false, captured: false },
+      accountId,
+      number,
+      app,
+      date,
+      id: newId(),
+      lockId: lasts?.lockId ?? null,
+      eventId: `${carrier}/${event.eventId}`,
+      sender: toStorableText(event.from),
+      text: toStorableText(event.text),
+      charge: 0,
+      paid: false,
+      captured: false,
     };
     const done = await charging.pay(tx, text, { lock: lasts, rate: lasts?.rate ?? rateOutside });
     if (!done) {
@@ -98,7 +108,8 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
   /** Of a text that comes without a lock: only a subscriber gets one. Read before the transaction. */
   async function findRateOutside({ accountId, number, app, subscribed }: CodeClaimRow): Promise<Micros> {
     if (!subscribed) return 0;
-    const [use, brand] = [await uses.find(db, { accountId, number, app }), await findBrand(accountId)];
+    const use = await uses.find(db, { accountId, number, app });
+    const brand = await findBrand(accountId);
     return codeRateOf(brand, use?.tier ?? codeNumberTypes.premium);
   }
 
@@ -136,17 +147,17 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
      * Stores a text once, however often the carrier tells of it, for the one account that waits for it; everybody else never sees it.
      * Resolves after the commit.
      */
-    async receive(event: InboundEvent): Promise<void> {
+    async receive(event: InboundEvent, carrier: string): Promise<void> {
       if (event.voicemail) return;
       for (let tries = 0; tries < TRIES; tries += 1) {
         const holder = await findHolder(event);
         if (!holder) break;
         const rate = await findRateOutside(holder);
-        const result = await inKnownTransaction(db, (tx) => store(tx, event, holder, rate));
+        const result = await inKnownTransaction(db, (tx) => store(tx, { event, carrier }, holder, rate));
         if (result.outcome === 'stored') tell([result.stored]);
         if (result.outcome !== 'moved') return;
       }
-      await inKnownTransaction(db, (tx) => claimEvents(tx, [event.eventId]));
+      await inKnownTransaction(db, (tx) => claimEvents(tx, carrier, [event.eventId]));
       log.info({ eventId: event.eventId }, 'a text for a number for codes that nobody waits for');
     },
 

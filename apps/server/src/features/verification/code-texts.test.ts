@@ -8,7 +8,7 @@ import {
   getLockedCodePhone,
   subVerificationCodePhone,
 } from '@manyline/contract/verification';
-import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
+import { addMonths, DAY_MS, MINUTE_MS, monthBounds, ymOf } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { type CodeWorld, openCodeWorld } from './testing/code-world.ts';
@@ -24,7 +24,6 @@ afterAll(async () => {
 });
 
 const RATE = 100_000;
-const MINUTE_MS = 60_000;
 const texts = (answer: { list: { text: string }[] }) => answer.list.map(({ text }) => text);
 
 describe('a code', () => {
@@ -75,16 +74,18 @@ describe('a code', () => {
     await world.database.db
       .insertInto('code_number_use')
       .values({
-        ...{
-          account_id: ana.accountId,
-          number,
-          app: 'google',
-          tel_code: '91',
-          country_code: 'IN',
-          tier: 2,
-          used_at: 1,
-        },
-        ...{ sub_id: null, sub_until: null, paid_until: null, due_at: null, ended_event: null },
+        account_id: ana.accountId,
+        number,
+        app: 'google',
+        tel_code: '91',
+        country_code: 'IN',
+        tier: 2,
+        used_at: 1,
+        sub_id: null,
+        sub_until: null,
+        paid_until: null,
+        due_at: null,
+        ended_event: null,
       })
       .execute();
     await world.database.execute(
@@ -215,15 +216,15 @@ describe('a code', () => {
     await setDate('1111', startMs - 1);
     await setDate('2222', startMs);
     // There is no money for it.
-    await setDate('4444', now - 3 * 24 * 60 * MINUTE_MS);
+    await setDate('4444', now - 3 * DAY_MS);
     await world.database.execute(`
       insert into code_send (account_id, id, number, app, to_number, text, segments, charge, state, date)
       values ('${wei.accountId}', '${randomUUID()}', '${number}', 'ebay', '12025550100', 'Old words', 1, 0, 'delivered', ${startMs - 1}),
         ('${wei.accountId}', '${randomUUID()}', '${number}', 'ebay', '12025550100', 'New words', 1, 0, 'delivered', ${startMs})`);
     const old = addMonths(ymOf(now), -7);
     expect(texts(await wei.call(getCodeSmsList, { app: 'ebay', number, ym: old }))).toEqual([]);
-    expect(await world.services.verification.forgetOld()).toBe(3);
-    expect(await world.services.verification.forgetOld()).toBe(0);
+    expect(await world.verification.forgetOld()).toBe(3);
+    expect(await world.verification.forgetOld()).toBe(0);
     const words = await world.database.execute(
       `select text from code_text where number = '${number}' and app = 'ebay' order by date`,
     );
@@ -253,7 +254,7 @@ describe('a code', () => {
     expect(before - (await wei.spendable())).toBe(rent + 4 * 2 * RATE);
     const metrics = await world.http.inject({ url: '/metrics' });
     expect(metrics.body).toContain('manyline_code_texts_uncharged_total 2');
-    world.clock.aheadMs += 24 * 60 * MINUTE_MS;
+    world.clock.aheadMs += DAY_MS;
     await world.text(number, 'Discord 700000');
     expect((await wei.call(getCodeSmsList, { app: 'discord', number })).list[0]).toMatchObject({ charge: '0.2' });
   });

@@ -16,8 +16,10 @@ const columns = [
   'sub_state as subState',
   'sub_id as subId',
   'sub_rent as subRent',
+  'sub_start as subStart',
   'sub_until as subUntil',
   'paid_until as paidUntil',
+  'unpaid_since as unpaidSince',
   'ended_event as endedEvent',
 ] as const;
 
@@ -30,8 +32,20 @@ export interface UseKey {
 }
 
 export type SubscriptionChange = Partial<
-  Pick<CodeUse, 'subState' | 'subId' | 'subRent' | 'subUntil' | 'paidUntil' | 'endedEvent'>
+  Pick<CodeUse, 'subState' | 'subId' | 'subRent' | 'subStart' | 'subUntil' | 'paidUntil' | 'unpaidSince' | 'endedEvent'>
 > & { dueAt?: number | null };
+
+const changeColumns: Record<keyof SubscriptionChange, string> = {
+  subState: 'sub_state',
+  subId: 'sub_id',
+  subRent: 'sub_rent',
+  subStart: 'sub_start',
+  subUntil: 'sub_until',
+  paidUntil: 'paid_until',
+  unpaidSince: 'unpaid_since',
+  endedEvent: 'ended_event',
+  dueAt: 'due_at',
+};
 
 export type CodeUsesRepository = ReturnType<typeof createCodeUsesRepository>;
 
@@ -56,9 +70,20 @@ export function createCodeUsesRepository(db: Db) {
       await tx
         .insertInto('code_number_use')
         .values({
-          ...{ account_id: use.accountId, number: use.number, app: use.app, tel_code: use.telCode },
-          ...{ country_code: use.countryCode, tier: use.tier, used_at: use.usedAt },
-          ...{ sub_id: null, sub_until: null, paid_until: null, due_at: null, ended_event: null },
+          account_id: use.accountId,
+          number: use.number,
+          app: use.app,
+          tel_code: use.telCode,
+          country_code: use.countryCode,
+          tier: use.tier,
+          used_at: use.usedAt,
+          sub_id: null,
+          sub_start: null,
+          sub_until: null,
+          paid_until: null,
+          unpaid_since: null,
+          due_at: null,
+          ended_event: null,
         })
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'number', 'app']).doUpdateSet({
@@ -107,10 +132,9 @@ export function createCodeUsesRepository(db: Db) {
     },
 
     async change(tx: Tx, key: UseKey, change: SubscriptionChange) {
-      const names = { subState: 'sub_state', subId: 'sub_id', subRent: 'sub_rent', subUntil: 'sub_until' } as const;
-      const more = { paidUntil: 'paid_until', endedEvent: 'ended_event', dueAt: 'due_at' } as const;
-      const all: Record<string, string> = { ...names, ...more };
-      const set = Object.fromEntries(Object.entries(change).map(([name, value]) => [all[name]!, value]));
+      const set = Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [changeColumns[name as keyof SubscriptionChange], value]),
+      );
       await update(tx, key).set(set).execute();
     },
 

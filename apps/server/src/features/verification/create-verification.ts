@@ -1,28 +1,32 @@
-import type { Brand } from '@manyline/brands/define-brand';
+import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
-import type { BrandId } from '@manyline/brands/schema';
-import type { LanguageCode } from '@manyline/contract/errors';
-import type { CodeBlocks } from '@manyline/domain/code-blocks';
-import type { Micros } from '@manyline/domain/money';
-import type { Carrier } from '@manyline/ports/carrier';
-import type { Clock } from '@manyline/ports/clock';
-import type { Logger } from 'pino';
-import type { RateWindows } from '../../db/rate-windows.ts';
-import type { Db, Tx } from '../../db/transaction.ts';
+import { GRACE_DAYS } from '@manyline/domain/promises';
+import { DAY_MS } from '@manyline/domain/time';
+import { say } from '@manyline/domain/words';
+import type { Tx } from '../../db/transaction.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { RateLimit } from '../../lib/rate-limit.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { CaptchaService } from '../captcha/captcha.service.ts';
-import type { NoticesService } from '../chats/notices.service.ts';
-import type { LedgerService } from '../ledger/ledger.service.ts';
-import { createCodeCatalogue, nameApp } from './code-catalogue.service.ts';
+import { readCodeBlocks } from '../../lib/code-blocks.ts';
+import { codeServiceName } from '../../lib/code-services.ts';
+import { createRateLimit } from '../../lib/rate-limit.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Captcha } from '../captcha/create-captcha.ts';
+import type { Chats } from '../chats/create-chats.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import type { Developer } from '../developer/create-developer.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Profile } from '../profile/create-profile.ts';
+import { createCodeCatalogue } from './code-catalogue.service.ts';
 import { createCodeCharging } from './code-charging.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
-import { type CodeNumberLimits, createCodeGuard } from './code-guard.service.ts';
+import { createCodeGuard } from './code-guard.service.ts';
 import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
-import type { CodeText, CodeUse } from './code-number.ts';
+import type { CodeUse } from './code-number.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
+import { createCodeOptOuts } from './code-opt-outs.service.ts';
 import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
@@ -33,70 +37,95 @@ import { createCodeSubscriptionsService } from './code-subscriptions.service.ts'
 import { createCodeTextsRepository } from './code-texts.repository.ts';
 import { createCodeTextsService } from './code-texts.service.ts';
 import { createCodeUsesRepository } from './code-uses.repository.ts';
-import type { VerificationEvents } from './verification.events.ts';
-import { say, sayPrice } from './verification-words.ts';
+import { type VerificationEvents, verificationEvents } from './verification.events.ts';
+import { createVerificationPush } from './verification.push.ts';
+import { mountVerification } from './verification.routes.ts';
+import { verificationWords as words } from './verification.words.ts';
 
-export interface VerificationDeps {
-  db: Db;
-  carrier: Carrier;
-  ledger: LedgerService;
-  captcha: CaptchaService;
-  rates: RateWindows;
-  accounts: Pick<AccountsService, 'get' | 'isActive'>;
-  notices: NoticesService;
-  checkMayBuy(accountId: string, brand: Brand): Promise<void>;
-  claimEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  onCodeReceived(tx: Tx, text: CodeText): Promise<void>;
-  checkDestination(number: string): string | undefined;
-  sendLimit: RateLimit;
-  blocks: CodeBlocks;
-  limits: CodeNumberLimits;
-  events: VerificationEvents;
-  newId(): string;
-  now: Clock;
-  log: Logger;
+export type Verification = ReturnType<typeof createVerification>;
+
+interface VerificationNeeds {
+  accounts: Accounts;
+  captcha: Captcha;
+  carriers: Carriers;
+  chats: Chats;
+  delivery: Delivery;
+  developer: Developer;
+  ledger: Ledger;
+  numbers: Numbers;
+  profile: Profile;
 }
 
-const ABUSE_KEPT_MS = 90 * 86_400_000;
-
-export type VerificationServices = ReturnType<typeof createVerification>;
+const ABUSE_KEPT_MS = 90 * DAY_MS;
+/** A number for codes that was added is known on every node after so long. */
+const NUMBERS_READ_MS = 5_000;
 
 /** Verification numbers: what is offered, locks, texts, subscriptions, sending. */
-export function createVerification(deps: VerificationDeps) {
-  const { db, ledger, carrier, accounts, notices, events, now } = deps;
-  const stock = createCodeStockRepository(db);
+export function createVerification(kit: Kit, needs: VerificationNeeds) {
+  const { config, db, events: hub, now } = kit;
+  const { carriers, delivery, developer } = needs;
+  const ledger = needs.ledger.service;
+  const accounts = needs.accounts.service;
+  const { notices } = needs.chats;
+  const events: VerificationEvents = { ...hub.teller(verificationEvents), balance: needs.ledger.tellBalance };
+  const stock = createCodeStockRepository(db, needs.numbers.stock);
   const claims = createCodeClaimsRepository(db);
   const lockRows = createCodeLocksRepository(db);
   const uses = createCodeUsesRepository(db);
-  const catalogue = createCodeCatalogue({ stock, blocks: deps.blocks, now });
+  const catalogue = createCodeCatalogue({ stock, blocks: readCodeBlocks(config.codeNumbers.blocked), now });
   const shared = {
-    ...deps,
+    db,
+    carriers,
+    submitter: delivery.submitter,
+    optOuts: needs.chats.optOuts,
+    claimEvents: (tx: Tx, carrier: string, ids: readonly string[]) =>
+      delivery.carrierEvents.claimEvents(tx, carrier, ids, now()),
+    ledger,
+    accounts,
+    captcha: needs.captcha.service,
+    windows: kit.windows,
+    checkMayBuy: needs.profile.service.checkMayBuy,
+    checkDestination: needs.chats.checkDestination,
+    limits: config.codeNumbers.limits,
+    events,
+    newId: kit.newId,
+    now,
+    log: kit.log,
     catalogue,
     stock,
     claims,
     uses,
-    pushBalance: (accountId: string, balance: Micros) => events.balance(accountId, balance),
+    pushBalance: events.balance,
   };
-  const guard = createCodeGuard({ ...deps, locks: lockRows });
+  const guard = createCodeGuard({ ...shared, locks: lockRows });
   const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
-  const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform as BrandId);
+  const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform);
   const textRows = createCodeTextsRepository(db);
   const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
   const texts = createCodeTextsService({
-    ...{ ...shared, charging },
-    ...{ carrierName: carrier.name, locks: lockRows, texts: textRows, findBrand },
+    ...shared,
+    charging,
+    locks: lockRows,
+    texts: textRows,
+    findBrand,
+    onCodeReceived: (tx, { sender: from, number: to, date: time, ...text }) =>
+      developer.enqueueCode(tx, { ...text, from, to, time }),
   });
 
   async function tellOfRenewal({ accountId, number, app, subRent }: CodeUse, what: 'unpaid' | 'ended') {
     const account = await accounts.get(accountId);
     // A suspended account's balance has nothing to do with it.
     if (what === 'unpaid' && account.status !== 'active') return;
-    const language: LanguageCode = account.language === 'zh_cn' ? 'zh_cn' : 'en';
-    const rent = sayPrice(getBrand(account.platform as BrandId), subRent, language);
-    const text = say(`${what}Notice`, language, { number, app: nameApp(app, language), rent });
+    const { language } = account;
+    const told = { number, app: codeServiceName(app, language) };
+    const rent = formatPrice(getBrand(account.platform), subRent, language);
+    const text =
+      what === 'unpaid'
+        ? say(words.unpaidNotice, language, { ...told, rent, days: GRACE_DAYS })
+        : say(words.endedNotice, language, told);
     const highlights = [{ text: `+${number}`, target: 'newCode' as const }];
     await notices
-      .send(accountId, { sender: say('noticeSender', language), text, highlights })
+      .send(accountId, { sender: say(words.noticeSender, language), text, highlights })
       .catch((error: unknown) => {
         // Who has no number of their own has no chats to be told in.
         if (!(error instanceof AppError)) throw error;
@@ -109,9 +138,10 @@ export function createVerification(deps: VerificationDeps) {
   const sendRows = createCodeSendsRepository(db);
   const sends = createCodeSendsService({
     ...shared,
-    ledger,
     sends: sendRows,
-    limit: deps.sendLimit,
+    noteAccepted: delivery.service.noteAccepted,
+    setAside: delivery.outbox.setAside,
+    limit: createRateLimit({ perMinute: config.sendsPerMinute }),
     async holds(accountId, app, number) {
       const key = { accountId, app, number };
       const lock = await lockRows.findNewest(accountId, app, number);
@@ -119,16 +149,45 @@ export function createVerification(deps: VerificationDeps) {
       return (await uses.find(db, key))?.subState === 'active';
     },
   });
-  return {
-    ...{ catalogue, locks, texts, subscriptions, numbers, sends },
-    arrivals: {
-      isCodeNumber: catalogue.isCodeNumber,
-      receive: texts.receive,
-      isCodeReference: isSendReference,
-      takeReceipt: sends.takeReceipt,
+  const optOuts = createCodeOptOuts(shared);
+  const arrivals = {
+    isCodeNumber: catalogue.isCodeNumber,
+    async receive(event: Parameters<typeof texts.receive>[0], from: string) {
+      if (!(await optOuts.take(event, from))) await texts.receive(event, from);
     },
+    isCodeReference: isSendReference,
+    takeReceipt: sends.takeReceipt,
+  };
+  const parts = { catalogue, locks, texts, subscriptions, numbers, sends };
+  const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
+  const hooks: FeatureHooks = {
+    prepare: () => catalogue.refresh(),
+    mount: (http) => mountVerification(http, parts),
+    push: ({ io }) => hub.subscribe(verificationEvents, createVerificationPush(io, kit.metrics)),
+    readings: [{ name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() }],
+    // Sweeps that end and renew.
+    sweeps: [
+      { name: 'closing locks of numbers for codes', everyMs: 2_000, run: () => locks.closeDue() },
+      { name: 'renewing numbers for codes', everyMs: 30_000, run: () => subscriptions.advanceDue() },
+      { name: 'sending from numbers for codes', everyMs: 2_000, run: () => sends.startSweep() },
+    ],
+    gauges: [
+      {
+        name: 'manyline_code_unconfirmed',
+        help: 'Texts from verification numbers shown as sent of which nobody knows whether their carrier took them.',
+        read: () => sendRows.countHeld(),
+      },
+    ],
+    jobs: [
+      { name: 'prune-code-abuse', cron: '35 4 * * *', run: () => guard.prune(ABUSE_KEPT_MS) },
+      { name: 'purge-code-texts', cron: '15 4 * * *', run: async () => void (await forgetOld()) },
+    ],
+  };
+  return {
+    ...parts,
+    arrivals,
     /** Answers how many old texts went. */
-    forgetOld: createCodeRetention({ texts: textRows, sends: sendRows, now }),
-    prune: () => guard.prune(ABUSE_KEPT_MS),
+    forgetOld,
+    hooks,
   };
 }

@@ -1,7 +1,8 @@
 import type { Micros } from '@manyline/domain/money';
+import { defineEvents } from '../../lib/event-hub.ts';
 import type { CodeText } from './code-number.ts';
 
-/** What happened, after its commit. Realtime turns it into pushes. */
+/** Events after their commit. Realtime turns them into pushes. */
 export interface VerificationEvents {
   /** A code text that is paid for. */
   received(text: CodeText): void;
@@ -9,3 +10,9 @@ export interface VerificationEvents {
   uncharged(): void;
   balance(accountId: string, balance: Micros): void;
 }
+
+/** Balances are the ledger's to tell. */
+export const verificationEvents = defineEvents<Omit<VerificationEvents, 'balance'>>('verification', {
+  received: true,
+  uncharged: true,
+});

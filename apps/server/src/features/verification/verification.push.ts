@@ -1,4 +1,3 @@
-import type { Micros } from '@manyline/domain/money';
 import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
 import type { VerificationEvents } from './verification.events.ts';
@@ -7,15 +6,13 @@ import { toCodeSms } from './verification.mapper.ts';
 /** Tells an account's screens of a code at once; polling stays the contract (decision 34). */
 export function createVerificationPush(
   io: AppServer,
-  pushBalance: (accountId: string, balance: Micros) => void,
   metrics: Pick<Metrics, 'unchargedCodes'>,
-): VerificationEvents {
+): Omit<VerificationEvents, 'balance'> {
   return {
     received: (text) =>
       void io
         .to(accountRoom(text.accountId))
         .emit('codeSms', { ...toCodeSms(text), app: text.app, number: text.number }),
     uncharged: () => metrics.unchargedCodes.inc(),
-    balance: pushBalance,
   };
 }

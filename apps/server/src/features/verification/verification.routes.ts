@@ -2,14 +2,26 @@ import * as contract from '@manyline/contract/verification';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
-import { mountCodeSubscriptions } from './code-subscriptions.routes.ts';
-import type { VerificationServices } from './create-verification.ts';
+import type { CodeCatalogue } from './code-catalogue.service.ts';
+import type { CodeLocksService } from './code-locks.service.ts';
+import type { CodeNumbersService } from './code-numbers.service.ts';
+import type { CodeSendsService } from './code-sends.service.ts';
+import { type CodeSubscriptionRoutes, mountCodeSubscriptions } from './code-subscriptions.routes.ts';
+import type { CodeTextsService } from './code-texts.service.ts';
 import { toCodeSms } from './verification.mapper.ts';
 
 const yes = new Set(['1', 'true']);
 const orNothing = <T extends string>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value);
 
-export function mountVerification(app: FastifyInstance, verification: VerificationServices) {
+export interface VerificationRoutes extends CodeSubscriptionRoutes {
+  catalogue: CodeCatalogue;
+  locks: CodeLocksService;
+  numbers: CodeNumbersService;
+  sends: CodeSendsService;
+  texts: CodeTextsService;
+}
+
+export function mountVerification(app: FastifyInstance, verification: VerificationRoutes) {
   mountLists(app, verification);
   mountLocks(app, verification);
   mountCodeSubscriptions(app, verification);
@@ -21,7 +33,7 @@ export function mountVerification(app: FastifyInstance, verification: Verificati
   });
 }
 
-function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationServices) {
+function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRoutes) {
   mountOpen(app, contract.getAppList, async ({ language }) => ({
     appList: catalogue.listApps(language),
     countrys: catalogue.listCountries(language),
@@ -40,8 +52,10 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationSe
     if (!brand.can('bannerAd') || !brand.bannerAd) return {};
     const { redirectUrl, pictureUrl } = brand.bannerAd;
     return {
-      ...{ bannerAdsRedirectUrl: redirectUrl.en, bannerAdsRedirectUrlCn: redirectUrl.zh },
-      ...{ bannerAdsPictureUrl: pictureUrl.en, bannerAdsPictureUrlCn: pictureUrl.zh },
+      bannerAdsRedirectUrl: redirectUrl.en,
+      bannerAdsRedirectUrlCn: redirectUrl.zh,
+      bannerAdsPictureUrl: pictureUrl.en,
+      bannerAdsPictureUrlCn: pictureUrl.zh,
     };
   });
   mountForAccount(app, contract.getAppListByAccount, async ({ caller, language }) => ({
@@ -57,14 +71,18 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationSe
   });
 }
 
-function mountLocks(app: FastifyInstance, { locks, texts, numbers }: VerificationServices) {
+function mountLocks(app: FastifyInstance, { locks, texts, numbers }: VerificationRoutes) {
   mountForAccount(app, contract.lockVerificationCodePhone, async ({ caller, query, language, request }) => {
     const { captchaId, captcha } = query;
     const lock = await locks.lock(
       { ...caller, ip: request.ip, captchaId, captcha },
       {
-        ...{ app: query.app, countryCode: query.code, number: orNothing(query.number), numberType: query.numberType },
-        ...{ lastApp: orNothing(query.lastApp), lastNumber: orNothing(query.lastNumber) },
+        app: query.app,
+        countryCode: query.code,
+        number: orNothing(query.number),
+        numberType: query.numberType,
+        lastApp: orNothing(query.lastApp),
+        lastNumber: orNothing(query.lastNumber),
       },
     );
     const lockPhone = await numbers.describeLock(lock, { ...caller, language });

@@ -1,4 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { ChatsService } from '../chats/chats.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Voicemail } from './voicemail.service.ts';
@@ -16,10 +17,7 @@ export function createVoicemailFinder({
     const recording = await media.findOwn(accountId, url);
     const message = recording && (await chats.findIncoming(accountId, recording.messageId));
     if (!message) throw new AppError('NOT_FOUND', `no voicemail of account ${accountId}`);
-    if (message.type !== 'voicemail') {
-      const problem = { en: 'it is not a voicemail', zh_cn: '不是语音留言' };
-      throw new AppError('INVALID_INPUT', 'not a voicemail', { field: 'url', values: { field: 'url', problem } });
-    }
+    if (message.type !== 'voicemail') throw invalidInput('url', inputProblems.notAVoicemail);
     const { ownNumber, otherNumber, date, id, stt, sttLanguage } = message;
     return {
       key: { accountId, ownNumber, otherNumber, date, id },

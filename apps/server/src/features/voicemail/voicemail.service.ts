@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toStorableText } from '@manyline/domain/storable-text';
+import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Recording, type Transcriber, TranscriptionRefusedError } from '@manyline/ports/transcriber';
 import type { Logger } from 'pino';
@@ -25,7 +26,7 @@ export interface VoicemailDeps {
   chats: Pick<ChatsService, 'keepTranscript'>;
   /** Undefined: this installation has none. */
   transcriber: Transcriber | undefined;
-  rates: Pick<RateWindows, 'takeOne'>;
+  windows: Pick<RateWindows, 'takeOne'>;
   perHour: number;
   /** More than the transcriber takes before it gives up by itself. */
   leaseMs: number;
@@ -33,32 +34,49 @@ export interface VoicemailDeps {
   log: Logger;
 }
 
-const HOUR_MS = 3_600_000;
 const ASK_AGAIN_MS = 250;
+/** Those of a node who wait for another node's transcription: each asks the database as often as that. */
+const WAITERS_MAX = 100;
 
 export type VoicemailService = ReturnType<typeof createVoicemailService>;
 
 /** Turns voicemails into text: once for each language, however many ask at once and on whichever node (spec 1 §4). */
 export function createVoicemailService(deps: VoicemailDeps) {
-  const { find, leases, chats, transcriber, rates, perHour, leaseMs, now, log } = deps;
+  const { find, leases, chats, transcriber, windows, perHour, leaseMs, now, log } = deps;
   const running = new Map<string, Promise<string>>();
   const stopping = new AbortController();
+  let waiters = 0;
 
   async function takeTurn(accountId: string) {
     const claim = { bucket: `transcriptions:${accountId}`, windowMs: HOUR_MS, max: perHour };
-    const refusal = await rates.takeOne(claim, now());
+    const refusal = await windows.takeOne(claim, now());
     if (!refusal) return;
     const minutes = Math.ceil(refusal.retryAfterMs / 60_000);
     throw new AppError('TOO_MANY_TRANSCRIPTIONS', `account ${accountId} is over its hour`, { values: { minutes } });
   }
 
-  /** Waits for another node that is at it, if one is. */
-  async function takeLease({ accountId, id }: MessageKey) {
-    while (!(await leases.takeLease(accountId, id, now(), now() + leaseMs))) {
-      if (stopping.signal.aborted) throw new AppError('UNAVAILABLE', 'the server is stopping');
-      await sleep(ASK_AGAIN_MS);
+  /** Waits for another node that is at it, if one is, and no longer than its lease. @throws UNAVAILABLE */
+  async function takeLease(key: MessageKey) {
+    if (await tryLease(key)) return;
+    if (waiters >= WAITERS_MAX) throw new AppError('UNAVAILABLE', `${waiters} wait for transcriptions already`);
+    waiters += 1;
+    try {
+      await waitForLease(key);
+    } finally {
+      waiters -= 1;
     }
   }
+
+  async function waitForLease(key: MessageKey) {
+    const giveUpAt = performance.now() + leaseMs + ASK_AGAIN_MS;
+    do {
+      if (stopping.signal.aborted) throw new AppError('UNAVAILABLE', 'the server is stopping');
+      if (performance.now() > giveUpAt) throw new AppError('UNAVAILABLE', `waited a lease long for message ${key.id}`);
+      await sleep(ASK_AGAIN_MS);
+    } while (!(await tryLease(key)));
+  }
+
+  const tryLease = ({ accountId, id }: MessageKey) => leases.takeLease(accountId, id, now(), now() + leaseMs);
 
   async function run(accountId: string, url: string, language: string, key: MessageKey): Promise<string> {
     await takeLease(key);

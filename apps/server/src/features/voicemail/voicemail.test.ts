@@ -1,9 +1,11 @@
 import { delSms, getChatList, getDialogList, type Message, speechToText } from '@manyline/contract/chats';
 import { getHandsetMessages, getSandboxState, leaveVoicemail, setSandboxState } from '@manyline/contract/local-world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { openSpeechServer } from '../../testing/speech-server.ts';
 import { sleep, waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createVoicemailService } from './voicemail.service.ts';
 
 const PHONE = '12025550141';
 const WORDS = 'Hello, this is Ana. Please call me back.';
@@ -226,6 +228,39 @@ describe('speech to text', () => {
     expect(speech.asked).toHaveLength(PER_HOUR);
     const other = await receiveVoicemail();
     expect(await other.ask()).toEqual({ text: WORDS });
+  });
+
+  it('waits no longer than a lease for nodes that take it again and again, and a hundred wait at most', async () => {
+    const asked: number[] = [];
+    const service = createVoicemailService({
+      find: async (accountId) => ({
+        key: { accountId, ownNumber: '1', otherNumber: '2', date: 1, id: newId(1) },
+        transcript: undefined,
+        read: () => Promise.reject(new Error('nobody gets that far')),
+      }),
+      leases: {
+        takeLease: async () => asked.push(1) < 0,
+        giveBack: async () => undefined,
+        prune: async () => undefined,
+      },
+      chats: { keepTranscript: async () => undefined },
+      transcriber: { name: 'none', transcribe: () => Promise.reject(new Error('nobody gets that far')) },
+      windows: { takeOne: async () => undefined },
+      perHour: 1,
+      leaseMs: 1_000,
+      now: Date.now,
+      log: world.kit.log,
+    });
+    const waiting = Array.from({ length: 150 }, (_, index) => service.transcribe(`account-${index}`, 'url', 'en'));
+    const answers = await Promise.allSettled(waiting.slice(100));
+    expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.code)).toEqual(
+      Array(50).fill('UNAVAILABLE'),
+    );
+    const before = performance.now();
+    const late = await Promise.allSettled(waiting);
+    expect(late.every((answer) => answer.status === 'rejected' && answer.reason.code === 'UNAVAILABLE')).toBe(true);
+    expect(performance.now() - before).toBeGreaterThan(500);
+    expect(asked.length).toBeLessThan(100 * 8 + 150);
   });
 
   it('waits for a dead node no longer than its lease', async () => {

@@ -1,6 +1,8 @@
 /** The screens of the account tab, as its routes mount them. */
+
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { links } from '../../lib/links.ts';
 import { useBrand, useServices } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -21,7 +23,7 @@ function useBeside(): boolean {
 
 export function AccountLayout() {
   const beside = useBeside();
-  const atStart = useMatchRoute()({ to: '/account' }) !== false;
+  const atStart = useMatchRoute()(links.account()) !== false;
   return (
     <div className={classes.layout}>
       {beside && (
@@ -46,14 +48,14 @@ export function AccountStart() {
   const beside = useBeside();
   const [first] = panes;
   if (!found.brand.tabBar.includes('account')) return <AccountCardPage panes={panes} />;
-  return beside && first ? <GoTo to={`/account/${first.id}`} /> : <SideList />;
+  return beside && first ? <GoTo to={links.pane(first.id)} /> : <SideList />;
 }
 
 /** /account/$pane and what is below it. */
 export function PaneScreen() {
   const { pane: id = '' } = useParams({ strict: false }) as { pane?: string };
   const pane = findPane(useServices().found, id);
-  if (!pane) return <GoTo to="/account" />;
+  if (!pane) return <GoTo to={links.account()} />;
   return (
     <Suspense fallback={<Splash />}>
       <pane.Screen key={id} />

@@ -2,7 +2,8 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { IdentityRow } from '../../features/identity/identity-row.tsx';
 import { ProfilePane } from '../../features/profile/profile-pane.tsx';
-import { IDENTITY_PATH } from './identity-path.ts';
+import { SessionsCard } from '../../features/sessions/sessions-card.tsx';
+import { IDENTITY_PLACE, links } from '../../lib/links.ts';
 
 const IdentityDialog = lazy(async () => ({
   default: (await import('../../features/identity/identity-dialog.tsx')).IdentityDialog,
@@ -13,7 +14,7 @@ export function ProfileScreen() {
   const { isOpen, open, close } = useIdentityPlace();
   return (
     <>
-      <ProfilePane identity={<IdentityRow onOpen={open} />} />
+      <ProfilePane identity={<IdentityRow onOpen={open} />} sessions={<SessionsCard />} />
       {isOpen && (
         <Suspense>
           <IdentityDialog onClose={close} />
@@ -28,19 +29,12 @@ function useIdentityPlace() {
   const { _splat } = useParams({ strict: false }) as { _splat?: string };
   const navigate = useNavigate();
   const router = useRouter();
-  const pane = { pane: 'profile' };
   return {
-    isOpen: _splat === IDENTITY_PATH,
-    open: () =>
-      void navigate({
-        to: '/account/$pane/$',
-        params: { ...pane, _splat: IDENTITY_PATH },
-        state: { openedHere: true } as never,
-      }),
+    isOpen: _splat === IDENTITY_PLACE,
+    open: () => void navigate({ ...links.identity(), state: { openedHere: true } }),
     close: () => {
-      const { openedHere } = router.state.location.state as { openedHere?: boolean };
-      if (openedHere) router.history.back();
-      else void navigate({ to: '/account/$pane', params: pane, replace: true });
+      if (router.state.location.state.openedHere) router.history.back();
+      else void navigate({ ...links.pane('profile'), replace: true });
     },
   };
 }

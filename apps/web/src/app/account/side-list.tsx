@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { links } from '../../lib/links.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
 import menuClasses from '../../ui/side-menu.module.css';
@@ -41,8 +42,7 @@ function PaneLink({ pane: { id, icon: Glyph }, locked }: { pane: AccountPane; lo
   const t = useText();
   return (
     <Link
-      to="/account/$pane"
-      params={{ pane: id }}
+      {...links.pane(id)}
       className={menuClasses.entry}
       activeProps={{ 'data-active': true }}
       {...(locked && { 'data-locked': true, title: t('account.needsPhone') })}

@@ -1,4 +1,4 @@
-import { useAccountInfo } from '../../lib/account-info.ts';
+import { useAccountInfo } from '../../data/account-info.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { type AccountPane, panesOf } from './panes.ts';
 

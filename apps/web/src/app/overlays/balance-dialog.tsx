@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { i18n, useText } from '../../lib/i18n/i18n.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { getErrorText } from '@manyline/contract/errors';
+import { Dialog } from '@manyline/page/ui/dialog';
+import { useText, words } from '../../lib/i18n/i18n.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
-import { useBrand, useFrontPage, useSessionState } from '../../lib/services.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useBrand, useFrontPage } from '../../lib/services.tsx';
 
 const close = () => closeOverlay('insufficientBalance');
 
@@ -10,19 +11,13 @@ const close = () => closeOverlay('insufficientBalance');
 export function BalanceDialog({ message, onRecharge }: { message: string; onRecharge: () => void }) {
   const { insufficientBalance } = useBrand();
   const pageText = useText();
-  useReturnFocus();
   const { language, back } = insufficientBalance;
-  const t = language ? i18n.getFixedT(language, 'common') : pageText;
+  const t = language ? words.say('common', language) : pageText;
+  const body = language ? getErrorText('INSUFFICIENT_BALANCE', language) : message;
   return (
-    <Modal
-      opened
-      centered
-      onClose={close}
-      title={t('dialogs.balance')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog onClose={close} title={t('dialogs.balance')}>
       <Stack gap="md">
-        <Text size="sm">{message || t('dialogs.balanceBody')}</Text>
+        <Text size="sm">{body}</Text>
         <Group justify="flex-end" gap="sm">
           {back && (
             <Button variant="default" onClick={close}>
@@ -32,14 +27,13 @@ export function BalanceDialog({ message, onRecharge }: { message: string; onRech
           <RechargeButton label={t('actions.recharge')} onRecharge={onRecharge} />
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** To the credit pane; in front-page mode buying leads to the messaging site (decision 21). */
 function RechargeButton({ label, onRecharge }: { label: string; onRecharge: () => void }) {
   const { links } = useBrand();
-  const { session } = useSessionState();
   const frontPage = useFrontPage();
   if (frontPage)
     return (
@@ -49,7 +43,7 @@ function RechargeButton({ label, onRecharge }: { label: string; onRecharge: () =
     );
   const recharge = () => {
     close();
-    if (session) onRecharge();
+    onRecharge();
   };
   return (
     <Button onClick={recharge} data-autofocus>

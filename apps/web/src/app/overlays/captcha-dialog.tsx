@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { confirmCaptcha } from '@manyline/contract/captcha';
+import { ApiError } from '@manyline/page/api/api-error';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { type CaptchaAsked, showAlert } from '../../lib/overlay/overlay-store.ts';
@@ -10,7 +11,6 @@ import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../.
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
 import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import { type Captcha, useCaptcha } from '../../ui/captcha/use-captcha.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 /** The captcha modal (100010): whoever asked goes on with the pass, or learns that nobody answered. */
 export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
@@ -18,7 +18,6 @@ export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
   const captcha = useCaptcha(asked.action);
   const box = useRef<HTMLInputElement>(null);
   const { submit, busy, problem } = useConfirm(captcha, asked);
-  useReturnFocus();
   useEffect(() => {
     if (problem) box.current?.focus();
   }, [problem]);
@@ -28,13 +27,7 @@ export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
   };
   const cancel = () => asked.answer(undefined);
   return (
-    <Modal
-      opened
-      centered
-      onClose={cancel}
-      title={t('dialogs.captcha')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog onClose={cancel} title={t('dialogs.captcha')}>
       <Stack component="form" gap="md" onSubmit={handleSubmit}>
         <Text size="sm">{t(asked.action === 'lockNumber' ? 'dialogs.captchaNumber' : 'dialogs.captchaBody')}</Text>
         <CaptchaField captcha={captcha} error={problem} inputRef={box} />
@@ -47,7 +40,7 @@ export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

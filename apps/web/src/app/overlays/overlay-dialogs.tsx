@@ -1,9 +1,8 @@
-import { LoadingOverlay } from '@mantine/core';
+import { AlertSheet } from '@manyline/page/ui/alert-sheet';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { closeOverlay, setLogoutConfirm, useOverlays } from '../../lib/overlay/overlay-store.ts';
 import { useServices } from '../../lib/services.tsx';
-import { AlertSheet } from '../../ui/alert-sheet.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 import { TollFreeDialog } from './toll-free-dialog.tsx';
@@ -30,7 +29,6 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: () => void }) {
         />
       )}
       {overlays.alert && <AlertSheet message={overlays.alert.message} onClose={() => closeOverlay('alert')} />}
-      <LoadingOverlay visible={overlays.loading > 0} zIndex={1000} loaderProps={{ 'aria-label': t('loading') }} />
     </>
   );
 }

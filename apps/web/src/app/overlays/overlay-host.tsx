@@ -9,8 +9,8 @@ const OverlayDialogs = lazy(() =>
 /** Whatever lies over the page, driven by the overlay store. The dialogs load when the first one opens. */
 export function OverlayHost({ onRecharge }: { onRecharge: () => void }) {
   const needed = useOverlays(
-    ({ alert, errorDialog, insufficientBalance, tollFree, captcha, logoutConfirm, loading }) =>
-      logoutConfirm || loading > 0 || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree ?? captcha),
+    ({ alert, errorDialog, insufficientBalance, tollFree, captcha, logoutConfirm }) =>
+      logoutConfirm || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree ?? captcha),
   );
   return (
     <>

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { getTollFreeRegistration, registerTollFree, type TollFreeState } from '@manyline/contract/toll-free';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { useEffect, useState } from 'react';
 import { showError } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { closeOverlay, showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../lib/services.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 interface TollFreeDialogProps {
   /** The server's words. */
@@ -20,16 +20,9 @@ const close = () => closeOverlay('tollFree');
 export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
   const t = useText();
   const { state, busy, register } = useRegistration(number);
-  useReturnFocus();
   const canRegister = number !== undefined && (state === 'none' || state === 'rejected');
   return (
-    <Modal
-      opened
-      centered
-      onClose={close}
-      title={t('dialogs.tollFree')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog onClose={close} title={t('dialogs.tollFree')}>
       <Stack gap="md">
         <Text size="sm">{message}</Text>
         {state === 'reviewing' && (
@@ -48,7 +41,7 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

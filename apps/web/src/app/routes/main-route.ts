@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { links } from '../../lib/links.ts';
 import { whenRestored } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -16,6 +17,6 @@ export const mainRoute = createRoute({
     if (status === 'signedIn' || found.frontPage) return;
     // Before the tab's own code is fetched, which the sign-in screen has no use for. Whoever logs out on purpose does
     // not ask to come back to the same chat.
-    throw redirect({ to: '/login', search: resetting ? {} : { next: location.pathname }, replace: true });
+    throw redirect({ ...links.login(resetting ? {} : { next: location.pathname }), replace: true });
   },
 });

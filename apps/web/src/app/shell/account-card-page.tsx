@@ -1,10 +1,13 @@
-import { Anchor, Button, Card, Center, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
+import { inLanguage, say } from '@manyline/domain/words';
+import { useCopy } from '@manyline/page/copy/use-copy';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { links } from '../../lib/links.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import { useHelpAddress } from '../../lib/use-help-address.ts';
@@ -24,10 +27,10 @@ export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
             <BrandLogo brand={brand} size={40} />
             <div>
               <Title order={1} size="lg">
-                {brand.name[language]}
+                {inLanguage(brand.name, language)}
               </Title>
               <Text size="sm" c="dimmed">
-                {brand.tagline[language]}
+                {say(brand.tagline, language)}
               </Text>
             </div>
           </Group>
@@ -53,7 +56,7 @@ function PaneLinks({ panes }: { panes: readonly AccountPane[] }) {
   return (
     <Group component="nav" gap="md" aria-label={t('account.menu')}>
       {panes.map(({ id }) => (
-        <Anchor key={id} component={Link} to={`/account/${id}`} size="sm">
+        <Anchor key={id} component={Link} {...links.pane(id)} size="sm">
           {t(`panes.${id}`)}
         </Anchor>
       ))}
@@ -89,7 +92,7 @@ function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
         )}
       </div>
       {canTopUp && (
-        <Button component={Link} to="/account/credit">
+        <Button component={Link} {...links.credit()}>
           {t('panes.credit')}
         </Button>
       )}
@@ -100,6 +103,7 @@ function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
 function UserIdLine() {
   const { userId } = useSession();
   const t = useText();
+  const { copied, copy } = useCopy(userId);
   return (
     <div>
       <Text size="sm" c="dimmed">
@@ -109,13 +113,9 @@ function UserIdLine() {
         <Text className="tabular" truncate>
           {userId}
         </Text>
-        <CopyButton value={userId} timeout={1000}>
-          {({ copied, copy }) => (
-            <Anchor component="button" size="sm" onClick={copy}>
-              {t(copied ? 'actions.copied' : 'card.copy')}
-            </Anchor>
-          )}
-        </CopyButton>
+        <Anchor component="button" size="sm" onClick={() => void copy()}>
+          {t(copied ? 'actions.copied' : 'card.copy')}
+        </Anchor>
       </Group>
     </div>
   );

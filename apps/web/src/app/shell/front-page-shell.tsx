@@ -3,6 +3,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { links } from '../../lib/links.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
@@ -44,7 +45,7 @@ function useCanRead(): boolean {
 function useLogIn() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  return () => void navigate({ to: '/login', search: { next: pathname } });
+  return () => void navigate(links.login({ next: pathname }));
 }
 
 function Invitation({ onLogIn }: { onLogIn: () => void }) {
@@ -62,7 +63,7 @@ function Invitation({ onLogIn }: { onLogIn: () => void }) {
         <Group justify="center">
           <Button onClick={onLogIn}>{t('bar.logIn')}</Button>
           {brand.can('landingPage') && (
-            <Button variant="default" component={Link} to="/verification/new">
+            <Button variant="default" component={Link} {...links.verificationPlace('new')}>
               {t('front.services')}
             </Button>
           )}

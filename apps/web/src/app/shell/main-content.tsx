@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { links } from '../../lib/links.ts';
 import { useFrontPage, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { FrontPageShell } from './front-page-shell.tsx';
@@ -14,7 +15,7 @@ const SignedInShell = lazyRouteComponent(loadSignedInShell, 'SignedInShell');
 /** For the router, which draws nothing of a signed-in account before this is there. */
 export async function preloadShell(brand: Brand): Promise<void> {
   const [shell] = await Promise.allSettled([loadSignedInShell(), SignedInShell.preload?.()]);
-  // What could not be loaded is told where it is drawn.
+  // A part that could not be loaded is told of where it is drawn.
   if (shell.status === 'fulfilled') await shell.value.preloadBackgrounds(brand);
 }
 
@@ -26,7 +27,7 @@ export function MainContent() {
   if (status === 'restoring') return <Splash />;
   if (status === 'signedOut') {
     // Whoever logs out on purpose does not ask to come back to the same chat.
-    return frontPage ? <FrontPageShell /> : <GoTo to="/login" search={resetting ? {} : { next: pathname }} />;
+    return frontPage ? <FrontPageShell /> : <GoTo to={links.login(resetting ? {} : { next: pathname })} />;
   }
   return (
     <Suspense fallback={<Splash />}>

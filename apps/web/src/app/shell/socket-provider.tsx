@@ -1,6 +1,6 @@
 import { findErrorCode } from '@manyline/contract/errors';
+import { toApiError } from '@manyline/page/api/api-error';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toApiError } from '../../lib/api/api-error.ts';
 import { showError } from '../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../lib/i18n/i18n.ts';
 import { type Services, useServices } from '../../lib/services.tsx';

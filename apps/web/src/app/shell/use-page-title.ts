@@ -1,10 +1,11 @@
-import { unreadText } from '@manyline/domain/unread';
+import { inLanguage } from '@manyline/domain/words';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useUnreadTotal } from '../../data/unread-store.ts';
+import { unreadText } from '../../lib/format/unread-text.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useBrand } from '../../lib/services.tsx';
-import { useUnreadTotal } from '../../lib/unread-store.ts';
 import { tabsOf } from '../tabs/registry.ts';
 
 /** Tab name and platform name, the total of unread messages in brackets in front, where a narrow tab still shows it. */
@@ -15,7 +16,7 @@ export function usePageTitle(): void {
   const { pathname } = useLocation();
   const t = useText();
   const open = tabsOf(brand).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  const title = `${t(`tabs.${open?.id ?? 'account'}`)} - ${brand.name[language]}`;
+  const title = `${t(`tabs.${open?.id ?? 'account'}`)} - ${inLanguage(brand.name, language)}`;
 
   useEffect(() => {
     document.title = unread ? `(${unread}) ${title}` : title;

@@ -1,5 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '../../lib/links.ts';
 import { findPane } from '../account/panes.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
@@ -17,7 +18,7 @@ const layoutRoute = createRoute({
   path: '/account',
   component: lazyRouteComponent(pages, 'AccountLayout'),
   beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('account')) throw redirect({ to: '/', replace: true });
+    if (!context.services.found.brand.can('account')) throw redirect({ ...links.start(), replace: true });
   },
 });
 
@@ -27,7 +28,7 @@ const startRoute = createRoute({
   component: lazyRouteComponent(pages, 'AccountStart'),
 });
 
-/** What stands behind the `?` of a pane's address is the pane's own. */
+/** The search behind the `?` of a pane's address is the pane's own. */
 type PaneSearch = Record<string, string | number | undefined>;
 
 /** A pane, and whatever it opens below its own address. */
@@ -36,7 +37,7 @@ const paneRoute = createRoute({
   path: '/$pane',
   validateSearch: (search: PaneSearch): PaneSearch => search,
   beforeLoad: ({ context, params }) => {
-    if (!findPane(context.services.found, params.pane)) throw redirect({ to: '/account', replace: true });
+    if (!findPane(context.services.found, params.pane)) throw redirect({ ...links.account(), replace: true });
   },
 });
 

@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { useUnreadTotal } from '../../lib/unread-store.ts';
+import { useUnreadTotal } from '../../data/unread-store.ts';
+import { links } from '../../lib/links.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 export const chatsTab = {
@@ -18,7 +19,7 @@ const layoutRoute = createRoute({
   path: '/chats',
   component: lazyRouteComponent(loadChatsPages, 'ChatsLayout'),
   beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('chats')) throw redirect({ to: '/', replace: true });
+    if (!context.services.found.brand.can('chats')) throw redirect({ ...links.start(), replace: true });
   },
 });
 
@@ -49,7 +50,7 @@ const newChatRoute = createRoute({
   component: lazyRouteComponent(loadChatsPages, 'NewChat'),
   validateSearch: readNewChatSearch,
   beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('newChat')) throw redirect({ to: '/chats', replace: true });
+    if (!context.services.found.brand.can('newChat')) throw redirect({ ...links.chats(), replace: true });
   },
 });
 

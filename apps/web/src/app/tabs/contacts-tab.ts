@@ -1,5 +1,6 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '../../lib/links.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 export const contactsTab = {
@@ -16,7 +17,7 @@ const layoutRoute = createRoute({
   path: '/contacts',
   component: lazyRouteComponent(pages, 'ContactsLayout'),
   beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('contacts')) throw redirect({ to: '/', replace: true });
+    if (!context.services.found.brand.can('contacts')) throw redirect({ ...links.start(), replace: true });
   },
 });
 

@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '../../lib/links.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
-/** What is below it shows beside the menu, which has an entry for what is registered here. */
+/** A screen below it shows beside the menu, which has an entry for what is registered here. */
 export const numbersLayoutRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/numbers',
   component: lazyRouteComponent(() => import('../../features/numbers/numbers-pages.tsx'), 'NumbersLayout'),
   beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('numbers')) throw redirect({ to: '/', replace: true });
+    if (!context.services.found.brand.can('numbers')) throw redirect({ ...links.start(), replace: true });
   },
 });

@@ -1,6 +1,7 @@
 import type { Gate } from '@manyline/brands/gates';
 import { IconHash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '../../lib/links.ts';
 import { numbersLayoutRoute } from './numbers-layout-route.ts';
 import { plansRoute } from './plans-route.ts';
 
@@ -31,7 +32,7 @@ const numberRoute = createRoute({
   component: lazyRouteComponent(pages, 'NumberPanel'),
 });
 
-/** What the address says of a choice is the screens' own to read. */
+/** The choice in the address is the screens' own to read. */
 type Choice = Record<string, string | number | undefined>;
 
 function screenRoute<const Path extends string>(
@@ -45,7 +46,7 @@ function screenRoute<const Path extends string>(
     component: lazyRouteComponent(pages, name),
     validateSearch: (search: Choice): Choice => search,
     beforeLoad: ({ context }) => {
-      if (gate && !context.services.found.brand.can(gate)) throw redirect({ to: '/numbers/manage', replace: true });
+      if (gate && !context.services.found.brand.can(gate)) throw redirect({ ...links.manageNumbers(), replace: true });
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import type { AccountPaneId, TabId } from '@manyline/brands/gates';
 import type { HighlightTarget } from '@manyline/domain/highlights';
-import { IDENTITY_PATH } from '../account/identity-path.ts';
+import { IDENTITY_PLACE } from '../../lib/links.ts';
 import { panesOf } from '../account/panes.ts';
 import { accountTab } from './account-tab.ts';
 import { tabsOf } from './registry.ts';
@@ -10,14 +10,14 @@ import { tabsOf } from './registry.ts';
 const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId; below?: string }> = {
   profile: { pane: 'profile' },
   api: { pane: 'api' },
-  kyc: { pane: 'profile', below: IDENTITY_PATH },
+  kyc: { pane: 'profile', below: IDENTITY_PLACE },
   numbers: { tab: 'numbers' },
   newCode: { tab: 'verification' },
 };
 
 type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;
 
-/** What of the product is built for a brand. */
+/** The screens that are built for a brand. */
 interface BuiltScreens {
   tabs: readonly { id: string; path: string }[];
   panes: readonly { id: string }[];

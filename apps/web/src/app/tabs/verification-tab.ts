@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '../../lib/links.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 export const verificationTab = {
@@ -11,7 +12,7 @@ export const verificationTab = {
 
 const pages = () => import('../../features/verification/verification-pages.tsx');
 
-/** What was chosen: service, country, number; of lists also their filter and month. Every screen reads its own. */
+/** The choice in the address: service, country, number; of lists also their filter and month. Every screen reads its own. */
 type VerificationSearch = Record<string, string | number | undefined>;
 
 const layoutRoute = createRoute({
@@ -20,7 +21,7 @@ const layoutRoute = createRoute({
   component: lazyRouteComponent(pages, 'VerificationLayout'),
   validateSearch: (search: VerificationSearch): VerificationSearch => search,
   beforeLoad: ({ context }) => {
-    if (!context.services.found.brand.can('verification')) throw redirect({ to: '/', replace: true });
+    if (!context.services.found.brand.can('verification')) throw redirect({ ...links.start(), replace: true });
   },
 });
 

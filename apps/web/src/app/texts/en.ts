@@ -1,17 +1,12 @@
 import type { TextTree } from '../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
-  errors: {
-    network: 'We cannot reach the service. Check your connection and try again; nothing was lost.',
-    unexpected: 'Something went wrong on this page. Please try again.',
-  },
+export const en = {
   actions: {
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back',
     okay: 'Okay',
     copied: 'Copied',
-    copyFailed: 'Your browser does not allow copying. Select the text and copy it yourself.',
     delete: 'Delete',
     dismiss: 'Dismiss',
     retry: 'Try again',
@@ -30,7 +25,7 @@ export const en: TextTree = {
   bar: {
     label: 'Main menu',
     unread: '{{name}}, unread messages',
-    language: '切换到中文',
+    toThisLanguage: 'Switch to English',
     help: 'Help by e-mail',
     logOut: 'Log out',
     logIn: 'Log in',
@@ -40,7 +35,6 @@ export const en: TextTree = {
   connection: { lost: 'Connection lost. Reconnecting…' },
   dialogs: {
     error: 'Something Went Wrong',
-    notice: 'Please note',
     balance: 'Insufficient Balance',
     balanceBody: 'Your balance is not enough. Please recharge and try again.',
     tollFree: 'Toll-free registration',
@@ -56,7 +50,6 @@ export const en: TextTree = {
   whereIsMyCode: 'Where is my code?',
   loading: 'Loading',
   list: {
-    failed: 'This list could not be read.',
     more: 'Loading more',
     moreFailed: 'The rest could not be read.',
   },
@@ -116,4 +109,4 @@ export const en: TextTree = {
   },
   stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK' },
   mobile: { leaving: 'Taking you to the mobile site…' },
-};
+} satisfies TextTree;

@@ -1,17 +1,13 @@
-import type { TextTree } from '../../lib/i18n/i18n.ts';
+import type { Translation } from '../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
-  errors: {
-    network: '暂时连不上服务，请检查网络后重试，您的内容不会丢失。',
-    unexpected: '页面出了点问题，请重试。',
-  },
+export const zh: Translation<typeof en> = {
   actions: {
     close: '关闭',
     cancel: '取消',
     back: '返回',
     okay: '好的',
     copied: '已复制',
-    copyFailed: '浏览器不允许复制，请手动选中后复制。',
     delete: '删除',
     dismiss: '知道了',
     retry: '重试',
@@ -23,7 +19,7 @@ export const zh: TextTree = {
   bar: {
     label: '主菜单',
     unread: '{{name}}，有未读消息',
-    language: 'Switch to English',
+    toThisLanguage: '切换到中文',
     help: '邮件求助',
     logOut: '退出登录',
     logIn: '登录',
@@ -33,7 +29,6 @@ export const zh: TextTree = {
   connection: { lost: '连接已断开，正在重新连接…' },
   dialogs: {
     error: '出错了',
-    notice: '温馨提示',
     balance: '余额不足',
     balanceBody: '余额不足，请充值后重试。',
     tollFree: '免费电话号码登记',
@@ -48,7 +43,7 @@ export const zh: TextTree = {
   },
   whereIsMyCode: '验证码在哪里？',
   loading: '加载中',
-  list: { failed: '暂时无法读取此列表。', more: '正在加载更多', moreFailed: '暂时无法读取其余内容。' },
+  list: { more: '正在加载更多', moreFailed: '暂时无法读取其余内容。' },
   months: { label: '月份', utc: '月份按 UTC 划分。' },
   feedback: { userId: '用户 ID：{{userId}}' },
   notFound: { title: '这里什么也没有', body: '您访问的地址不存在。', action: '回到首页' },

@@ -3,14 +3,14 @@ import './texts/register.ts';
 import { readChatKey } from '@manyline/domain/phone';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ConversationScreen } from './components/conversation-screen.tsx';
-import { UnknownChat } from './components/unknown-chat.tsx';
-import { endsOf } from './model/chat-message.ts';
+import { ConversationScreen } from './conversation/conversation-screen.tsx';
+import { UnknownChat } from './conversation/unknown-chat.tsx';
+import { endsOf } from './model/state/chat-message.ts';
 
-export { ChatsBackground } from './components/chats-background.tsx';
-export { ChatsLayout } from './components/chats-layout.tsx';
-export { ChatsStart } from './components/chats-start.tsx';
-export { NewChat } from './components/new-chat.tsx';
+export { ChatsBackground } from './layout/chats-background.tsx';
+export { ChatsLayout } from './layout/chats-layout.tsx';
+export { ChatsStart } from './layout/chats-start.tsx';
+export { NewChat } from './new-chat/new-chat.tsx';
 export { NotifyMenu } from './notify/notify-menu.tsx';
 
 /** /chats/$chatKey: `ownFullNumber-otherFullNumber`. */

@@ -1,7 +1,7 @@
 import './texts/register.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { useEditorRequest } from '../../lib/contacts/contact-editor-store.ts';
-import { useContactsModel } from '../../lib/contacts/use-contacts.ts';
+import { useEditorRequest } from '../../data/contacts/contact-editor-store.ts';
+import { useContactsModel } from '../../data/contacts/use-contacts.ts';
 
 const ContactEditor = lazy(() =>
   import('./components/contact-editor.tsx').then((module) => ({ default: module.ContactEditor })),

@@ -2,8 +2,9 @@
 import './texts/register.ts';
 import { Skeleton } from '@mantine/core';
 import { apiStatuses } from '@manyline/contract/api-access';
+import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { PaneFailed, PaneFrame } from '../../ui/pane-frame.tsx';
+import { PaneFrame } from '../../ui/pane-frame.tsx';
 import { useAccess } from './api/use-access.ts';
 import { AccessCard } from './components/access-card.tsx';
 import { CallbackCard } from './components/callback-card.tsx';
@@ -43,5 +44,5 @@ function Access({ onHelp }: { onHelp: () => void }) {
         <Skeleton h={120} />
       </>
     );
-  return <PaneFailed error={error} onRetry={() => void refetch()} />;
+  return <Problem error={error} onRetry={refetch} />;
 }

@@ -1,9 +1,9 @@
-/** What the profile screen says of the identity proof, with the way to it (spec 1 §2, §4). */
+/** The identity proof on the profile screen, with the way to it (spec 1 §2, §4). */
 import './texts/register.ts';
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { KycInfo } from '@manyline/contract/identity';
 import { mayFileIdentity } from '@manyline/domain/identity';
-import { messageOf } from '../../lib/errors/show-error.ts';
+import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useIdentity } from './api/use-identity.ts';
@@ -23,11 +23,7 @@ export function IdentityRow({ onOpen }: { onOpen: () => void }) {
       </Group>
       {data && <Standing info={data} />}
       {!data && !error && <Skeleton height={46} />}
-      {!data && error && (
-        <Text size="sm" role="alert">
-          {messageOf(error)}
-        </Text>
-      )}
+      {!data && <Problem error={error} />}
     </Card>
   );
 }

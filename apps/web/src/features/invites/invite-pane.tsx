@@ -2,21 +2,23 @@
 import './texts/register.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { inviteLink } from '@manyline/domain/invite-code';
+import { LONG_TICK_MS } from '@manyline/page/copy/use-copy';
+import { CopyButton } from '@manyline/page/ui/copy-button';
+import { Problem } from '@manyline/page/ui/problem';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useServices } from '../../lib/services.tsx';
-import { PaneFailed, PaneFrame } from '../../ui/pane-frame.tsx';
+import { PaneFrame } from '../../ui/pane-frame.tsx';
 import { useInviteInfo } from './api/use-invite-info.ts';
-import { CopyButton } from './components/copy-button.tsx';
 import classes from './components/invites.module.css';
-import { SectionCard } from './components/section-card.tsx';
 
 export function InvitePane() {
   const t = useText('invites');
   const { data, error, refetch } = useInviteInfo();
   return (
     <PaneFrame title={t('invite.title')}>
-      {!data && error && <PaneFailed error={error} onRetry={() => void refetch()} />}
+      {!data && <Problem error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={420} />}
       {data && (
         <>
@@ -43,14 +45,19 @@ function CodeCard({ code, hint }: { code: string; hint: string }) {
   const link = inviteLink({ origin: location.origin, basePath: found.basePath, code });
   return (
     <SectionCard title={hint}>
-      <Line name={t('invite.code')} action={<CopyButton value={code} label={t('invite.copyCode')} />}>
+      <Line name={t('invite.code')} action={<Copy value={code} label={t('invite.copyCode')} />}>
         <span className={`${classes.code} tabular`}>{code}</span>
       </Line>
-      <Line name={t('invite.link')} action={<CopyButton value={link} label={t('invite.copyLink')} />}>
+      <Line name={t('invite.link')} action={<Copy value={link} label={t('invite.copyLink')} />}>
         <span className={classes.link}>{link}</span>
       </Line>
     </SectionCard>
   );
+}
+
+/** It is carried to another device: its tick stays longer. */
+function Copy({ value, label }: { value: string; label: string }) {
+  return <CopyButton icon miw={132} flex="none" tickMs={LONG_TICK_MS} words={label} {...{ value, label }} />;
 }
 
 function Line({ name, action, children }: { name: string; action: ReactNode; children: ReactNode }) {

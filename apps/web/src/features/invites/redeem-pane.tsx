@@ -1,9 +1,10 @@
 /** /account/redeemCode: redeeming the code of whoever invited the account (spec 1 §2). */
 import './texts/register.ts';
 import { Skeleton } from '@mantine/core';
+import { Problem } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { PaneFailed, PaneFrame } from '../../ui/pane-frame.tsx';
+import { PaneFrame } from '../../ui/pane-frame.tsx';
 import { useStanding } from './api/use-redeeming.ts';
 import { RedeemForm } from './components/redeem-form.tsx';
 import { RedeemedCard } from './components/redeemed-card.tsx';
@@ -17,7 +18,7 @@ export function RedeemPane() {
       {reward !== undefined && <RedeemedCard reward={reward} />}
       {reward === undefined && (
         <>
-          {!standing && error && <PaneFailed error={error} onRetry={retry} />}
+          {!standing && <Problem error={error} onRetry={retry} />}
           {!standing && !error && <Skeleton h={190} />}
           {standing && <RedeemForm standing={standing} onRedeemed={setReward} />}
         </>

@@ -8,5 +8,5 @@ export { ManagementScreen } from './components/management-screen.tsx';
 export { NewNumberScreen } from './components/new-number-screen.tsx';
 export { NewPlanScreen } from './components/new-plan-screen.tsx';
 export { NumberPanel } from './components/number-panel.tsx';
-export { NumbersLayout, NumbersStart } from './components/numbers-layout.tsx';
+export { NumbersLayout, NumbersStart, useWordsOfLanguage } from './components/numbers-layout.tsx';
 export { SettingsScreen } from './components/settings-screen.tsx';

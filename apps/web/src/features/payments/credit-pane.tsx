@@ -1,4 +1,5 @@
 /** /account/credit?amount=20&way=alipay, …/pay, …/order/<id>, …/order/<id>/sent, …/returned: the top-up screen. */
+import { links } from '../../lib/links.ts';
 import './texts/register.ts';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { useText } from '../../lib/i18n/i18n.ts';
@@ -97,7 +98,7 @@ interface BeforeOrderProps {
 function BeforeOrder({ choice, pay, methods, checkout, onClose }: BeforeOrderProps) {
   const { way } = choice;
   if (way === undefined || way === 'wechatpay' || needsPhone(way, methods.needSetPhone, methods))
-    return <GoTo to="/account/credit" />;
+    return <GoTo to={links.credit()} />;
   if (way === 'transfer')
     return (
       <TransferPanel
@@ -124,7 +125,7 @@ function WaitForQr() {
 function Returned() {
   const { search } = useCreditPlace();
   const orderId = useLastOrder();
-  return <GoTo to={orderId ? `/account/credit/order/${orderId}` : '/account/credit'} search={{ ...search }} />;
+  return <GoTo to={links.credit(orderId ? `order/${orderId}` : '', { ...search })} />;
 }
 
 function useLastOrder(): string | undefined {

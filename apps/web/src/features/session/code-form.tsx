@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { login } from '@manyline/contract/session';
-import { emptyBoxes, rejectCode } from '@manyline/domain/code-input';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useId, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { useApi, useBrand, useServices } from '../../lib/services.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { emptyBoxes, rejectCode } from '../../ui/code-input.ts';
 import { clearPendingLogin, type PendingLogin } from './pending-login.ts';
 import { useSessionText } from './session-texts.ts';
 

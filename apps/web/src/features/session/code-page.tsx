@@ -2,6 +2,7 @@ import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { links } from '../../lib/links.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -22,8 +23,8 @@ export function CodePage() {
   const [pending, setPending] = useState(() => readPendingLogin(platform));
   const [resending, setResending] = useState(false);
 
-  if (status === 'signedIn') return <GoTo to={search.next ?? '/'} />;
-  if (!pending) return <GoTo to="/login" search={search} />;
+  if (status === 'signedIn') return <GoTo to={links.path(search.next ?? '/')} />;
+  if (!pending) return <GoTo to={links.login(search)} />;
   return (
     <LoginLayout mailedTo={'email' in pending.login ? pending.login.email : undefined}>
       <Stack gap="md">
@@ -33,7 +34,7 @@ export function CodePage() {
             color="gray"
             size={36}
             aria-label={t('code.back')}
-            onClick={() => void navigate({ to: '/login', search })}
+            onClick={() => void navigate(links.login(search))}
           >
             <IconArrowLeft size={20} stroke={1.6} />
           </ActionIcon>

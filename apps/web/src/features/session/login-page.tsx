@@ -1,7 +1,9 @@
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { inLanguage } from '@manyline/domain/words';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { links } from '../../lib/links.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -20,13 +22,13 @@ export function LoginPage() {
   const language = useLanguage();
   const { channels } = brand.login;
   const channel = channels.find((each) => each === by) ?? channels[0]!;
-  const title = t('title', { brand: brand.name[language] });
+  const title = t('title', { brand: inLanguage(brand.name, language) });
 
   useEffect(() => {
     document.title = title;
   }, [title]);
 
-  if (status === 'signedIn') return <GoTo to={next ?? '/'} />;
+  if (status === 'signedIn') return <GoTo to={links.path(next ?? '/')} />;
   return (
     <LoginLayout>
       <Stack gap="md">
@@ -44,14 +46,10 @@ export function LoginPage() {
             aria-label={t('channels.label')}
             value={channel}
             data={channels.map((value) => ({ value, label: t(`channels.${value}`) }))}
-            onChange={(value) => void navigate({ search: { next, by: value as typeof channel }, replace: true })}
+            onChange={(value) => void navigate({ ...links.login({ next, by: value }), replace: true })}
           />
         )}
-        <LoginForm
-          key={channel}
-          channel={channel}
-          onSent={() => void navigate({ to: '/login/code', search: { by, next } })}
-        />
+        <LoginForm key={channel} channel={channel} onSent={() => void navigate(links.loginCode({ by, next }))} />
       </Stack>
     </LoginLayout>
   );

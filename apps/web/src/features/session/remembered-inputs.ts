@@ -1,6 +1,6 @@
 import { findRegion, mainRegionOf } from '@manyline/domain/regions';
 
-/** What was typed last, for the next visit (spec 1 §3: inputCode, inputPhone, inputEmail). */
+/** The inputs of the last visit, for the next one (spec 1 §3: inputCode, inputPhone, inputEmail). */
 export interface RememberedInputs {
   /** ISO code. A calling code alone would turn Canada into the United States. */
   region: string;

@@ -10,7 +10,7 @@ import { useSessionText } from './session-texts.ts';
 /** No country has shorter numbers. */
 const PHONE_DIGITS_MIN = 4;
 
-/** What is typed on step 1, begun with what was typed last time. */
+/** The inputs of step 1, begun with those of last time. */
 export function useLoginInputs(channel: 'phone' | 'email') {
   const usual = useUsualRegion();
   const t = useSessionText();

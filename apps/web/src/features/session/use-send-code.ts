@@ -1,6 +1,7 @@
 import { preLogin } from '@manyline/contract/session';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand } from '../../lib/services.tsx';
@@ -10,7 +11,7 @@ import type { Captcha } from '../../ui/captcha/use-captcha.ts';
 import { type LoginName, type PendingLogin, storePendingLogin } from './pending-login.ts';
 
 /** Spec 1 §2: a code may be sent again after a 60 s countdown. */
-export const RESEND_AFTER_MS = 60_000;
+export const RESEND_AFTER_MS = MINUTE_MS;
 
 export interface SendProblem {
   /** The captcha box, the field with number or address, or the form as a whole. */

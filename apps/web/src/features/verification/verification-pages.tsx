@@ -1,19 +1,20 @@
 /** The screens of the verification tab, as its routes mount them. */
+import { links } from '../../lib/links.ts';
 import './texts/register.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { ChooseStep } from './components/choose-step.tsx';
-import { MenuLayout } from './components/menu-layout.tsx';
-import { ReceiveStep } from './components/receive-step.tsx';
-import { DialogsProvider } from './model/dialogs.tsx';
-import { ReceivingProvider } from './model/receiving-context.tsx';
-import { usePlace } from './model/use-place.ts';
+import { ChooseStep } from './choose/choose-step.tsx';
+import { DialogsProvider } from './dialogs/dialogs.tsx';
+import { MenuLayout } from './menu/menu-layout.tsx';
+import { ReceiveStep } from './receive/receive-step.tsx';
+import { ReceivingProvider } from './receive/receiving-context.tsx';
+import { usePlace } from './use-place.ts';
 
-const TwoTabScreen = lazy(async () => ({ default: (await import('./components/two-tab-screen.tsx')).TwoTabScreen }));
-const NumbersScreen = lazy(async () => ({ default: (await import('./components/numbers-screen.tsx')).NumbersScreen }));
-const HistoryScreen = lazy(async () => ({ default: (await import('./components/history-screen.tsx')).HistoryScreen }));
+const TwoTabScreen = lazy(async () => ({ default: (await import('./two-tabs/two-tab-screen.tsx')).TwoTabScreen }));
+const NumbersScreen = lazy(async () => ({ default: (await import('./numbers/numbers-screen.tsx')).NumbersScreen }));
+const HistoryScreen = lazy(async () => ({ default: (await import('./numbers/history-screen.tsx')).HistoryScreen }));
 
 /** Whatever step is shown, the held number and the dialogs are above it. */
 export function VerificationLayout() {
@@ -49,5 +50,5 @@ const screens: Record<string, () => ReactNode> = {
 export function VerificationScreen() {
   const { path } = usePlace();
   const draw = screens[path];
-  return <Suspense fallback={<ListSkeleton />}>{draw ? draw() : <GoTo to="/verification" />}</Suspense>;
+  return <Suspense fallback={<ListSkeleton />}>{draw ? draw() : <GoTo to={links.verification()} />}</Suspense>;
 }

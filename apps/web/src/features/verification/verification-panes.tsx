@@ -1,8 +1,8 @@
 /** Numbers and their history as panes of the account, for brands whose verification screen has no menu. */
 import './texts/register.ts';
-import { HistoryScreen } from './components/history-screen.tsx';
-import { NumbersScreen } from './components/numbers-screen.tsx';
-import { DialogsProvider } from './model/dialogs.tsx';
+import { DialogsProvider } from './dialogs/dialogs.tsx';
+import { HistoryScreen } from './numbers/history-screen.tsx';
+import { NumbersScreen } from './numbers/numbers-screen.tsx';
 
 /** /account/numberManagement?app=&number= */
 export function NumberManagementPane() {

@@ -1,6 +1,6 @@
 import type { Call, CallOutput } from '@manyline/contract/define-call';
-import { readAnswer } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { readAnswer } from '@manyline/page/api/api-client';
+import { ApiError } from '@manyline/page/api/api-error';
 
 export interface UploadOptions {
   /** From `api.urlOf(call)`. */

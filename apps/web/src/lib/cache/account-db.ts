@@ -23,7 +23,7 @@ interface AccountSchema extends DBSchema {
   top: { key: 'top'; value: CachedTop };
 }
 
-/** What this browser keeps of one account. */
+/** This browser's memory of one account. */
 export type AccountDb = IDBPDatabase<AccountSchema>;
 
 /** Raised with every change of the stores; the old content goes. */
@@ -85,7 +85,7 @@ export function openAccountStore({ name, onOverflow }: StoreDeps): AccountStore 
   };
 }
 
-/** What cannot be opened, as it is damaged or of a newer program, is made anew; it is only a cache. */
+/** A database that cannot be opened, as it is damaged or of a newer program, is made anew; it is only a cache. */
 async function openDb(name: string, onTaken: () => void): Promise<AccountDb | undefined> {
   for (const mayRemove of [true, false]) {
     try {

@@ -13,7 +13,7 @@ export function AccountStoreProvider({ children }: { children: ReactNode }) {
   return <AccountStoreContext value={store}>{children}</AccountStoreContext>;
 }
 
-/** What this browser keeps of the signed-in account; only below the signed-in shell. */
+/** This browser's memory of the signed-in account; only below the signed-in shell. */
 export function useAccountStore(): AccountStore {
   const store = use(AccountStoreContext);
   if (!store) throw new Error('no cache: rendered outside the signed-in shell');

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@manyline/contract/errors';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@manyline/page/api/api-error';
 import { showError } from '../errors/show-error.ts';
 import { type AccountStore, openAccountStore } from './account-db.ts';
 import { cacheNameOf } from './cache-names.ts';

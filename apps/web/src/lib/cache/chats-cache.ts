@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 500;
 /** The month that it is and three before: as far as the chat list reaches (spec 1 §3, spec 2 §7). */
 const MONTHS_BACK = 3;
 
-/** What changed since the last save, each under its chat's key. */
+/** Changes since the last save, each under its chat's key. */
 export interface CacheChanges {
   chats: ReadonlyMap<string, ChatEntry>;
   /** The newest rows as they are now. */
@@ -72,7 +72,8 @@ export function createChatsCache(store: AccountStore, now: () => number = Date.n
       await store.use(async (db) => {
         const before = IDBKeyRange.upperBound(oldestMs(), true);
         const tx = db.transaction(['chats', 'messages'], 'readwrite');
-        const [chats, messages] = [tx.objectStore('chats'), tx.objectStore('messages')];
+        const chats = tx.objectStore('chats');
+        const messages = tx.objectStore('messages');
         for (const key of await chats.index('date').getAllKeys(before)) hush(chats.delete(key));
         for (const key of await messages.index('date').getAllKeys(before)) hush(messages.delete(key));
         await tx.done;
@@ -84,7 +85,8 @@ export function createChatsCache(store: AccountStore, now: () => number = Date.n
 /** In one transaction: all of it or nothing. */
 async function write(db: AccountDb, { chats, top, goneChats, messages, goneMessages }: CacheChanges): Promise<void> {
   const tx = db.transaction(['chats', 'messages', 'top'], 'readwrite');
-  const [listed, kept] = [tx.objectStore('chats'), tx.objectStore('messages')];
+  const listed = tx.objectStore('chats');
+  const kept = tx.objectStore('messages');
   hush(tx.objectStore('top').put({ name: 'top', chats: top }));
   for (const key of goneChats) {
     hush(listed.delete(key));
@@ -100,7 +102,7 @@ function everyMessageOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key, Number.NEGATIVE_INFINITY], [key, Number.POSITIVE_INFINITY]);
 }
 
-/** What fails in a transaction fails the transaction, which says why. */
+/** A request that fails in a transaction fails the transaction, which says why. */
 function hush(request: Promise<unknown>): void {
   request.catch(() => undefined);
 }

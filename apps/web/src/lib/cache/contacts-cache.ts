@@ -3,7 +3,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { isFull } from './account-db.ts';
 import { contactsCacheNameOf } from './cache-names.ts';
 
-/** What this browser keeps of an account's contacts; `since` is how far it has read the account's changes. */
+/** This browser's copy of an account's contacts; `since` is how far it has read the account's changes. */
 export interface CachedContacts {
   contacts: Contact[];
   since: number;
@@ -122,7 +122,7 @@ async function write(db: ContactsDb, { changed, goneIds, whole, since }: Contact
   for (const id of goneIds) requests.push(contacts.delete(id));
   for (const contact of changed) requests.push(contacts.put(contact));
   if (since !== undefined) requests.push(tx.objectStore('marks').put({ name: 'since', value: since }));
-  // What fails fails the transaction, which says why.
+  // A request that fails fails the transaction, which says why.
   for (const request of requests) request.catch(() => undefined);
   await tx.done;
 }

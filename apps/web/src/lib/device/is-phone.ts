@@ -9,15 +9,25 @@ export interface Device {
 
 /** Below this the screens do not fit (look: a phone gets what its brand says). */
 const PHONE_SHORT_SIDE_PX = 640;
-const PHONE_AGENT = /iPhone|iPod|Windows Phone|Android.+Mobile|Mobile.+Firefox/i;
+const PHONE_AGENT = /iPhone|iPod|Windows Phone/i;
 
 /**
  * A phone, not a narrow window: it says so itself, or it is touched and small. Tablets have room for the whole
  * product and get it.
  */
 export function isPhone({ userAgent, mobileHint, coarsePointer, shortSidePx }: Device): boolean {
-  if (mobileHint === true || PHONE_AGENT.test(userAgent)) return true;
+  if (mobileHint === true || isPhoneAgent(userAgent)) return true;
   return coarsePointer && shortSidePx < PHONE_SHORT_SIDE_PX;
+}
+
+function isPhoneAgent(userAgent: string): boolean {
+  return PHONE_AGENT.test(userAgent) || holds(userAgent, 'Android', 'Mobile') || holds(userAgent, 'Mobile', 'Firefox');
+}
+
+/** Whether the one word stands in the text, and the other somewhere behind it. */
+function holds(text: string, word: string, later: string): boolean {
+  const at = text.indexOf(word);
+  return at !== -1 && text.indexOf(later, at + word.length) !== -1;
 }
 
 export function readDevice(): Device {

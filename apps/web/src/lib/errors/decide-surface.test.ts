@@ -1,5 +1,5 @@
+import { ApiError } from '@manyline/page/api/api-error';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
 import { decideSurface } from './decide-surface.ts';
 
 const failure = (retcode: number) => new ApiError({ retcode, retmsg: 'words', status: 400 });

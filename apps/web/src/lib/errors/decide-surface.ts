@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Surface } from '@manyline/contract/errors';
-import type { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '@manyline/page/api/api-error';
 
-/** What to do with a failure: a surface of the catalogue, or one of ours for failures that it does not list. */
+/** The reaction to a failure: a surface of the catalogue, or one of ours for failures that it does not list. */
 export type Reaction = Surface | 'network' | 'badAnswer' | 'none';
 
 /** Retcodes that the catalogue may not list and that never become an alert (spec 2 §8). */

@@ -1,5 +1,5 @@
+import { ApiError } from '@manyline/page/api/api-error';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
 import { clearSessionOverlays, overlayStore } from '../overlay/overlay-store.ts';
 import { showError } from './show-error.ts';
 

@@ -1,6 +1,7 @@
-import { getErrorText } from '@manyline/contract/errors';
-import { ApiError } from '../api/api-error.ts';
-import { currentLanguageCode, translate } from '../i18n/i18n.ts';
+import { errorCatalogue, type Surface } from '@manyline/contract/errors';
+import { ApiError } from '@manyline/page/api/api-error';
+import { wordsOfError } from '@manyline/page/words/words-of-error';
+import { words } from '../i18n/i18n.ts';
 import {
   askVerify,
   overlayStore,
@@ -17,6 +18,8 @@ interface ErrorContext {
   isResetting(): boolean;
   /** Resolves with false when the session goes on after all. */
   endSession(): Promise<boolean>;
+  /** Whether somebody else shows the failure: in a frame, the page around. */
+  handOver?(error: ApiError, surface: Surface): boolean;
 }
 
 let context: ErrorContext = { frontPage: false, isResetting: () => false, endSession: async () => false };
@@ -30,7 +33,7 @@ export function setErrorContext(given: ErrorContext): void {
 export function showError(error: unknown): void {
   if (!(error instanceof ApiError)) {
     console.error(error);
-    showAlert(translate('common:errors.unexpected'));
+    showAlert(messageOf(error));
     return;
   }
   showApiError(error);
@@ -38,6 +41,7 @@ export function showError(error: unknown): void {
 
 function showApiError(error: ApiError): void {
   const message = messageOf(error);
+  if (error.code && context.handOver?.(error, errorCatalogue[error.code].surface)) return;
   switch (decideSurface(error, context)) {
     case 'none':
     case 'silent':
@@ -81,11 +85,5 @@ async function endSession(say: () => void): Promise<void> {
 
 /** The words for a failure in the page's language, for screens that show them in place. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return translate('common:errors.unexpected');
-  const known = error.code && getErrorText(error.code, currentLanguageCode());
-  // The page's language may have changed since the socket shook hands or the failure came in. Only the server's own
-  // words have the values of a text with placeholders.
-  if (known && (error.retmsg === '' || !/\{\w+\}/.test(known))) return known;
-  if (error.retmsg !== '') return error.retmsg;
-  return translate(error.local === 'NETWORK' ? 'common:errors.network' : 'common:errors.unexpected');
+  return wordsOfError(words, error);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@manyline/page/api/api-error';
 import { showSnackbar } from '../overlay/overlay-store.ts';
 import { decideSurface } from './decide-surface.ts';
 import { messageOf, showError } from './show-error.ts';

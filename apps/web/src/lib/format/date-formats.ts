@@ -1,11 +1,9 @@
-import type { Language } from '@manyline/brands/schema';
-
-const LOCALES = { en: 'en', zh: 'zh-CN' } as const;
-const DAY_MS = 86_400_000;
+import { type Language, languages } from '@manyline/domain/languages';
+import { DAY_MS } from '@manyline/domain/time';
 
 /** Dates as people of a language write them, in the browser's time zone. Epoch milliseconds in. */
 export function createDateFormats(language: Language, now: () => number = Date.now) {
-  const locale = LOCALES[language];
+  const locale = languages[language].tag;
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });

@@ -1,7 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatAmount, formatMoney, formatPay, formatPrice } from '@manyline/brands/format-money';
-import type { Language } from '@manyline/brands/schema';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
+import type { Language } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useBrand } from '../services.tsx';
@@ -31,7 +31,7 @@ function createFormats(brand: Brand, language: Language) {
     price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
     /** A charge or balance of a list, exactly and in line with its neighbours: "$0.02", "$20.00". */
     amount: (amount: string) => formatAmount(brand, parseMicros(amount), language),
-    /** What is really paid, beside the brand's own currency: "$20.00", "¥144.00". */
+    /** The sum that is really paid, beside the brand's own currency: "$20.00", "¥144.00". */
     pay: ({ currency, amount }: PayMoneyText) => formatPay({ currency, micros: parseMicros(amount) }),
     ...createDateFormats(language),
   };

@@ -1,64 +1,37 @@
-import type { Language } from '@manyline/brands/schema';
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { type Language, languages, type WireLanguage } from '@manyline/domain/languages';
+import { createWords, type Say } from '@manyline/page/words/create-words';
+import type { Values } from '@manyline/page/words/fill';
+import type { Texts, TextTree } from '@manyline/page/words/text-tree';
+import { useTextOf } from '@manyline/page/words/use-words';
 
-/** A feature's texts: nested plain strings, the same shape in both languages. */
-export interface TextTree {
-  [key: string]: string | TextTree;
-}
+export type { TextTree, Translation } from '@manyline/page/words/text-tree';
 
-export const i18n = i18next.createInstance();
-
-/** Chinese has no plural forms, so it may leave out the English `_one`. */
-export interface Texts {
-  en: TextTree;
-  zh: TextTree;
-}
-
-const registered = new Map<string, Texts>();
+/** The words of the web app. */
+export const words = createWords();
 
 /**
  * Adds a feature's texts under its name. Call it at the top of the feature's own module, so that texts load with the
- * feature: `registerTexts('session', { en, zh })`, then `useText('session')`.
+ * feature: `registerTexts('session', { en, zh })`, then `useText('session')`. `rules`: the numbers of rules that its texts name.
  */
-export function registerTexts(feature: string, texts: Texts): void {
-  registered.set(feature, texts);
-  if (i18n.isInitialized) addTexts(feature, texts);
-}
-
-function addTexts(feature: string, { en, zh }: Texts): void {
-  i18n.addResourceBundle('en', feature, en, true, true);
-  i18n.addResourceBundle('zh', feature, zh, true, true);
-}
-
-export function startI18n(language: Language): void {
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    defaultNS: 'common',
-    resources: {},
-    // React escapes; everything that is texts is text.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  for (const [feature, texts] of registered) addTexts(feature, texts);
+export function registerTexts<const En extends TextTree>(feature: string, texts: Texts<En>, rules?: Values): void {
+  words.register(feature, texts, rules);
 }
 
 /** Texts of one feature: `const t = useText('session'); t('login.title')`. */
-export function useText(feature = 'common') {
-  return useTranslation(feature).t;
+export function useText(feature = 'common'): Say {
+  return useTextOf(words, feature);
 }
 
-/** Outside React. Keys carry their feature: `translate('common:errors.network')`. */
+/** Outside React. Keys carry their feature: `translate('common:actions.close')`. */
 export function translate(key: string, values?: Record<string, unknown>): string {
-  return i18n.t(key, values ?? {});
+  return words.say('common')(key, values);
 }
 
 export function currentLanguage(): Language {
-  return i18n.language === 'zh' ? 'zh' : 'en';
+  return words.getLanguage();
 }
 
 /** `languagecode` on the wire. A brand with one language never has another one here. */
-export function currentLanguageCode(): 'en' | 'zh_cn' {
-  return currentLanguage() === 'zh' ? 'zh_cn' : 'en';
+export function currentLanguageCode(): WireLanguage {
+  return languages[currentLanguage()].code;
 }

@@ -11,11 +11,11 @@ export interface Snackbar {
   tone: SnackbarTone;
   /** Milliseconds on screen; Infinity stays until dismissed or replaced. */
   durationMs: number;
-  /** What the button reads when it does more than dismiss, e.g. undo. */
+  /** The button's words when it does more than dismiss, e.g. undo. */
   action?: { label: string; run(): void };
 }
 
-/** What the guarded call takes along: the captcha and the pass for it. */
+/** The proof that the guarded call takes along: the captcha and the pass for it. */
 export interface CaptchaProof {
   captchaId: string;
   captcha: string;
@@ -60,8 +60,6 @@ export interface Overlays {
   profile?: ProfileShown;
   logoutConfirm: boolean;
   snackbar?: Snackbar;
-  /** Work that blocks the page; a count, so that two of them may overlap. */
-  loading: number;
   /** No alert appears over a captcha (spec 2 §8). */
   captchaOpen: boolean;
 }
@@ -69,8 +67,8 @@ export interface Overlays {
 /** Spec 2 §9. */
 export const SNACKBAR_MS = 5_000;
 
-/** What lies over the page. Not React's: errors arrive from sockets and timers too. */
-export const overlayStore = createStore<Overlays>(() => ({ logoutConfirm: false, loading: 0, captchaOpen: false }));
+/** The layers over the page. Not React's: errors arrive from sockets and timers too. */
+export const overlayStore = createStore<Overlays>(() => ({ logoutConfirm: false, captchaOpen: false }));
 
 export function useOverlays<T>(select: (overlays: Overlays) => T): T {
   return useStore(overlayStore, select);
@@ -98,16 +96,6 @@ export function showSnackbar(message: string, options: Partial<Omit<Snackbar, 'i
 export function dismissSnackbar(id?: number): void {
   const { snackbar } = overlayStore.getState();
   if (id === undefined || snackbar?.id === id) overlayStore.setState({ snackbar: undefined });
-}
-
-/** Shows the loading overlay until the work is done, whichever way it ends. */
-export async function withLoading<T>(work: () => Promise<T>): Promise<T> {
-  overlayStore.setState(({ loading }) => ({ loading: loading + 1 }));
-  try {
-    return await work();
-  } finally {
-    overlayStore.setState(({ loading }) => ({ loading: loading - 1 }));
-  }
 }
 
 /** Opens the captcha modal; resolves with undefined when it was closed unanswered, also by another that took its place. */
@@ -138,7 +126,7 @@ export function showProfile(profile: ProfileShown): void {
   overlayStore.setState({ profile });
 }
 
-/** What stands between an account and a number (100023). */
+/** The question that stands between an account and a number (100023). */
 export function showProfileAsk(profileStatus: number, needSetPhone: boolean): void {
   const ask = getProfileAsk(profileStatus, needSetPhone);
   if (ask === 'phone') void askVerify('update');
@@ -158,5 +146,5 @@ export function clearSessionOverlays(): void {
   overlayStore.getState().captcha?.answer(undefined);
   overlayStore.getState().verify?.answer(false);
   const none = { insufficientBalance: undefined, tollFree: undefined, profile: undefined };
-  overlayStore.setState({ ...none, logoutConfirm: false, loading: 0 });
+  overlayStore.setState({ ...none, logoutConfirm: false });
 }

@@ -1,4 +1,4 @@
-/** What our picture workers say. */
+/** The messages of our picture workers. */
 export type WorkerWord = { progress: number } | { done: Blob } | { failed: string };
 
 /** One question to a worker of its own, which ends with the answer. Rejects when it fails or cannot start. */

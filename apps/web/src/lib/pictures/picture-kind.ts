@@ -3,7 +3,7 @@ export type PictureKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 const HEAD_BYTES = 16;
 
-/** What a file is by its first bytes: names and types are often missing or wrong. Undefined: nothing that may be sent. */
+/** The kind of a file by its first bytes: names and types are often missing or wrong. Undefined: nothing that may be sent. */
 export async function findPictureKind(file: Blob): Promise<PictureKind | undefined> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = String.fromCharCode(...head);

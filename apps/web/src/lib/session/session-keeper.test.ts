@@ -1,8 +1,8 @@
 import { logout, refreshToken } from '@manyline/contract/session';
+import type { Api } from '@manyline/page/api/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '../../testing/fake-socket.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import type { Api } from '../api/api-client.ts';
 import { createSessionKeeper, REFRESH_EVERY_MS, RESET_MS } from './session-keeper.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTokenVault } from './token-vault.ts';

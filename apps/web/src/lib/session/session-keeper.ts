@@ -1,12 +1,13 @@
 import { logout, refreshToken } from '@manyline/contract/session';
-import type { Api } from '../api/api-client.ts';
+import { MINUTE_MS } from '@manyline/domain/time';
+import type { Api } from '@manyline/page/api/api-client';
 import type { Session, SessionStore } from './session-store.ts';
 import type { TokenVault } from './token-vault.ts';
 
 /** Spec 1 §4: every 12 hours after login. */
 export const REFRESH_EVERY_MS = 43_200_000;
 /** Tabs of one browser share the token; the first to refresh spares the others. */
-const REFRESH_SPREAD_MS = 60_000;
+const REFRESH_SPREAD_MS = MINUTE_MS;
 /** How long after a sign-out its late answers are still swallowed (the reset flag of spec 1 §4). */
 export const RESET_MS = 5_000;
 

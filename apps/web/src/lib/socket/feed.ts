@@ -1,3 +1,4 @@
+import type { WireLanguage } from '@manyline/domain/languages';
 import { createSequencer, type FeedChange } from './sequencer.ts';
 import type { SocketPort } from './socket-port.ts';
 
@@ -16,7 +17,7 @@ export interface Feed {
 
 export interface FeedDeps {
   socket: SocketPort;
-  getLanguageCode?: () => 'en' | 'zh_cn';
+  getLanguageCode?: () => WireLanguage;
 }
 
 /** Pushes may overtake each other by this much before we ask for what seems missing. */

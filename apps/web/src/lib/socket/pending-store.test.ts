@@ -5,7 +5,12 @@ import { createPendingStore } from './pending-store.ts';
 
 const text: SendPayload = { fromNumber: '1', toNumber: '2', msgType: 'sms', smsId: 'a', text: 'words' };
 const picture = (bytes: number): SendPayload => ({
-  ...{ fromNumber: '1', toNumber: '2', msgType: 'mms', smsId: 'b', fileType: 'image/jpeg', fileName: 'b.jpg' },
+  fromNumber: '1',
+  toNumber: '2',
+  msgType: 'mms',
+  smsId: 'b',
+  fileType: 'image/jpeg',
+  fileName: 'b.jpg',
   fileBuffer: Uint8Array.from({ length: bytes }, (_, index) => index % 256),
 });
 

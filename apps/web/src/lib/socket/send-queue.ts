@@ -1,11 +1,12 @@
 import type { SendAck, SendPayload } from '@manyline/contract/realtime';
-import { ApiError } from '../api/api-error.ts';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { ApiError } from '@manyline/page/api/api-error';
 import type { SocketPort } from './socket-port.ts';
 
 /** How long an acknowledgement may take before the send is repeated; doubles with each silence, up to a minute. */
 export const ACK_TIMEOUT_MS = 10_000;
 /** A picture needs it from the start: repeated too soon, it would only be in its own way. */
-const ACK_TIMEOUT_MAX_MS = 60_000;
+const ACK_TIMEOUT_MAX_MS = MINUTE_MS;
 
 /** Where unacknowledged sends outlive a reload of the page. */
 export interface PendingStore {
@@ -20,7 +21,7 @@ export interface SendQueue {
    * joins the first. Rejects with CANCELLED only when the session ends.
    */
   send(payload: SendPayload): Promise<SendAck>;
-  /** What waits for an answer, oldest first. */
+  /** The sends that wait for an answer, oldest first. */
   pending(): SendPayload[];
   /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
   close(): void;

@@ -1,5 +1,7 @@
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type { CodeSmsPush } from '@manyline/contract/verification';
+import type { WireLanguage } from '@manyline/domain/languages';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
 import { createEmitter } from './emitter.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -7,7 +9,7 @@ import { createSendQueue, type PendingStore, type SendQueue } from './send-queue
 import type { KickedPush, RequestAnswer, RequestName, RequestPayload, SocketPort } from './socket-port.ts';
 
 /** After a close by the server, everybody's refresh is spread over this time (spec 1 §4). */
-export const REFRESH_SPREAD_MS = 60_000;
+export const REFRESH_SPREAD_MS = MINUTE_MS;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 interface ClientEvents {
@@ -44,7 +46,7 @@ export interface SocketClient {
 export interface SocketClientDeps {
   socket: SocketPort;
   pendingStore?: PendingStore;
-  getLanguageCode?: () => 'en' | 'zh_cn';
+  getLanguageCode?: () => WireLanguage;
   random?: () => number;
 }
 

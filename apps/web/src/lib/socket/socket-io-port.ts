@@ -1,11 +1,13 @@
-import type { ErrorBody, LanguageCode } from '@manyline/contract/errors';
+import type { ErrorBody } from '@manyline/contract/errors';
 import {
   type ClientToServerEvents,
   type ServerToClientEvents,
   type SocketHandshakeAuth,
   socketPath,
 } from '@manyline/contract/realtime';
+import type { WireLanguage } from '@manyline/domain/languages';
 import { io, type Socket } from 'socket.io-client';
+import { comeBackAfterMs } from './come-back.ts';
 import { createEmitter } from './emitter.ts';
 import type { RequestAnswer, SocketEvents, SocketPort } from './socket-port.ts';
 
@@ -13,25 +15,28 @@ import type { RequestAnswer, SocketEvents, SocketPort } from './socket-port.ts';
 const OPTIONS = {
   path: socketPath,
   transports: ['websocket', 'polling'],
+  // Without it, a WebSocket that a proxy refuses is tried again for ever, and polling never.
+  tryAllTransports: true,
   reconnectionAttempts: Number.POSITIVE_INFINITY,
   reconnectionDelay: 500,
   reconnectionDelayMax: 60_000,
-  timeout: 25_000,
   autoConnect: false,
   // One socket per session: a new sign-in must not ride on the connection of the one before.
   forceNew: true,
 };
 
-/** Where Socket.IO itself gives up (the server closed the socket or refused the handshake), we come back after this. */
-const COME_BACK_AFTER_MS = 2_000;
+const ATTEMPT_WITHIN_MS = 25_000;
 
 export interface SocketIoDeps {
   /** Asked at every attempt, so that a refreshed token is used. */
   getToken(): string | undefined;
   /** Of what the server says beside an answer: why a handshake was refused, why a session ended. */
-  getLanguageCode?(): LanguageCode;
+  getLanguageCode?(): WireLanguage;
   /** '' is the page's own origin. */
   url?: string;
+  random?: () => number;
+  /** How long one attempt to connect may take. */
+  timeoutMs?: number;
 }
 
 interface UntypedEmitter {
@@ -43,29 +48,39 @@ export interface SocketIoPort extends SocketPort {
   hurry(): void;
 }
 
-export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: SocketIoDeps): SocketIoPort {
+export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
+  const { getToken, getLanguageCode, url = '', random = Math.random, timeoutMs = ATTEMPT_WITHIN_MS } = deps;
   const events = createEmitter<SocketEvents>();
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     ...OPTIONS,
+    timeout: timeoutMs,
     auth: (give) => give({ token: getToken() ?? '', languagecode: getLanguageCode?.() } satisfies SocketHandshakeAuth),
   });
   let wanted = false;
   /** An attempt is under way that another must not cut short. */
   let trying = false;
   let comeBack: ReturnType<typeof setTimeout> | undefined;
+  /** Attempts in a row that Socket.IO gave up. */
+  let givenUp = 0;
 
+  /** Where Socket.IO itself gives up: the server closed the socket or refused the handshake. */
   function comeBackLater(): void {
     clearTimeout(comeBack);
     if (!wanted || socket.active) return;
-    comeBack = setTimeout(() => {
-      if (!wanted || socket.connected) return;
-      events.emit('reconnecting', undefined);
-      socket.connect();
-    }, COME_BACK_AFTER_MS);
+    comeBack = setTimeout(
+      () => {
+        if (!wanted || socket.connected) return;
+        events.emit('reconnecting', undefined);
+        socket.connect();
+      },
+      comeBackAfterMs(givenUp, random),
+    );
+    givenUp += 1;
   }
 
   socket.on('connect', () => {
     trying = false;
+    givenUp = 0;
     events.emit('connected', undefined);
   });
   socket.on('disconnect', (reason) => {
@@ -75,6 +90,7 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
   // A refusal by the server carries `data`; an attempt that found nobody does not, and Socket.IO goes on by itself.
   socket.on('connect_error', (error: Error & { data?: { retcode?: number; retmsg?: string } }) => {
     trying = false;
+    if (error.message === 'timeout') pollFirst(socket);
     events.emit('refused', { retcode: error.data?.retcode, retmsg: error.data?.retmsg });
     comeBackLater();
   });
@@ -136,4 +152,9 @@ export function createSocketIoPort({ getToken, getLanguageCode, url = '' }: Sock
     },
     on: events.on,
   };
+}
+
+/** Some proxies keep a WebSocket's request and never answer it: the next attempt begins by polling, and upgrades where it can. */
+function pollFirst(socket: Socket): void {
+  socket.io.opts.transports = ['polling', 'websocket'];
 }

@@ -16,7 +16,7 @@ export interface KickedPush {
   retmsg: string;
 }
 
-/** What the socket tells us. `closed` carries the reason in Socket.IO's words. */
+/** News of the socket. `closed` carries the reason in Socket.IO's words. */
 export interface SocketEvents {
   connected: undefined;
   /** An attempt to connect again begins. */

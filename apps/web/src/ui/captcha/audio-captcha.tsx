@@ -35,7 +35,10 @@ export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
       <Button
         variant="default"
         px="xs"
+        h="auto"
+        mih={36}
         fullWidth
+        styles={{ label: { whiteSpace: 'normal' } }}
         disabled={url === undefined}
         leftSection={playing ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
         onClick={toggle}

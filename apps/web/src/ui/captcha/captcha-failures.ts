@@ -25,10 +25,16 @@ export function clearCaptchaFailures(jar: CookieJar): void {
 
 export const documentCookies: CookieJar = {
   read: (name) =>
-    new Map(document.cookie.split('; ').map((pair) => pair.split('=') as [string, string])).get(name) || undefined,
+    new Map(document.cookie.split('; ').map((pair) => pair.split('=') as [string, string])).get(nameOf(name)) ||
+    undefined,
   write(name, value) {
     const age = value === '' ? 0 : REMEMBER_SECONDS;
     // biome-ignore lint/suspicious/noDocumentCookie: the specification wants a cookie; cookieStore is not in Firefox ESR.
-    document.cookie = `${name}=${value}; path=/; max-age=${age}; samesite=strict`;
+    document.cookie = `${nameOf(name)}=${value}; path=/; max-age=${age}; samesite=strict${isHttps() ? '; secure' : ''}`;
   },
 };
+
+const isHttps = () => location.protocol === 'https:';
+
+/** The prefix keeps other hosts of the domain from setting it; browsers take it by https alone. */
+const nameOf = (name: string) => (isHttps() ? `__Host-${name}` : name);

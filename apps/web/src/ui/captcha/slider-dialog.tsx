@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CaptchaAction } from '@manyline/contract/captcha';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaText } from './captcha-texts.ts';
 import { SliderField } from './slider-field.tsx';
@@ -22,19 +22,10 @@ interface SliderDialogProps {
 /** The slider captcha, and for whoever cannot slide, characters to read or beeps to count (decision 16). */
 export function SliderDialog(props: SliderDialogProps) {
   const t = useSliderText();
-  const common = useText();
   const [reading, setReading] = useState(false);
   const trial = useSliderTrial(props);
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      centered
-      size={380}
-      onClose={props.onClose}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog size={380} onClose={props.onClose} title={t('title')}>
       <Stack gap="sm">
         {reading ? <ReadInstead action={props.action} trial={trial} /> : <Slide trial={trial} />}
         <Group justify="center" gap="lg">
@@ -48,7 +39,7 @@ export function SliderDialog(props: SliderDialogProps) {
           </Anchor>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -12,7 +12,7 @@ export interface LoadedCaptcha {
 export interface Captcha {
   loaded?: LoadedCaptcha;
   failed: boolean;
-  /** What was typed, trimmed when it is sent. */
+  /** The typed text, trimmed when it is sent. */
   text: string;
   setText: (text: string) => void;
   /** A new one, with an empty box: each is good for one try. */

@@ -1,13 +1,13 @@
 import type { CaptchaAction } from '@manyline/contract/captcha';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
 import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from './captcha-failures.ts';
 import { useCaptchaText } from './captcha-texts.ts';
 import { type Slider, useSlider } from './use-slider.ts';
 
-/** What the guarded call takes along. */
+/** The proof that the guarded call takes along. */
 export type SliderProof = { captchaId: string } & ({ captchaVerifyParam: string } | { captcha: string });
 
 /** A call that wants another slide is given it after so long (spec 2 §9). */

@@ -1,16 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
+import { PlaceFailed } from '@manyline/page/ui/problem';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { type PagedQuery, useNearEnd } from '../../lib/use-near-end.ts';
-import { ListFailed } from '../list-failed.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { VirtualList } from '../virtual-list.tsx';
 import classes from './months.module.css';
 
 interface MonthQuery extends PagedQuery {
   isError: boolean;
-  error: unknown;
+  error: Error | null;
   refetch: () => unknown;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -42,8 +41,7 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
   const { query, rows, getKey, renderRow, label, total, empty, emptyHint, nearEndPx, focusable } = props;
   const t = useText();
   const near = useNearEnd(nearEndPx, query);
-  if (!rows)
-    return query.isError ? <ListFailed what={messageOf(query.error)} onRetry={query.refetch} /> : <ListSkeleton />;
+  if (!rows) return query.isError ? <PlaceFailed error={query.error} onRetry={query.refetch} /> : <ListSkeleton />;
   return (
     <>
       <div className={classes.note}>
@@ -75,7 +73,7 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
   );
 }
 
-/** What is said of the next page. */
+/** The state of the next page, in words. */
 function More({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MonthQuery) {
   const t = useText();
   return (

@@ -51,7 +51,7 @@ function compileToken() {
   const input = {
     language: 'Solidity',
     sources: { [TOKEN_FILE]: { content: source } },
-    // What hardhat's chain runs at the latest, whatever the compiler's newest is.
+    // The newest version of the virtual machine that hardhat's chain runs, whatever the compiler's newest is.
     settings: { evmVersion: 'paris', outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } },
   };
   const read = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') });

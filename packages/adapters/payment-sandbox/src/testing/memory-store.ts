@@ -1,11 +1,10 @@
 import type { ChainEvent } from '@manyline/ports/crypto-chain';
-import type { RefundFact } from '@manyline/ports/payment-gateway';
-import type { SandboxPayment, SandboxPayStore } from '@manyline/ports/sandbox-payments';
+import type { SandboxPayment, SandboxPayStore, SandboxRefund } from '@manyline/ports/sandbox-payments';
 
 /** The sandbox's memory for tests of the adapter alone. */
 export function createMemoryStore() {
   const payments = new Map<string, SandboxPayment>();
-  const refunds = new Map<string, Required<RefundFact> & { orderNo: string }>();
+  const refunds = new Map<string, SandboxRefund & { orderNo: string }>();
   const events: { chain: string; position: number; event: ChainEvent }[] = [];
   const idOf = (event: ChainEvent) => (event.kind === 'dropped' ? event.transferId : event.transfer.transferId);
   const on = (chain: string) => events.filter((each) => each.chain === chain);

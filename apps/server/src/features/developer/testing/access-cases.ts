@@ -6,10 +6,12 @@ import {
   getCallbackList,
   getVerificationCodeApi,
 } from '@manyline/contract/developer';
-import { ymOf } from '@manyline/domain/time';
+import { DAY_MS, ymOf } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import type { DeveloperWorld } from './developer-world.ts';
 
+/** The answer before access is verified: nothing is shown. */
+const none = { userId: '', key: '', signingSecret: '' };
 const apply = (callBackUrl: string) => ({ type: 1 as const, callBackUrl });
 
 /** Applying, being decided about, key, and new platforms. */
@@ -17,23 +19,25 @@ export function describeAccess(world: DeveloperWorld) {
   describe('access to the verification API', () => {
     it('is applied for with a callback URL, shows neither user id nor key until it is verified, and tells so in the chats', async () => {
       const wei = await world.signIn();
-      expect(await wei.call(getVerificationCodeApi)).toEqual({ callBackUrl: '', userId: '', key: '', status: -1 });
+      expect(await wei.call(getVerificationCodeApi)).toEqual({ callBackUrl: '', ...none, status: -1 });
       const filed = await wei.call(createOrUpdateVerificationCodeApi, apply('HTTPS://Dev.Example.COM/Hook?Key=AbC'));
-      expect(filed).toEqual({ callBackUrl: 'https://dev.example.com/Hook?Key=AbC', userId: '', key: '', status: 1 });
+      expect(filed).toEqual({ callBackUrl: 'https://dev.example.com/Hook?Key=AbC', ...none, status: 1 });
       const changed = { type: 2 as const, callBackUrl: 'https://dev.example.com/Other' };
       expect(await wei.call(createOrUpdateVerificationCodeApi, changed)).toMatchObject({ status: 1, key: '' });
       const early = wei.call(createOrUpdateVerificationCodeApi, { type: 3 });
       await expect(early).rejects.toMatchObject({ code: 'API_NOT_ALLOWED', status: 409 });
 
       const [source] = world.developer.reviews;
-      const waiting = (await source!.listWaiting(100)).filter(({ accountId }) => accountId === wei.accountId);
+      const waiting = (await source!.listWaiting(100, 'en')).filter(({ accountId }) => accountId === wei.accountId);
       expect(waiting).toMatchObject([
         { kind: 'api', platform: 'pingme', summary: { 'Callback URL': 'https://dev.example.com/Other' } },
       ]);
       await world.decide(wei);
       const verified = await wei.call(getVerificationCodeApi);
       expect(verified).toMatchObject({ status: 2, userId: wei.userId });
-      expect(Buffer.from(verified.key.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
+      const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+      for (const secret of [verified.key, verified.signingSecret]) expect(bytesOf(secret)).toHaveLength(32);
+      expect(verified.signingSecret).not.toBe(verified.key);
       const { dialogList } = await wei.call(getDialogList, {
         ownFullNumber: wei.number,
         otherFullNumber: 'PingMe',
@@ -64,21 +68,21 @@ export function describeAccess(world: DeveloperWorld) {
         // Twice, as a browser does that did not hear the first answer.
         for (let copy = 0; copy < 2; copy += 1) {
           const answer = await wei.call(createOrUpdateVerificationCodeApi, apply(url));
-          expect(answer).toEqual({ callBackUrl: url, userId: '', key: '', status: 1 });
+          expect(answer).toEqual({ callBackUrl: url, ...none, status: 1 });
         }
       }
       await world.decide(wei, 'refused', 'Still no company');
       await expect(wei.call(createOrUpdateVerificationCodeApi, apply(url))).rejects.toMatchObject({
         code: 'TOO_FREQUENT',
       });
-      world.clock.aheadMs += 86_400_000;
+      world.clock.aheadMs += DAY_MS;
       await wei.call(createOrUpdateVerificationCodeApi, apply(url));
       await world.decide(wei, 'approved');
       expect(await wei.call(getVerificationCodeApi)).toMatchObject({
         status: 2,
         key: expect.stringMatching(/^whsec_/),
       });
-      world.clock.aheadMs -= 86_400_000;
+      world.clock.aheadMs -= DAY_MS;
     });
 
     it('is one application an account, however often it is sent; another URL needs an update', async () => {
@@ -134,7 +138,7 @@ export function describeAccess(world: DeveloperWorld) {
       }
       await wei.call(applyNewCodePlatform, request);
       const source = world.developer.reviews.find(({ kind }) => kind === 'platform')!;
-      const [waiting] = (await source.listWaiting(100)).filter(({ accountId }) => accountId === wei.accountId);
+      const [waiting] = (await source.listWaiting(100, 'en')).filter(({ accountId }) => accountId === wei.accountId);
       expect(waiting).toMatchObject({ platform: 'pingme', summary: { Name: 'Nimbus', URL: 'nimbus.example.com' } });
       const decision = {
         accountId: wei.accountId,

@@ -8,7 +8,8 @@ import {
 } from '@manyline/contract/developer';
 import { getOutbox } from '@manyline/contract/local-world';
 import { getVerificationCodeSmsList, lockVerificationCodePhone } from '@manyline/contract/verification';
-import { callbackPausesMs } from '@manyline/domain/callback';
+import { CALLBACK_DAYS, callbackPausesMs } from '@manyline/domain/callback';
+import { DAY_MS } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../db/ids.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
@@ -22,6 +23,9 @@ function signatureOf({ headers, body }: Posted, key: string): string {
   return `v1,${createHmac('sha256', bytes).update(signed).digest('base64')}`;
 }
 
+const signaturesOf = (posted: Posted, { key, signingSecret }: { key: string; signingSecret: string }) =>
+  `${signatureOf(posted, signingSecret)} ${signatureOf(posted, key)}`;
+
 /** Delivery, retries, switching off, the log and the test. */
 export function describeCallbacks(world: DeveloperWorld) {
   describe('a received code', () => {
@@ -34,9 +38,9 @@ export function describeCallbacks(world: DeveloperWorld) {
       expect(posted).toMatchObject({ method: 'POST', path: '/Hook?Key=AbC' });
       expect(posted?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': code.id });
       const { app, from, to, text, time } = code;
-      expect(JSON.parse(posted!.body)).toEqual({ app, from, to, userId, text, time });
+      expect(JSON.parse(posted!.body)).toEqual({ app, from, to, userId, text, code: '48213', time });
       expect(Math.abs(Number(posted!.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000);
-      expect(posted!.headers['webhook-signature']).toBe(signatureOf(posted!, api.key));
+      expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api));
       const { list } = await wei.call(getCallbackList);
       expect(list).toMatchObject([{ id: code.id, state: 'delivered', tries: 1, answerCode: 200, answer: 'thanks' }]);
       expect(JSON.stringify(list)).not.toContain('48213');
@@ -55,7 +59,12 @@ export function describeCallbacks(world: DeveloperWorld) {
       const { list } = await wei.call(getVerificationCodeSmsList, { app: 'telegram', number: to });
       expect(server.posted.map(({ body }) => JSON.parse(body))).toEqual([
         {
-          ...{ app: 'telegram', from: 'Telegram', to, userId: wei.userId, text: 'Telegram code 48213' },
+          app: 'telegram',
+          from: 'Telegram',
+          to,
+          userId: wei.userId,
+          text: 'Telegram code 48213',
+          code: '48213',
           time: list[0]!.date,
         },
       ]);
@@ -99,7 +108,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       const waits = (
         await world.database.db.selectFrom('callback_delivery').select('id').where('state', '=', 'waiting').execute()
       ).length;
-      expect((await world.http.inject({ url: '/metrics' })).body).toContain(`manyline_callbacks_waiting ${waits}\n`);
+      expect(await world.kit.metrics.registry.metrics()).toContain(`manyline_callbacks_waiting ${waits}\n`);
       expect(first).toMatchObject({ state: 'waiting', tries: 1, answerCode: 307, answer: 'moved', problem: 'status' });
       const pause = first!.nextTryDate! - first!.lastTryDate!;
       expect(pause).toBeGreaterThanOrEqual(callbackPausesMs[0] * 0.9);
@@ -147,8 +156,8 @@ export function describeCallbacks(world: DeveloperWorld) {
       expect(server.posted).toEqual([]);
       world.clock.aheadMs += 90_000;
       const other = await world.openNode({ started: false, env: { CALLBACKS_TO_LOCALHOST: '1' } });
-      await other.services.developer.turns.sweep();
-      await other.services.developer.turns.idle();
+      await other.developer.turns.sweep();
+      await other.developer.turns.idle();
       expect(server.posted).toHaveLength(1);
     });
   });
@@ -176,7 +185,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       await world.developer.silence.sweep();
       const { items } = await world.call(getOutbox, { to: wei.address });
       expect(items).toHaveLength(1);
-      expect(items[0]!.text).toContain('has not answered for three days');
+      expect(items[0]!.text).toContain(`has not answered for ${CALLBACK_DAYS} days`);
 
       const failed = await wei.call(replayCallback, { id: last.id });
       expect(failed.callback).toMatchObject({ state: 'failed', tries: 1, answerCode: 503 });
@@ -231,7 +240,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       const ana = await world.openDeveloper();
       await expect(ana.call(replayCallback, { id: ids[0]! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       expect(await ana.call(getCallbackList)).toEqual({ list: [] });
-      world.clock.aheadMs += 31 * 86_400_000;
+      world.clock.aheadMs += 31 * DAY_MS;
       await world.developer.callbacks.prune();
       expect(await world.developer.callbacks.list(wei.accountId)).toEqual({ list: [] });
       expect(server.posted).toEqual([]);
@@ -239,7 +248,7 @@ export function describeCallbacks(world: DeveloperWorld) {
   });
 
   describe('the callback test', () => {
-    it('posts test values, signed where there is a key; any 2xx is a success', async () => {
+    it('posts test values, signed; any 2xx is a success', async () => {
       const { server, api, userId, ...wei } = await world.openDeveloper();
       server.answerStatus(299);
       const there = { protocol: 'http://' as const, host: `127.0.0.1:${server.port}/Hook` };
@@ -248,10 +257,18 @@ export function describeCallbacks(world: DeveloperWorld) {
       const body = JSON.parse(posted!.body);
       expect(body).toMatchObject({ userId, app: expect.any(String), from: expect.any(String), to: expect.any(String) });
       expect(body).toMatchObject({ text: expect.any(String), time: expect.any(Number) });
-      expect(posted!.headers['webhook-signature']).toBe(signatureOf(posted!, api.key));
+      expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api));
+    });
+
+    it('calls nobody for an account that never applied, or was refused', async () => {
+      const { server, ...wei } = await world.openDeveloper();
+      const there = { protocol: 'http://' as const, host: `127.0.0.1:${server.port}/Hook` };
       const ana = await world.signIn();
-      await ana.call(checkCallbackUrl, there);
-      expect(server.posted[1]!.headers['webhook-signature']).toBeUndefined();
+      await expect(ana.call(checkCallbackUrl, there)).rejects.toMatchObject({ code: 'API_NOT_ALLOWED' });
+      const apis = world.database.db.updateTable('developer_api').where('account_id', '=', wei.accountId);
+      await apis.set({ status: 3 }).execute();
+      await expect(wei.call(checkCallbackUrl, there)).rejects.toMatchObject({ code: 'API_NOT_ALLOWED' });
+      expect(server.posted).toEqual([]);
     });
 
     it('says what happened, in the language of the asker', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 
-/** What came to a developer's server. */
+/** A request that came to a developer's server. */
 export interface Posted {
   method: string | undefined;
   path: string | undefined;

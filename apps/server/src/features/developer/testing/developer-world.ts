@@ -14,10 +14,10 @@ export async function openDeveloperWorld(options: WorldOptions = {}) {
   const world = await openWorld({ started: false, env: { CALLBACKS_TO_LOCALHOST: '1' }, ...options });
   // Its stock of numbers, which a world that is not started has not.
   await world.sandbox.open();
-  const { developer } = world.services;
+  const { developer } = world;
   const servers: { close(): Promise<void> }[] = [];
 
-  /** What an operator does with an application. */
+  /** The operator's decision on an application. */
   async function decide(person: Person, outcome: 'approved' | 'refused' = 'approved', reason = '') {
     const source = developer.reviews.find(({ kind }) => kind === 'api')!;
     await source.decide({ accountId: person.accountId, id: person.accountId, outcome, reason, by: 'Ada' });
@@ -42,7 +42,13 @@ export async function openDeveloperWorld(options: WorldOptions = {}) {
   async function receive({ accountId }: Person, more: Partial<ReceivedCode> = {}): Promise<ReceivedCode> {
     const time = Date.now();
     const code = {
-      ...{ accountId, app: 'telegram', from: 'Telegram', to: '12025550141', text: 'Code 48213 ✓', time, id: newId() },
+      accountId,
+      app: 'telegram',
+      from: 'Telegram',
+      to: '12025550141',
+      text: 'Code 48213 ✓',
+      time,
+      id: newId(),
       ...more,
     };
     await inTransaction(world.database.db, (tx) => developer.enqueueCode(tx, code));

@@ -1,4 +1,4 @@
-import { queryBalance } from '@manyline/contract/account';
+import { getAccountInfo, queryBalance } from '@manyline/contract/account';
 import type { Call, CallInput } from '@manyline/contract/define-call';
 import { createOrUpdateVerificationCodeApi, getVerificationCodeApi } from '@manyline/contract/developer';
 import { logoutOthers } from '@manyline/contract/session';
@@ -14,7 +14,7 @@ import type { DeveloperWorld } from './developer-world.ts';
 
 type Credentials = { userId: string; key: string };
 
-/** What software may do with user id and key. */
+/** Software may do these things with user id and key. */
 export function describeKeyCallers(world: DeveloperWorld) {
   const callWith =
     ({ userId, key }: Credentials) =>
@@ -35,7 +35,9 @@ export function describeKeyCallers(world: DeveloperWorld) {
       const call = callWith(api);
       const wanted = { app: 'telegram', code: 'US' };
       const { lockPhone } = await call(lockVerificationCodePhone, wanted);
-      const number = `${lockPhone.telCode}${lockPhone.phone}`;
+      const { number } = lockPhone;
+      expect(number).toBe(`${lockPhone.telCode}${lockPhone.phone}`);
+      expect(await call(queryBalance, {})).toMatchObject({ held: lockPhone.codeRate });
       const text = 'Telegram code 48213';
       const event = { kind: 'inbound' as const, eventId: newId(), from: '22000', to: number, text, date: Date.now() };
       await world.webhook([event]);
@@ -43,12 +45,12 @@ export function describeKeyCallers(world: DeveloperWorld) {
       expect([retcode, list.map((each) => each.text)]).toEqual([0, [text]]);
       await call(finishVerificationCodePhone, { app: 'telegram', number });
       expect((await call(getVerificationCodeSmsList, { app: 'telegram', number })).retcode).toBe(100008);
-      expect(await world.services.verification.locks.findOpen(accountId)).toBeUndefined();
+      expect(await world.verification.locks.findOpen(accountId)).toBeUndefined();
     });
 
     it('a key opens no other call of the account', async () => {
       const { api } = await openBuyer();
-      for (const other of [queryBalance, getVerificationCodeApi, logoutOthers, createOrUpdateVerificationCodeApi]) {
+      for (const other of [getAccountInfo, getVerificationCodeApi, logoutOthers, createOrUpdateVerificationCodeApi]) {
         const attempt = callWith(api)(other as Call, { type: 3 } as never);
         await expect(attempt).rejects.toMatchObject({ code: 'NOT_AUTHORISED', status: 403 });
       }
@@ -76,7 +78,7 @@ export function describeKeyCallers(world: DeveloperWorld) {
 
     it('ends with the account, and before the access is verified there is none', async () => {
       const { api, accountId } = await openBuyer();
-      await world.services.accounts.setStatus(accountId, 'suspended');
+      await world.accounts.service.setStatus(accountId, 'suspended');
       const poll = { app: 'telegram', number: '12025550141' };
       const attempt = callWith(api)(getVerificationCodeSmsList, poll);
       await expect(attempt).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });

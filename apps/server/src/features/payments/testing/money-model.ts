@@ -9,7 +9,7 @@ export interface ModelOrder {
   credited: number;
   giftCredited: number;
   refunded: number;
-  /** What the gateway's own books say was paid, and what of it went back. */
+  /** The amount paid by the gateway's own books, and what of it went back. */
   paidThere: number | undefined;
   backThere: number;
   /** Paid, and nobody told us. */

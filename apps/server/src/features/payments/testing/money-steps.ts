@@ -17,7 +17,7 @@ const PRICE = 20_000;
 /** Gifts of the brand's tiles; with coins there are none. */
 const gifts: Record<number, number> = { 2: 0, 5: 0, 10: 1, 20: 2 };
 
-/** What a person, an operator, a gateway or a chain does next. `pick` chooses among what there is, `part` is thousandths of it. */
+/** The next step of a person, an operator, a gateway or a chain. `pick` chooses among what there is, `part` is thousandths of it. */
 export interface StepWish {
   do:
     | 'text'
@@ -53,7 +53,7 @@ export interface Person {
   steps: number;
 }
 
-/** What the step comes to: an outcome's name, or the error as it is. */
+/** The result of the step: an outcome's name, or the error as it is. */
 export async function toOutcome(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work;
@@ -84,7 +84,7 @@ function makeText({ account, model }: Person, index: number): Step {
   const payload = { ...account.toText(to, text), smsId: toUuid(account.accountId, index) };
   return {
     expected: model.text(index, PRICE * segments, isLost),
-    run: ({ services }) => services.sends.send({ accountId: account.accountId, brand }, payload),
+    run: ({ chats }) => chats.sends.send({ accountId: account.accountId, brand }, payload),
   };
 }
 
@@ -98,10 +98,15 @@ function makeHold({ account, model, steps }: Person, { part }: StepWish): Step {
   const amount = Math.max(1, Math.floor((getSpendable(model.balance) * part) / 900));
   return {
     expected: model.hold(reference, amount),
-    run: ({ services }) =>
-      services.ledger.post({
-        ...{ accountId: account.accountId, reference, type: 'other', date: Date.now() },
-        ...{ kind: 'hold', amount, expiresAt: 9_000_000_000_000 },
+    run: ({ ledger }) =>
+      ledger.service.post({
+        accountId: account.accountId,
+        reference,
+        type: 'other',
+        date: Date.now(),
+        kind: 'hold',
+        amount,
+        expiresAt: 9_000_000_000_000,
       }),
   };
 }
@@ -113,10 +118,16 @@ function makeCapture({ account, model, steps }: Person, { pick, part }: StepWish
   const amount = Math.max(1, Math.floor(((held.paid + held.gift) * part) / 900));
   return {
     expected: model.capture(hold, amount),
-    run: ({ services }) =>
-      services.ledger.post({
-        ...{ accountId: account.accountId, reference: `capture:${steps}`, type: 'other', date: Date.now() },
-        ...{ kind: 'capture', hold, amount, to: 'revenue' },
+    run: ({ ledger }) =>
+      ledger.service.post({
+        accountId: account.accountId,
+        reference: `capture:${steps}`,
+        type: 'other',
+        date: Date.now(),
+        kind: 'capture',
+        hold,
+        amount,
+        to: 'revenue',
       }),
   };
 }
@@ -126,10 +137,14 @@ function makeRelease({ account, model, steps }: Person, { pick }: StepWish): Ste
   if (hold === undefined) return undefined;
   return {
     expected: model.release(hold),
-    run: ({ services }) =>
-      services.ledger.post({
-        ...{ accountId: account.accountId, reference: `release:${steps}`, type: 'other', date: Date.now() },
-        ...{ kind: 'release', hold },
+    run: ({ ledger }) =>
+      ledger.service.post({
+        accountId: account.accountId,
+        reference: `release:${steps}`,
+        type: 'other',
+        date: Date.now(),
+        kind: 'release',
+        hold,
       }),
   };
 }
@@ -140,22 +155,32 @@ function makeOrder({ account, model, steps }: Person, { pick, part }: StepWish):
   const kind = method === 'usdt' ? ('transfer' as const) : ('gateway' as const);
   const units = choose([2, 5, 10, 20, 11], part)!;
   const order: ModelOrder = {
-    ...{ key: `order:${steps}`, kind, amount: units * UNIT, orderId: '', askedE8: 0, untold: false },
-    ...{ gift: kind === 'gateway' ? (gifts[units] ?? 0) * UNIT : 0, credited: 0, giftCredited: 0, refunded: 0 },
-    ...{ paidThere: undefined, backThere: 0, arrivedE8: 0 },
+    key: `order:${steps}`,
+    kind,
+    amount: units * UNIT,
+    orderId: '',
+    askedE8: 0,
+    untold: false,
+    gift: kind === 'gateway' ? (gifts[units] ?? 0) * UNIT : 0,
+    credited: 0,
+    giftCredited: 0,
+    refunded: 0,
+    paidThere: undefined,
+    backThere: 0,
+    arrivedE8: 0,
   };
   model.orders.push(order);
   const what = units === 11 ? { customAmount: '11' } : { productId: tileOf(PLATFORM, units) };
   const asked = { ...what, accountId: account.accountId, brand, clientKey: order.key };
-  const begin = async ({ payments }: TestNode['services']) =>
+  const begin = async ({ payments }: TestNode) =>
     method === 'usdt'
       ? payments.transferSubmit.begin({ ...asked, currency: 'USDT', network: 'TRC-20' })
       : (await payments.submit.submit({ ...asked, language: 'en', method, ownOrigins: ['http://127.0.0.1'] })).order;
   return {
     expected: 'done',
-    async run({ services }) {
+    async run(node) {
       const clicks = pick % 3 === 0 ? 2 : 1;
-      const [first, second = first] = await Promise.all(Array.from({ length: clicks }, () => begin(services)));
+      const [first, second = first] = await Promise.all(Array.from({ length: clicks }, () => begin(node)));
       if (first?.orderId !== second?.orderId) throw new Error('one key, two orders');
       Object.assign(order, { orderId: first!.orderId, askedE8: first!.transfer?.askedE8 ?? 0 });
     },
@@ -204,7 +229,7 @@ function toPaid(amount: number, action: StepWish['action']): number {
   return { payShort: half, payOver: amount + half }[action as string] ?? amount;
 }
 
-async function ask({ services: { payments } }: TestNode, { orderId }: ModelOrder) {
+async function ask({ payments }: TestNode, { orderId }: ModelOrder) {
   await payments.query.refresh((await payments.orders.findById(orderId))!);
 }
 
@@ -229,8 +254,8 @@ function makeRefund({ model }: Person, { pick, part }: StepWish): Step | undefin
   const refundId = randomUUID();
   return {
     expected: model.refund(order, amount),
-    run: ({ services }) =>
-      services.payments.refunds.ask({ orderId: order.orderId, amount, by: 'ops', reason: 'asked', refundId }),
+    run: ({ payments }) =>
+      payments.refunds.ask({ orderId: order.orderId, amount, by: 'ops', reason: 'asked', refundId }),
   };
 }
 
@@ -287,7 +312,7 @@ function makeTransfer({ model }: Person, { pick, part }: StepWish): Step | undef
       );
       if (Number((rows as { sent: number }[])[0]?.sent) === before)
         await node.sandboxPay.send({ orderId: order.orderId, amount: formatE8(amount), depth: 'final', late: false });
-      else await node.services.payments.transfers.sweep();
+      else await node.payments.transfers.sweep();
     },
   };
 }

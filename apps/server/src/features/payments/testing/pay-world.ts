@@ -30,9 +30,7 @@ export async function openPayWorld(options: WorldOptions = {}) {
 }
 
 /** The gateway's side of a node, played by the test. */
-export function createPayHelpers({ http, services, database }: Pick<TestNode, 'http' | 'services' | 'database'>) {
-  const { payments } = services;
-
+export function createPayHelpers({ http, payments, database }: Pick<TestNode, 'http' | 'payments' | 'database'>) {
   /** A notification as the gateway sends it: signed, unless told otherwise. */
   async function notify(event: PaymentEvent, change: { body?: Buffer; signature?: string; url?: string } = {}) {
     const payload = Buffer.from(JSON.stringify(event));
@@ -49,7 +47,7 @@ export function createPayHelpers({ http, services, database }: Pick<TestNode, 'h
     return { status: answer.statusCode, body: answer.body };
   }
 
-  /** What the sandbox gateway would say about an order when it is paid as asked for. */
+  /** The sandbox gateway's event for an order that is paid as asked for. */
   async function toPaidEvent(orderId: string, change: Partial<PaymentEvent> = {}): Promise<PaymentEvent> {
     const order = (await payments.orders.findById(orderId))!;
     const orderNo = toOrderNo(orderId);

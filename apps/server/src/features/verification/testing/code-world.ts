@@ -32,7 +32,7 @@ export async function openCodeWorld(options: WorldOptions = {}) {
       /** The texts that it sees, and whether the poll goes on. */
       poll: (number: string, app = 'whatsapp') => account.call(getVerificationCodeSmsList, { app, number }),
       finish: (number: string, app = 'whatsapp') => account.call(finishVerificationCodePhone, { app, number }),
-      balances: () => world.services.ledger.getBalance(account.accountId),
+      balances: () => world.ledger.service.getBalance(account.accountId),
     };
   }
 
@@ -40,7 +40,7 @@ export async function openCodeWorld(options: WorldOptions = {}) {
     ...world,
     count,
     person,
-    /** What a service texts; a repeat has the same `eventId`. */
+    /** A text from a service; a repeat has the same `eventId`. */
     async text(
       to: string,
       text: string,

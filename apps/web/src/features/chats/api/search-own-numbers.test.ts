@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { searchOwnNumbers } from './search-own-numbers.ts';
 
 const own = (telCode: string, phone: string, numberName: string): VirtualPhone => ({
-  ...{ telCode, phone, numberName, notes: '', type: 'other', state: 'active', monthRent: '0' },
+  telCode,
+  phone,
+  numberName,
+  notes: '',
+  type: 'other',
+  state: 'active',
+  monthRent: '0',
   capabilities: { sms: true, mms: true, voice: true },
 });
 const numbers = [own('1', '4155550111', 'Work'), own('44', '7700900555', 'Flat 15')];

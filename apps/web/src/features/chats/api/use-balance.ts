@@ -7,7 +7,7 @@ import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 
 const KEY = ['balance'];
 
-/** What can be spent, as decimal text; undefined until it was read. */
+/** The balance that can be spent, as decimal text; undefined until it was read. */
 export function useBalance(): string | undefined {
   const api = useApi();
   return useQuery({ queryKey: KEY, queryFn: () => api.call(queryBalance) }).data?.balance;

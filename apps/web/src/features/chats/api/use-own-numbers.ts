@@ -2,7 +2,7 @@ import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ownNumbersQuery } from '../../../lib/numbers/own-numbers-query.ts';
+import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
 
 /** A list read so long ago is asked for again before it says that a number is gone. */

@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useMemo } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import type { ChatEnds, ChatMessage, OutgoingPicture } from '../model/chat-message.ts';
-import { useChatsModel } from '../model/use-chats.ts';
+import type { ChatEnds, ChatMessage, OutgoingPicture } from '../model/state/chat-message.ts';
+import { useChatsModel } from '../use-chats.ts';
 import { useHasBalance } from './use-balance.ts';
 
 /** Sends and sends again, with a positive balance only: else the insufficient-balance dialog opens and nothing goes out. */

@@ -1,18 +1,18 @@
 import type { MessagePush, SendSmsPayload } from '@manyline/contract/realtime';
-import type { Api } from '../../../lib/api/api-client.ts';
+import type { Api } from '@manyline/page/api/api-client';
 import type { ChatsCache } from '../../../lib/cache/chats-cache.ts';
 import type { ReadMarksStore } from '../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../lib/overlay/overlay-store.ts';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
-import type { Caching } from './caching.ts';
-import type { ChatMessage, OutgoingPicture } from './chat-message.ts';
-import type { ChatsStore } from './chats-state.ts';
+import type { Caching } from './history/caching.ts';
+import type { ChatMessage, OutgoingPicture } from './state/chat-message.ts';
+import type { ChatsStore } from './state/chats-state.ts';
 
-/** What the chats need from the page around them. */
+/** The page around the chats, as far as they need it. */
 export interface ChatsDeps {
-  /** What this browser keeps of the account's chats. */
+  /** This browser's copy of the account's chats. */
   cache: ChatsCache;
-  /** What was read and the server has not confirmed. */
+  /** Read marks that the server has not confirmed. */
   readMarks: ReadMarksStore;
   api: Pick<Api, 'call'>;
   socket: Pick<SocketClient, 'queue' | 'feed' | 'request' | 'unsentBytes' | 'on'>;
@@ -24,20 +24,20 @@ export interface ChatsDeps {
   askPerson(): Promise<CaptchaProof | undefined>;
   /** A push that says a message failed; why is shown. */
   onPushFailed(push: Pick<MessagePush, 'reason' | 'retcode' | 'retmsg'>): void;
-  /** What every send carries beside the message (spec 2 §7). */
+  /** The fields that every send carries beside the message (spec 2 §7). */
   describeSender(): Pick<SendSmsPayload, 'platform' | 'languagecode'>;
   isWindowFocused(): boolean;
   now(): number;
   newId(): string;
 }
 
-/** What the person is looking at; the open conversation keeps it up to date. */
+/** The person's view; the open conversation keeps it up to date. */
 export interface ChatsView {
   openKey?: string;
   fromBottomPx: number;
 }
 
-/** What sending, reading and deleting share. */
+/** The parts that sending, reading and deleting share. */
 export interface ChatsContext extends ChatsDeps {
   store: ChatsStore;
   view: ChatsView;

@@ -1,15 +1,15 @@
-import { isSeenOnArrival } from '@manyline/domain/unread';
 import { createEmitter } from '../../../lib/socket/emitter.ts';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
-import { createCaching } from './caching.ts';
-import { type ChatMessage, keyOf } from './chat-message.ts';
 import type { ChatsContext, ChatsDeps, ChatsView } from './chats-context.ts';
-import { type ChatsStore, createChatsStore } from './chats-state.ts';
-import { createDeleting, type Deleting } from './deleting.ts';
-import { createReading, type Reading } from './reading.ts';
-import { receiveCaughtUp, receiveDelivery, receivePush, receiveReadState } from './receive.ts';
-import { createSending, type Sending } from './sending.ts';
-import { createTranscribing, type Transcribing } from './transcribing.ts';
+import { createCaching } from './history/caching.ts';
+import { createReading, type Reading } from './history/reading.ts';
+import { createDeleting, type Deleting } from './receiving/deleting.ts';
+import { receiveCaughtUp, receiveDelivery, receivePush, receiveReadState } from './receiving/receive.ts';
+import { createTranscribing, type Transcribing } from './receiving/transcribing.ts';
+import { createSending, type Sending } from './sending/sending.ts';
+import { type ChatMessage, keyOf } from './state/chat-message.ts';
+import { type ChatsStore, createChatsStore } from './state/chats-state.ts';
+import { isSeenOnArrival } from './state/seen-on-arrival.ts';
 
 type MessageChange = Extract<FeedChange, { kind: 'message' | 'caughtUp' }>;
 

@@ -1,11 +1,11 @@
-import type { ChatMessage } from '../model/chat-message.ts';
-import { keyOf } from '../model/chat-message.ts';
+import type { ChatMessage } from '../model/state/chat-message.ts';
+import { keyOf } from '../model/state/chat-message.ts';
 
 /** A native notification appears after this (spec 1 §4); what was seen by then, here or elsewhere, needs none. */
 export const NOTIFY_AFTER_MS = 1_000;
 
 export interface NotifierDeps {
-  /** What of the chat is unread now. */
+  /** The chat's unread count now. */
   countUnread(key: string): number;
   /** Only one tab of the browser speaks. */
   isLead(): boolean;

@@ -2,14 +2,15 @@ import { faviconUrl } from '@manyline/brands/logo';
 import { formatNumber } from '@manyline/domain/phone';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { joinTabs } from '../../../lib/notify/lead-tab.ts';
 import { followNotifySettings, notifySettings } from '../../../lib/notify/notify-settings.ts';
 import { useBrand, useSession } from '../../../lib/services.tsx';
-import { type ChatMessage, keyOf } from '../model/chat-message.ts';
-import { useChatsModel } from '../model/use-chats.ts';
+import { type ChatMessage, keyOf } from '../model/state/chat-message.ts';
 import soundUrl from '../sounds/message.wav';
+import { useChatsModel } from '../use-chats.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import { createNotifier } from './notifier.ts';
 
@@ -60,7 +61,7 @@ function useShowPopup() {
     popup.onclick = () => {
       window.focus();
       popup.close();
-      void navigate({ to: '/chats/$chatKey', params: { chatKey } });
+      void navigate(links.chat(chatKey));
     };
   };
 }

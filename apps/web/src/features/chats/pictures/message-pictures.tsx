@@ -2,12 +2,12 @@ import { RingProgress, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { type ChatMessage, isPending } from '../model/chat-message.ts';
-import { useUploadProgress } from '../model/upload-progress.ts';
-import { useChatsModel } from '../model/use-chats.ts';
+import { type ChatMessage, isPending } from '../model/state/chat-message.ts';
+import { useChatsModel } from '../use-chats.ts';
 import { fitPicture, type PictureSource, picturesOf } from './picture-source.ts';
 import classes from './pictures.module.css';
 import { useOpenPicture } from './use-open-picture.ts';
+import { useUploadProgress } from './use-upload-progress.ts';
 
 /** The pictures of a message, each in a place of its final size from the start. */
 export function MessagePictures({ message }: { message: ChatMessage }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { MessageList } from '../model/message-list.ts';
+import type { MessageList } from '../model/state/message-list.ts';
 import { picturesOf } from './picture-source.ts';
 import { useOpenPicture } from './use-open-picture.ts';
 

@@ -1,5 +1,5 @@
 import { type PictureSize, readPictureSize, splitMedia } from '@manyline/domain/media';
-import type { ChatMessage, OutgoingPicture } from '../model/chat-message.ts';
+import type { ChatMessage, OutgoingPicture } from '../model/state/chat-message.ts';
 
 /** One picture of a message, as the page shows it. */
 export interface PictureSource {
@@ -17,7 +17,7 @@ export function picturesOf(message: ChatMessage): PictureSource[] {
   const { smsId, picture, media } = message;
   const [first] = splitMedia(media);
   if (picture) {
-    // What was sent from here stays on screen: the server's copy would only be loaded to look the same.
+    // A picture sent from here stays on screen: the server's copy would only be loaded to look the same.
     const url = objectUrlOf(picture);
     return [
       { id: `${smsId}.0`, url, previewUrl: url, size: picture.size ?? (first ? readPictureSize(first) : undefined) },

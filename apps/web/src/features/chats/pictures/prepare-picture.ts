@@ -1,6 +1,6 @@
 import type { PictureLimits, PictureSize } from '@manyline/domain/media';
 import { findPictureKind } from '../../../lib/pictures/picture-kind.ts';
-import type { OutgoingPicture } from '../model/chat-message.ts';
+import type { OutgoingPicture } from '../model/state/chat-message.ts';
 
 /** Why a file is not sent. Nothing has left the browser then. */
 export class PictureProblem extends Error {

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { links } from '../../../lib/links.ts';
 
 /** The open picture has an address, so that Back closes it and a reload comes back to it. */
 export function useOpenPicture() {
@@ -8,17 +9,16 @@ export function useOpenPicture() {
   const { picture: openId } = useSearch({ strict: false }) as { picture?: string };
 
   const open = useCallback(
-    (id: string) => void navigate({ to: '.', search: withPicture(id) as never, state: { openedHere: true } as never }),
+    (id: string) => void navigate({ ...links.here(withPicture(id)), state: { openedHere: true } }),
     [navigate],
   );
   const show = useCallback(
-    (id: string) => void navigate({ to: '.', search: withPicture(id) as never, replace: true, state: true as never }),
+    (id: string) => void navigate({ ...links.here(withPicture(id)), replace: true, state: true }),
     [navigate],
   );
   const close = useCallback(() => {
-    const { openedHere } = router.state.location.state as { openedHere?: boolean };
-    if (openedHere) router.history.back();
-    else void navigate({ to: '.', search: withPicture() as never, replace: true });
+    if (router.state.location.state.openedHere) router.history.back();
+    else void navigate({ ...links.here(withPicture()), replace: true });
   }, [navigate, router]);
 
   return { openId, open, show, close };

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useOwnNumber } from '../api/use-own-numbers.ts';
 import { useSendText } from '../api/use-send-text.ts';
-import type { ChatEnds } from '../model/chat-message.ts';
+import type { ChatEnds } from '../model/state/chat-message.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 
 /** Spec 1 §5. */

@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   list: {
     title: 'Chats',
     userId: 'User ID',
@@ -179,4 +179,4 @@ export const en: TextTree = {
     nothingSaid: 'Nothing was said.',
     full: 'Voicemail: {{words}}',
   },
-};
+} satisfies TextTree;

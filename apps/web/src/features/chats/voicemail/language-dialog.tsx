@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { SpeechLanguage } from '@manyline/domain/speech-languages';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { languageOptions, moveChoice } from './language-options.ts';
 import classes from './voicemail.module.css';
 
@@ -20,9 +20,7 @@ interface LanguageDialogProps {
 /** Chooses the language of a recording. The caret stays in the search box while the arrows choose; Enter is Done. */
 export function LanguageDialog({ value, onDone, onClose }: LanguageDialogProps) {
   const t = useText('chats');
-  const common = useText();
   const id = useId();
-  useReturnFocus();
   const { query, search, options, chosen, choose } = useChoice(value);
   const shown = options.some((option) => option.value === chosen);
   const done = () => shown && onDone(chosen);
@@ -36,14 +34,7 @@ export function LanguageDialog({ value, onDone, onClose }: LanguageDialogProps) 
   };
 
   return (
-    <Modal
-      opened
-      centered
-      size={420}
-      onClose={onClose}
-      title={t('voicemail.chooseLanguage')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog size={420} onClose={onClose} title={t('voicemail.chooseLanguage')}>
       <TextInput
         data-autofocus
         role="combobox"
@@ -65,7 +56,7 @@ export function LanguageDialog({ value, onDone, onClose }: LanguageDialogProps) 
           {t('voicemail.done')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
+import type { Language } from '@manyline/domain/languages';
 import { AUTOMATIC_LANGUAGE, type SpeechLanguage, searchSpeechLanguages } from '@manyline/domain/speech-languages';
 
-/** What the chooser lists for these words: Automatic, by its word in the page's language, stands before all others. */
-export function languageOptions(query: string, language: 'en' | 'zh', automatic: string): readonly SpeechLanguage[] {
+/** The chooser's list for these words: Automatic, by its word in the page's language, stands before all others. */
+export function languageOptions(query: string, language: Language, automatic: string): readonly SpeechLanguage[] {
   const wanted = query.trim().toLowerCase();
   const first = automatic.toLowerCase().includes(wanted) ? [{ text: automatic, value: AUTOMATIC_LANGUAGE }] : [];
   return [...first, ...searchSpeechLanguages(query, language)];

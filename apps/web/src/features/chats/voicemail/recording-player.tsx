@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import type { ChatMessage } from '../model/chat-message.ts';
+import type { ChatMessage } from '../model/state/chat-message.ts';
 import { clockTime } from './clock-time.ts';
 import { SPEEDS } from './recording.ts';
 import { useRecording } from './use-recording.ts';

@@ -11,15 +11,13 @@ function createFakeSound() {
   const target = new EventTarget();
   const tell = (event: string) => target.dispatchEvent(new Event(event));
   const sound = {
-    ...{
-      src: '',
-      preload: '',
-      paused: true,
-      error: null as MediaError | null,
-      currentTime: 0,
-      duration: 8,
-      playbackRate: 1,
-    },
+    src: '',
+    preload: '',
+    paused: true,
+    error: null as MediaError | null,
+    currentTime: 0,
+    duration: 8,
+    playbackRate: 1,
     addEventListener: target.addEventListener.bind(target) as Sound['addEventListener'],
     async play() {
       if (sound.src.includes('old') || sound.src.includes('void')) {

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { type ChatMessage, keyOf } from '../model/chat-message.ts';
-import { findHeld } from '../model/chats-state.ts';
-import { useChatsModel } from '../model/use-chats.ts';
+import { type ChatMessage, keyOf } from '../model/state/chat-message.ts';
+import { findHeld } from '../model/state/chats-state.ts';
+import { useChatsModel } from '../use-chats.ts';
 import type { Recording, RecordingState } from './recording.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@manyline/contract/chats';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { textOf } from '../model/message-text.ts';
+import { textOf } from '../model/sending/message-text.ts';
 
 /** A message in words: its text, or that it is a picture or a voicemail; what is said in one where that is known. */
 export function useWordsOf(): (message: Pick<Message, 'type' | 'text' | 'stt'>) => string {

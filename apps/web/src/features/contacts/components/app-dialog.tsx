@@ -1,10 +1,11 @@
-import { Anchor, Center, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Center, Group, Stack, Text } from '@mantine/core';
+import { inLanguage } from '@manyline/domain/words';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { QRCodeSVG } from 'qrcode.react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { storeLinksOf } from '../../../lib/store-links.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './contacts.module.css';
 
 /** App-download dialog: a QR code, and the links of brands that have stores (spec 1 §2). */
@@ -14,19 +15,12 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
   const brand = useBrand();
   const { links, name } = brand;
   const language = useLanguage();
-  useReturnFocus();
   const stores = storeLinksOf(brand);
   return (
-    <Modal
-      opened
-      centered
-      title={t('app.title')}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog title={t('app.title')} onClose={onClose}>
       <Stack align="center" gap="md">
         <Text size="sm" ta="center">
-          {t('app.body', { brand: name[language] })}
+          {t('app.body', { brand: inLanguage(name, language) })}
         </Text>
         <Center className={classes.qr}>
           <QRCodeSVG value={links.app} size={192} level="M" title={t('app.code', { link: links.app })} />
@@ -44,6 +38,6 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

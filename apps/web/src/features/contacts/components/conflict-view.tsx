@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CleanContact } from '@manyline/domain/contact';
 import { formatNumber } from '@manyline/domain/phone';
-import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
+import { shortPhoneOf } from '../../../data/contacts/contact-phones.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './contacts.module.css';
 import type { Conflict } from './use-save-contact.ts';

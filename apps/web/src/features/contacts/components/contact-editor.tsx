@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { type FormEvent, useState } from 'react';
-import { closeContactEditor, type EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
+import { closeContactEditor, type EditorRequest } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -15,9 +15,8 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
   const common = useText();
   const form = useContactForm(request);
   const { save, conflict, goOnEditing } = useSaveContact(request, closeContactEditor);
-  // What was typed does not go by a slip of the Escape key.
+  // A slip of the Escape key does not lose what was typed.
   const [leaving, setLeaving] = useState(false);
-  useReturnFocus();
   const leave = () => (form.isChanged ? setLeaving(true) : closeContactEditor());
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,14 +25,13 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
   };
   const title = 'contact' in request ? t('editor.editTitle') : t('editor.addTitle');
   return (
-    <Modal
-      opened
+    <Dialog
+      tall
       size={520}
       title={conflict ? t('conflict.title') : title}
       onClose={leave}
       closeOnClickOutside={false}
       closeOnEscape={!leaving}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {conflict ? (
         <ConflictView
@@ -69,6 +67,6 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
           onClose={() => setLeaving(false)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Title, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
 import { IconDeviceMobile, IconDots, IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { openContactAdder } from '../../../lib/contacts/contact-editor-store.ts';
+import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { GroupedContact } from '../../../lib/contacts/group-contacts.ts';
-import { searchContacts } from '../../../lib/contacts/search-contacts.ts';
-import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
-import { useGroupedContacts } from '../../../lib/contacts/use-grouped-contacts.ts';
+import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
+import { searchContacts } from '../../../data/contacts/search-contacts.ts';
+import { useContactsModel, useContactsState } from '../../../data/contacts/use-contacts.ts';
+import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { ContactListHeader } from './contact-list-header.tsx';
@@ -80,14 +81,7 @@ function NoContacts() {
 function FailedList() {
   const common = useText();
   const model = useContactsModel();
-  return (
-    <Stack p="md" gap="sm" align="center" role="alert">
-      <Text size="sm">{common('contacts.loadFailed')}</Text>
-      <Button variant="default" size="xs" onClick={() => void model.sync()}>
-        {common('actions.retry')}
-      </Button>
-    </Stack>
-  );
+  return <PlaceFailed title={common('contacts.loadFailed')} onRetry={() => model.sync()} />;
 }
 
 /** As wide as names are. */

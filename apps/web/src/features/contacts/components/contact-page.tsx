@@ -3,10 +3,11 @@ import type { Contact } from '@manyline/contract/contacts';
 import { IconArrowLeft, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { openContactEditor } from '../../../lib/contacts/contact-editor-store.ts';
-import { formatPhoneOf, fullNumberOf } from '../../../lib/contacts/contact-phones.ts';
-import { useContactsState } from '../../../lib/contacts/use-contacts.ts';
+import { openContactEditor } from '../../../data/contacts/contact-editor-store.ts';
+import { formatPhoneOf, fullNumberOf } from '../../../data/contacts/contact-phones.ts';
+import { useContactsState } from '../../../data/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { ContactDetails } from '../../../ui/contact-details.tsx';
@@ -81,7 +82,7 @@ function WriteLink({ phone }: { phone: Contact['phoneList'][number] }) {
         variant="light"
         size={32}
         aria-label={words}
-        renderRoot={(props) => <Link to="/chats/new" search={{ to: fullNumberOf(phone) }} {...props} />}
+        renderRoot={(props) => <Link {...links.newChat({ to: fullNumberOf(phone) })} {...props} />}
       >
         <IconMessageCircle size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -97,7 +98,7 @@ function BackLink() {
       size="compact-sm"
       variant="subtle"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/contacts" {...props} />}
+      renderRoot={(props) => <Link {...links.contacts()} {...props} />}
     >
       {t('list.back')}
     </Button>

@@ -1,9 +1,10 @@
 import { Checkbox, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { formatPhoneOf } from '../../../lib/contacts/contact-phones.ts';
-import type { GroupedContact } from '../../../lib/contacts/group-contacts.ts';
+import { formatPhoneOf } from '../../../data/contacts/contact-phones.ts';
+import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import classes from './contacts.module.css';
@@ -86,8 +87,7 @@ function ContactRow({ contact, begins, current, tabIndex, selection }: ContactRo
         onChange={() => selection.toggle(contactId)}
       />
       <Link
-        to="/contacts/$contactId"
-        params={{ contactId }}
+        {...links.contact(contactId)}
         className={classes.link}
         aria-current={current ? 'page' : undefined}
         data-contact={contactId}

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconUserPlus } from '@tabler/icons-react';
-import { openContactAdder } from '../../../lib/contacts/contact-editor-store.ts';
-import { useGroupedContacts } from '../../../lib/contacts/use-grouped-contacts.ts';
+import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
+import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import classes from './contacts.module.css';
 
 /** /contacts: nobody chosen. */

@@ -1,11 +1,12 @@
 import type { Contact } from '@manyline/contract/contacts';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface DeleteContactsDialogProps {
   contacts: readonly Contact[];
@@ -27,7 +28,7 @@ export function DeleteContactsDialog({ contacts, onDeleted, onClose }: DeleteCon
       showSnackbar(t(`delete.done${form}`, values), { tone: 'success' });
       onDeleted?.();
       // Left before the dialog closes, so that the keyboard goes on where the page went.
-      if (contacts.some(({ _id }) => _id === contactId)) await navigate({ to: '/contacts' });
+      if (contacts.some(({ _id }) => _id === contactId)) await navigate(links.contacts());
       onClose();
     },
     onError: (error) => {

@@ -1,19 +1,21 @@
-import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { defaultRegion, type Region } from '@manyline/domain/regions';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { RegionSelect } from '../../../ui/region-select.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import type { FileContact } from '../transfer/file-contact.ts';
-import { FILE_BYTES_MAX, readContactFile } from '../transfer/read-file.ts';
+import type { Charset } from '../transfer/charsets.ts';
+import { FILE_BYTES_MAX } from '../transfer/file-limits.ts';
+import { type ContactFile, readContactFile } from '../transfer/read-file.ts';
+import { CharsetSelect } from './charset-select.tsx';
 import { ImportPreviewView } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
 interface ChosenFile {
-  name: string;
-  entries?: FileContact[];
+  file: File;
+  content?: ContactFile;
   problem?: 'unreadable' | 'tooLarge';
 }
 
@@ -24,23 +26,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ChosenFile>();
   const [region, setRegion] = useState<Region>(defaultRegion(useLanguage()));
   const [shorten, setShorten] = useState(false);
-  const { preview, room, run, done } = useImport(file?.entries, { telCode: region.telCode, shorten }, onClose);
-  useReturnFocus();
-  const choose = async (chosen: File | null) => chosen && setFile(await openFile(chosen));
+  const { preview, room, run, done } = useImport(file?.content?.entries, { telCode: region.telCode, shorten }, onClose);
+  const choose = async (chosen: File | null, charset?: Charset) => chosen && setFile(await openFile(chosen, charset));
   const count = preview?.ready.length ?? 0;
   return (
-    <Modal
-      opened
-      size={560}
-      title={t('import.title')}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog tall size={560} title={t('import.title')} onClose={onClose} closeOnClickOutside={false}>
       <Stack gap="md">
         <Text size="sm">{t('import.hint')}</Text>
         <FileButton
-          onChange={choose}
+          onChange={(chosen) => void choose(chosen)}
           accept=".vcf,.csv,text/vcard,text/csv"
           inputProps={{ 'aria-label': t('import.choose') }}
         >
@@ -50,11 +44,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
         </FileButton>
-        {file && <Text size="sm">{t('import.file', { name: file.name })}</Text>}
+        {file && <Text size="sm">{t('import.file', { name: file.file.name })}</Text>}
         {file?.problem && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {t(`import.${file.problem}`)}
           </Text>
+        )}
+        {file?.content?.charset && (
+          <CharsetSelect value={file.content.charset} onChange={(charset) => void choose(file.file, charset)} />
         )}
         {preview && (
           <>
@@ -80,7 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -97,9 +94,10 @@ function ImportProgress({ done, count }: { done: number; count: number }) {
   );
 }
 
-async function openFile(file: File): Promise<ChosenFile> {
-  const { name, size } = file;
-  if (size > FILE_BYTES_MAX) return { name, problem: 'tooLarge' };
-  const entries = await readContactFile(file).catch(() => undefined);
-  return entries ? { name, entries } : { name, problem: 'unreadable' };
+async function openFile(file: File, charset?: Charset): Promise<ChosenFile> {
+  if (file.size > FILE_BYTES_MAX) return { file, problem: 'tooLarge' };
+  const content = await readContactFile(file, charset).catch(() => undefined);
+  if (content) return { file, content };
+  // A file without contacts in the chosen characters has them in others: they stay on offer.
+  return charset ? { file, content: { entries: [], charset } } : { file, problem: 'unreadable' };
 }

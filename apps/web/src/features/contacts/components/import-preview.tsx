@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { getContactProblem } from '@manyline/contract/contact-problems';
+import { sayContactProblem } from '@manyline/contract/contact-problems';
 import { type CleanContact, contactLimits } from '@manyline/domain/contact';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { currentLanguageCode, useText } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { ImportPreview } from '../transfer/preview.ts';
 import classes from './contacts.module.css';
@@ -37,7 +37,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
               {t('import.problemRow', {
                 row,
                 name: name || t('import.noName'),
-                problem: getContactProblem(problem)[currentLanguageCode()],
+                problem: sayContactProblem(problem, currentLanguage()),
               })}
             </li>
           ))}

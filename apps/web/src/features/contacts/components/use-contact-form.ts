@@ -1,4 +1,4 @@
-import { getContactProblem } from '@manyline/contract/contact-problems';
+import { sayContactProblem } from '@manyline/contract/contact-problems';
 import type { Contact } from '@manyline/contract/contacts';
 import {
   type CleanContact,
@@ -10,9 +10,9 @@ import {
 } from '@manyline/domain/contact';
 import { defaultRegion, mainRegionOf, type Region } from '@manyline/domain/regions';
 import { useState } from 'react';
-import type { EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
-import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
-import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
+import type { EditorRequest } from '../../../data/contacts/contact-editor-store.ts';
+import { shortPhoneOf } from '../../../data/contacts/contact-phones.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 
 /** `id` keeps a row's fields its own while rows come and go; `iso` tells countries of one code apart. */
@@ -56,10 +56,10 @@ export function useContactForm(request: EditorRequest) {
       setRows((known) => known.map((row) => (row.id === id ? { ...row, ...change } : row))),
     addRow: () => setRows((known) => [...known, emptyRow(nextId(known), region)]),
     removeRow: (id: number) => setRows((known) => known.filter((row) => row.id !== id)),
-    /** What is wrong with a field, in words. */
+    /** The fault of a field, in words. */
     problemOf(field: ContactFault['field'], row?: number): string | undefined {
       const fault = shown.find((each) => each.field === field && each.row === row);
-      return fault && getContactProblem(fault.problem)[currentLanguageCode()];
+      return fault && sayContactProblem(fault.problem, currentLanguage());
     },
     /** The contact when every rule holds. */
     submit(): CleanContact | undefined {

@@ -1,6 +1,6 @@
 import { contactLimits } from '@manyline/domain/contact';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useContactsModel, useContactsState } from '../../../lib/contacts/use-contacts.ts';
+import { useContactsModel, useContactsState } from '../../../data/contacts/use-contacts.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
@@ -9,7 +9,7 @@ import type { FileContact } from '../transfer/file-contact.ts';
 import { type PreviewOptions, previewImport } from '../transfer/preview.ts';
 import { toDraft } from './use-save-contact.ts';
 
-/** What of the file will come in, and the import itself: `done` counts while it runs. */
+/** The part of the file that will come in, and the import itself: `done` counts while it runs. */
 export function useImport(
   entries: FileContact[] | undefined,
   { telCode, shorten }: PreviewOptions,

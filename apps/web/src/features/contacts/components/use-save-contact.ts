@@ -1,11 +1,11 @@
 import type { Contact, ContactDraft } from '@manyline/contract/contacts';
 import type { CleanContact } from '@manyline/domain/contact';
 import { contactPhoneOnWire } from '@manyline/domain/phone';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import type { EditorRequest } from '../../../lib/contacts/contact-editor-store.ts';
-import { useContactsModel } from '../../../lib/contacts/use-contacts.ts';
+import type { EditorRequest } from '../../../data/contacts/contact-editor-store.ts';
+import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { GroupedContact } from '../../../lib/contacts/group-contacts.ts';
+import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
 
 export interface Selection {
   has(id: string): boolean;

@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   list: {
     title: 'Contacts',
     add: 'Add contact',
@@ -68,13 +68,20 @@ export const en: TextTree = {
   import: {
     title: 'Import contacts',
     choose: 'Choose a file',
-    hint: 'A vCard (.vcf) or CSV file, at most 5 MB. You see what will come in before anything is saved.',
+    hint: 'A vCard (.vcf) or CSV file, at most {{megabytes}} MB. You see what will come in before anything is saved.',
     country: 'Numbers without a country code belong to',
-    shorten: 'Shorten names, companies and notes that are too long, and keep the first five numbers',
+    shorten: 'Shorten names, companies and notes that are too long, and keep the first {{phones}} numbers',
     file: 'File: {{name}}',
+    charset: 'Characters of the file',
+    charsetHint: 'The file does not say how it is written. Choose what makes the names below look right.',
+    charsets: {
+      'windows-1252': 'Western European (Windows-1252)',
+      gb18030: 'Simplified Chinese (GBK)',
+      big5: 'Traditional Chinese (Big5)',
+    },
     unreadable:
       'No contacts were found in this file. It should be a vCard or a CSV file with a name and a phone column.',
-    tooLarge: 'This file is larger than 5 MB.',
+    tooLarge: 'This file is larger than {{megabytes}} MB.',
     ready_one: '{{count}} contact will be added',
     ready_other: '{{count}} contacts will be added',
     duplicates_one: '{{count}} is in your contacts already and is left out',
@@ -98,4 +105,4 @@ export const en: TextTree = {
     body: 'Scan the code with your phone to get {{brand}} there.',
     code: 'QR code of {{link}}',
   },
-};
+} satisfies TextTree;

@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   list: {
     title: '联系人',
     add: '添加联系人',
@@ -65,12 +66,15 @@ export const zh: TextTree = {
   import: {
     title: '导入联系人',
     choose: '选择文件',
-    hint: 'vCard（.vcf）或 CSV 文件，最大 5 MB。保存之前可以先预览。',
+    hint: 'vCard（.vcf）或 CSV 文件，最大 {{megabytes}} MB。保存之前可以先预览。',
     country: '不带国家代码的号码属于',
-    shorten: '截短过长的姓名、公司和备注，并只保留前五个号码',
+    shorten: '截短过长的姓名、公司和备注，并只保留前 {{phones}} 个号码',
     file: '文件：{{name}}',
+    charset: '文件编码',
+    charsetHint: '文件没有注明编码。请选择使下方姓名显示正确的一项。',
+    charsets: { 'windows-1252': '西欧（Windows-1252）', gb18030: '简体中文（GBK）', big5: '繁体中文（Big5）' },
     unreadable: '文件中没有找到联系人。请使用 vCard 文件，或含有姓名列和电话列的 CSV 文件。',
-    tooLarge: '文件超过 5 MB。',
+    tooLarge: '文件超过 {{megabytes}} MB。',
     ready_other: '将添加 {{count}} 位联系人',
     duplicates_other: '{{count}} 位已在联系人中，不再添加',
     problems_other: '{{count}} 位有问题，不会添加',

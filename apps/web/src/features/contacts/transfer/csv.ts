@@ -1,23 +1,23 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { contactLimits } from '@manyline/domain/contact';
 import Papa from 'papaparse';
-import { shortPhoneOf } from '../../../lib/contacts/contact-phones.ts';
+import { shortPhoneOf } from '../../../data/contacts/contact-phones.ts';
 import { type FileContact, tagOf } from './file-contact.ts';
 
 type Row = Record<string, string>;
 
 /** Names of columns in our own files, in Google's, Outlook's and in Chinese ones. Lower case, without spaces and signs. */
 const COLUMNS = {
-  name: ['name', 'fullname', 'displayname', '姓名', '名称', '联系人'],
+  name: ['name', 'fullname', 'displayname', '姓名', '名称', '名稱', '联系人', '聯絡人'],
   given: ['firstname', 'givenname', '名'],
   family: ['lastname', 'familyname', '姓'],
-  email: ['email', 'emailaddress', 'email1value', 'email1', '邮箱', '电子邮件'],
-  company: ['company', 'companyname', 'organization', 'organizationname', 'organization1name', '公司', '单位'],
-  note: ['note', 'notes', '备注'],
+  email: ['email', 'emailaddress', 'email1value', 'email1', '邮箱', '电子邮件', '電子郵件'],
+  company: ['company', 'companyname', 'organization', 'organizationname', 'organization1name', '公司', '单位', '單位'],
+  note: ['note', 'notes', '备注', '備註'],
 } as const;
 
 const PHONE =
-  /^(?:phone|phonenumber|tel|telephone|mobile|mobilephone|homephone|businessphone|otherphone|电话|手机|手机号|电话号码)(\d?)(?:value)?$/;
+  /^(?:phone|phonenumber|tel|telephone|mobile|(?:mobile|home|business|other|primary|car|companymain)phone|电话|手机|手机号|电话号码|電話|手機|行動電話|電話號碼)(\d?)(?:value)?$/;
 
 /** Spreadsheets take what begins so for a formula; a quote in front keeps it text. One that stood there before is one more. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -59,7 +59,8 @@ function toFileContact(row: Row, phoneColumns: readonly string[]): FileContact {
     const words = row[`tag${place}`] ?? row[`phone${place}type`] ?? row[`phone${place}label`] ?? column;
     return [{ number: telCode && !number.startsWith('+') ? `+${telCode}${number}` : number, tag: tagOf(words) }];
   });
-  const [given, family] = [value(COLUMNS.given), value(COLUMNS.family)];
+  const given = value(COLUMNS.given);
+  const family = value(COLUMNS.family);
   const joined = /\p{Script=Han}/u.test(family + given) ? family + given : `${given} ${family}`.trim();
   return {
     name: value(COLUMNS.name) || joined,

@@ -7,7 +7,7 @@ export interface FileContact extends Omit<TypedContact, 'phones'> {
 
 /** Words by which address books name the kind of a number, in lower case. */
 const WORDS: Record<(typeof contactTags)[number], readonly string[]> = {
-  Mobile: ['mobile', 'cell', 'iphone', '手机'],
+  Mobile: ['mobile', 'cell', 'iphone', '手机', '手機', '行動'],
   Home: ['home', '住宅'],
   Work: ['work', 'business', 'company', '工作', '公司'],
   Other: [],

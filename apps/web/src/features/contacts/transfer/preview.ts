@@ -26,7 +26,7 @@ export interface PreviewOptions {
   shorten: boolean;
 }
 
-/** What of a file will come in, by the rules of every contact. */
+/** The part of a file that will come in, by the rules of every contact. */
 export function previewImport(
   entries: readonly FileContact[],
   known: Iterable<Contact>,

@@ -27,7 +27,9 @@ const phone = fc.record({
 });
 const cleanContact = fc
   .record({
-    ...{ name: awkward, companyName: awkward, note: awkward },
+    name: awkward,
+    companyName: awkward,
+    note: awkward,
     phones: fc.array(phone, { minLength: 1, maxLength: 5 }),
     email: fc.constantFrom('', 'bo_1@mail.example.com'),
   })
@@ -71,6 +73,26 @@ describe('what was exported comes in again as it was', () => {
 function withUnixLines(contact: CleanContact): CleanContact {
   return { ...contact, note: contact.note.replace(/\r\n|\r/g, '\n') };
 }
+
+it('a vCard of ours is of version 3.0 with N and FN, and its numbers are plain', () => {
+  const bo: CleanContact = {
+    name: 'Bo; Lind',
+    companyName: '',
+    note: '',
+    email: 'bo@mail.com',
+    phones: [{ telCode: '1', phone: '2025550142', tag: 'Mobile' }],
+  };
+  expect(writeVcards([toContact(bo)]).split('\r\n')).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:;Bo\\; Lind;;;',
+    'FN:Bo\\; Lind',
+    'TEL;TYPE=CELL:+12025550142',
+    'EMAIL;TYPE=INTERNET:bo@mail.com',
+    'END:VCARD',
+    '',
+  ]);
+});
 
 describe('a vCard of another address book', () => {
   it('of version 3.0 with groups, types and folded lines', () => {
@@ -156,7 +178,57 @@ describe('a CSV file of another address book', () => {
       0x36,
     ];
     const file = new File([new Uint8Array(bytes)], 'x.csv');
-    expect(await readContactFile(file)).toMatchObject([{ name: '小林', phones: [{ number: '10086' }] }]);
+    expect(await readContactFile(file)).toMatchObject({
+      entries: [{ name: '小林', phones: [{ number: '10086' }] }],
+      charset: 'gb18030',
+    });
+  });
+
+  /** As spreadsheets of the west save it: a byte a letter. */
+  const latin = (text: string) => new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'x.csv');
+
+  it.each(['José Niño', 'Zoë Müller', 'Søren Ångström', 'François', 'Ñ'])('in Latin-1, with %s', async (name) => {
+    expect(await readContactFile(latin(`Name;Phone\n${name};10086\n`))).toMatchObject({
+      entries: [{ name }],
+      charset: 'windows-1252',
+    });
+  });
+
+  it('whose character set is not sure is read as a person says', async () => {
+    const file = latin('Name,Phone\nNi\xf1o,10086\n');
+    expect(await readContactFile(file, 'gb18030')).toMatchObject({ entries: [{ name: 'Ni駉' }], charset: 'gb18030' });
+  });
+
+  it('in traditional Chinese', async () => {
+    // 姓名,電話 / 陳大文,10086 in Big5.
+    const bytes = [
+      0xa9, 0x6d, 0xa6, 0x57, 0x2c, 0xb9, 0x71, 0xb8, 0xdc, 0x0a, 0xb3, 0xaf, 0xa4, 0x6a, 0xa4, 0xe5, 0x2c, 0x31, 0x30,
+      0x30, 0x38, 0x36,
+    ];
+    const file = new File([new Uint8Array(bytes)], 'x.csv');
+    expect(await readContactFile(file, 'big5')).toMatchObject({ entries: [{ name: '陳大文' }] });
+  });
+
+  it('in UTF-8 and in UTF-16 says so itself: nobody is asked', async () => {
+    const text = 'Name,Phone\nJosé 林,10086\n';
+    const utf16 = new Uint8Array(new Uint16Array([...`\ufeff${text}`].map((letter) => letter.charCodeAt(0))).buffer);
+    for (const file of [new File([text], 'x.csv'), new File([utf16], 'x.csv')])
+      expect(await readContactFile(file)).toEqual({ entries: [expect.objectContaining({ name: 'José 林' })] });
+  });
+
+  it('of Outlook, with all of its columns of numbers', () => {
+    const header = 'First Name,Last Name,Primary Phone,Home Phone 2,Company Main Phone,Mobile Phone';
+    expect(readCsv(`${header}\nAna,Lind,1,2,3,4`)).toMatchObject([
+      {
+        name: 'Ana Lind',
+        phones: [
+          { number: '1', tag: 'Other' },
+          { number: '2', tag: 'Home' },
+          { number: '3', tag: 'Work' },
+          { number: '4', tag: 'Mobile' },
+        ],
+      },
+    ]);
   });
 
   it('separated by semicolons or tabs', () => {
@@ -174,7 +246,11 @@ describe('a CSV file of another address book', () => {
 
 describe('the preview of an import', () => {
   const entry = (name: string, numbers: string[], more: Partial<FileContact> = {}): FileContact => ({
-    ...{ name, email: '', companyName: '', note: '', phones: numbers.map((number) => ({ number, tag: 'Other' })) },
+    name,
+    email: '',
+    companyName: '',
+    note: '',
+    phones: numbers.map((number) => ({ number, tag: 'Other' })),
     ...more,
   });
   const preview = (entries: FileContact[], shorten = false, known: Contact[] = []) =>

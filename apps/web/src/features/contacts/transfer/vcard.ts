@@ -22,7 +22,7 @@ function toFileContact(lines: readonly VcardLine[]): FileContact {
   const phones = lines
     .filter(({ name }) => name === 'TEL')
     .map(({ value, params }) => ({
-      number: unescapeValue(value).replace(/^tel:/i, '').replace(/;.*$/, '').trim(),
+      number: unescapeValue(value).replace(/^tel:/i, '').split(';', 1)[0]!.trim(),
       tag: tagOf(params.join(' ')),
     }));
   return {
@@ -42,13 +42,13 @@ function nameOf(value: string): string {
 }
 
 const TYPES: Record<Contact['phoneList'][number]['tag'], string> = {
-  Mobile: ';TYPE=cell',
-  Home: ';TYPE=home',
-  Work: ';TYPE=work',
-  Other: '',
+  Mobile: 'CELL',
+  Home: 'HOME',
+  Work: 'WORK',
+  Other: 'VOICE',
 };
 
-/** vCard 4.0 (RFC 6350): UTF-8, CRLF, lines of at most 75 bytes. */
+/** vCard 3.0 (RFC 2426), which every address book reads: UTF-8, CRLF, lines of at most 75 bytes. */
 export function writeVcards(contacts: readonly Contact[]): string {
   return contacts.map(writeVcard).join('');
 }
@@ -56,10 +56,12 @@ export function writeVcards(contacts: readonly Contact[]): string {
 function writeVcard({ name, phoneList, email, companyName, note }: Contact): string {
   const lines = [
     'BEGIN:VCARD',
-    'VERSION:4.0',
+    'VERSION:3.0',
+    // Ours is one name: which part of it is the family's would be a guess, and stands wrong in lists ever after.
+    `N:;${escapeValue(name)};;;`,
     `FN:${escapeValue(name)}`,
-    ...phoneList.map(({ phone, tag }) => `TEL;VALUE=uri${TYPES[tag]}:tel:${phone}`),
-    ...(email ? [`EMAIL:${escapeValue(email)}`] : []),
+    ...phoneList.map(({ phone, tag }) => `TEL;TYPE=${TYPES[tag]}:${phone}`),
+    ...(email ? [`EMAIL;TYPE=INTERNET:${escapeValue(email)}`] : []),
     ...(companyName ? [`ORG:${escapeValue(companyName)}`] : []),
     ...(note ? [`NOTE:${escapeValue(note)}`] : []),
     'END:VCARD',

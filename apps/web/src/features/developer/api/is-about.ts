@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '@manyline/page/api/api-error';
 
 /** Whether the server found fault with this field. */
 export function isAbout(error: unknown, field: string): boolean {

@@ -1,8 +1,8 @@
 import { checkCallbackUrl } from '@manyline/contract/developer';
 import type { CallbackProtocol } from '@manyline/domain/callback';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { developerKeys } from './developer-keys.ts';

@@ -1,17 +1,17 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { apiModes, apiStatuses } from '@manyline/contract/api-access';
 import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/developer';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { useSaveAccess } from '../api/use-save-access.ts';
-import { CopyButton } from './copy-button.tsx';
 import classes from './developer.module.css';
-import { SectionCard } from './section-card.tsx';
 
 /** User id and key, once the access is verified; until then how the application stands (spec 1 §4). */
 export function AccessCard({ access }: { access: VerificationCodeApi }) {
@@ -60,9 +60,8 @@ function Standing({ access: { status, reason } }: { access: VerificationCodeApi 
   );
 }
 
-function Credentials({ access: { userId, key } }: { access: VerificationCodeApi }) {
+function Credentials({ access: { userId, key, signingSecret } }: { access: VerificationCodeApi }) {
   const t = useText('developer');
-  const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const reset = useSaveAccess(() => showSnackbar(t('access.resetDone'), { tone: 'success' }));
   const resetKey = () => {
@@ -75,26 +74,10 @@ function Credentials({ access: { userId, key } }: { access: VerificationCodeApi 
         <dt>{t('access.userId')}</dt>
         <dd>
           <span className="tabular">{userId}</span>
-          <CopyButton value={userId} name={t('access.userId')} />
+          <CopyIcon value={userId} label={t('copy.label', { name: t('access.userId') })} size={32} />
         </dd>
-        <dt>{t('access.key')}</dt>
-        <dd>
-          {key === '' ? (
-            <Text size="sm">{t('access.noKey')}</Text>
-          ) : (
-            <>
-              <code className={classes.key}>{isShown ? key : t('access.masked')}</code>
-              <IconAction
-                icon={isShown ? IconEyeOff : IconEye}
-                label={t(isShown ? 'access.hide' : 'access.show')}
-                tip="bottom"
-                size={32}
-                onClick={() => setShown(!isShown)}
-              />
-              <CopyButton value={key} name={t('access.key')} />
-            </>
-          )}
-        </dd>
+        <Secret name="key" value={key} />
+        {signingSecret !== '' && <Secret name="signing" value={signingSecret} />}
       </dl>
       <Text size="sm" c="dimmed" mb="md">
         {t('access.use')}
@@ -115,6 +98,34 @@ function Credentials({ access: { userId, key } }: { access: VerificationCodeApi 
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  );
+}
+
+/** Masked until somebody wants to see it. */
+function Secret({ name, value }: { name: 'key' | 'signing'; value: string }) {
+  const t = useText('developer');
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <dt>{t(`access.${name}`)}</dt>
+      <dd>
+        {value === '' ? (
+          <Text size="sm">{t('access.noKey')}</Text>
+        ) : (
+          <>
+            <code className={classes.key}>{isShown ? value : t('access.masked')}</code>
+            <IconAction
+              icon={isShown ? IconEyeOff : IconEye}
+              label={t(`access.${isShown ? 'hide' : 'show'}.${name}`)}
+              tip="bottom"
+              size={32}
+              onClick={() => setShown(!isShown)}
+            />
+            <CopyIcon value={value} label={t('copy.label', { name: t(`access.${name}`) })} size={32} />
+          </>
+        )}
+      </dd>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { apiModes, apiStatuses } from '@manyline/contract/api-access';
 import type { VerificationCodeApi } from '@manyline/contract/developer';
+import type { ApiError } from '@manyline/page/api/api-error';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconHelpCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ApiError } from '../../../lib/api/api-error.ts';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -13,7 +14,6 @@ import { isAbout } from '../api/is-about.ts';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import { useTestCallback } from '../api/use-test-callback.ts';
 import { CallbackFields } from './callback-fields.tsx';
-import { SectionCard } from './section-card.tsx';
 import { TestFailed } from './test-failed.tsx';
 import { useCallbackForm } from './use-callback-form.ts';
 
@@ -28,6 +28,7 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
   const [isAgain, setAgain] = useState(false);
   const isNew = access.status === apiStatuses.notApplied || (isRefused && isAgain);
   const isClosed = isRefused && !isAgain;
+  const canTest = access.status === apiStatuses.reviewing || access.status === apiStatuses.verified;
   const canSave = isRefused ? !form.isEmpty : form.isChanged;
   const save = useSaveAccess((stored) => {
     form.show(stored);
@@ -67,11 +68,16 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
       {access.disabledDate !== undefined && <SwitchedOff since={access.disabledDate} />}
       <form onSubmit={handleSubmit} noValidate>
         <CallbackFields {...{ form, field, problem }} disabled={isClosed || save.isPending} onChange={forget} />
+        {!canTest && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {t('test.afterApplying')}
+          </Text>
+        )}
         <Group justify="flex-end" gap="sm" mt="md">
           <Button
             variant="default"
             loading={test.isBusy}
-            disabled={isClosed || form.isEmpty || test.isWaiting}
+            disabled={!canTest || form.isEmpty || test.isWaiting}
             onClick={handleTest}
           >
             {t('test.run')}

@@ -1,6 +1,6 @@
-import { Button, Code, Group, List, Modal, Stack, Text, Title } from '@mantine/core';
+import { Button, Code, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 /** As it travels; the values are nobody's. */
 const EXAMPLE = `POST /callback HTTP/1.1
@@ -8,9 +8,11 @@ content-type: application/json
 webhook-id: 01a1fc59-297b-7c1e-8f0a-5d7c3d1f2b44
 webhook-timestamp: 1795235124
 webhook-signature: v1,TBDPDRjwxhDO+HvlVnz6tb1tqXPOSPqhjeUGRFV9sFs=
+ v1,9x0mKf2nPdYVQ1hJYh0C3m2u3sW7Yc5r8tq4oEw6aLk=
 
 {"app":"telegram","from":"Telegram","to":"12025550141",
- "userId":"110450391","text":"Code 48213","time":1795235123456}`;
+ "userId":"110450391","text":"Code 48213","code":"48213",
+ "time":1795235123456}`;
 
 const points = ['post', 'answer', 'signature', 'again', 'off'] as const;
 
@@ -18,16 +20,8 @@ const points = ['post', 'answer', 'signature', 'again', 'off'] as const;
 export function CallbackHelp({ onClose }: { onClose: () => void }) {
   const t = useText('developer');
   const common = useText();
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      centered
-      size={550}
-      onClose={onClose}
-      title={t('help.open')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog size={550} onClose={onClose} title={t('help.open')}>
       <Stack gap="md">
         <List size="sm" spacing="sm">
           {points.map((point) => (
@@ -49,6 +43,6 @@ export function CallbackHelp({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { CallbackDelivery } from '@manyline/contract/developer';
-import { messageOf } from '../../../lib/errors/show-error.ts';
+import { Problem } from '@manyline/page/ui/problem';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useCallbacks, useReplay } from '../api/use-callbacks.ts';
 import { CallbackRow } from './callback-row.tsx';
 import classes from './developer.module.css';
-import { SectionCard } from './section-card.tsx';
 
-/** What was delivered to the callback URL, and how that went. */
+/** Deliveries to the callback URL, and how they went. */
 export function CallbackLog() {
   const t = useText('developer');
   return (
@@ -20,21 +20,10 @@ export function CallbackLog() {
 
 function LogBody() {
   const t = useText('developer');
-  const common = useText();
   const log = useCallbacks();
   const replay = useReplay(tellReplay(t));
   if (log.isPending) return <Skeleton h={85} />;
-  if (log.isError)
-    return (
-      <>
-        <Text role="alert" size="sm" mb="sm">
-          {messageOf(log.error)}
-        </Text>
-        <Button variant="default" onClick={() => void log.refetch()}>
-          {common('actions.retry')}
-        </Button>
-      </>
-    );
+  if (log.isError) return <Problem error={log.error} onRetry={log.refetch} />;
   if (log.data.length === 0) return <Text size="sm">{t('log.none')}</Text>;
   return (
     <>

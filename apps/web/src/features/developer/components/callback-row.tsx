@@ -56,7 +56,7 @@ function useStanding({ state, tries, problem, answerCode, nextTryDate }: Callbac
     t(`log.state.${state}`),
     tries > 0 && t('log.tries', { count: tries }),
     problem && t(`log.problem.${problem}`, { status: answerCode }),
-    // What is due now is on its way.
+    // A callback that is due now is on its way.
     state === 'waiting' &&
       tries > 0 &&
       nextTryDate !== undefined &&

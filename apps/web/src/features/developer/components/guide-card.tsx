@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import classes from './developer.module.css';
-import { SectionCard } from './section-card.tsx';
 
 const steps = ['apply', 'wait', 'receive'] as const;
 
-/** What the API is for and how one gets there, with the way to its documentation. */
+/** The API's purpose and how one gets there, with the way to its documentation. */
 export function GuideCard({ onNewPlatform }: { onNewPlatform: () => void }) {
   const t = useText('developer');
   const { links } = useBrand();

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { newPlatformLimits } from '@manyline/contract/api-access';
 import { applyNewCodePlatform } from '@manyline/contract/developer';
+import { Dialog } from '@manyline/page/ui/dialog';
+import { Problem } from '@manyline/page/ui/problem';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 const empty = { name: '', url: '', example: '' };
 
@@ -17,7 +17,6 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
   const common = useText();
   const api = useApi();
   const [draft, setDraft] = useState(empty);
-  useReturnFocus();
   const send = useMutation({
     mutationFn: () => api.call(applyNewCodePlatform, draft),
     onSuccess: () => {
@@ -40,15 +39,7 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
   };
   const { nameMax, urlMax, exampleMax } = newPlatformLimits;
   return (
-    <Modal
-      opened
-      centered
-      size={460}
-      onClose={onClose}
-      title={t('platform.open')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog size={460} onClose={onClose} title={t('platform.open')} closeOnClickOutside={false}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Text size="sm">{t('platform.body')}</Text>
@@ -60,11 +51,7 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
               {t('platform.counter', { count: draft.example.length, max: exampleMax })}
             </Text>
           </div>
-          {send.isError && (
-            <Text role="alert" size="sm" c="red">
-              {messageOf(send.error)}
-            </Text>
-          )}
+          <Problem error={send.error} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {common('actions.cancel')}
@@ -75,6 +62,6 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

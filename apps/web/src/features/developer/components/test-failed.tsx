@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '@manyline/page/api/api-error';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** 'Test Failed' of spec 2 §8, with a line that says what happened. */
 export function TestFailed({ error, onLater, onUpdate }: { error: ApiError; onLater(): void; onUpdate(): void }) {

@@ -1,14 +1,14 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   title: 'API management',
   guide: {
     title: 'Guide',
     body: 'Receive verification codes in your own software: every code that one of your numbers receives is posted to your callback URL at once.',
     steps: {
-      apply: 'Enter your callback URL, test it and apply.',
+      apply: 'Enter your callback URL and apply.',
       wait: 'We look at your application and tell you in your chats.',
-      receive: 'Check the signature of what arrives with your key, and answer with 2xx.',
+      receive: 'Check the signature of what arrives with your signing secret, and answer with 2xx.',
     },
     docs: 'API documentation',
   },
@@ -34,6 +34,7 @@ export const en: TextTree = {
     failedBody: 'You can update your Callback URL at any time. Please ensure your new URL supports POST method.',
     later: 'Later',
     update: 'Update Now',
+    afterApplying: 'The URL can be tested once you have applied.',
   },
   status: { reviewing: 'Reviewing', verified: 'Verified', rejected: 'Rejected' },
   access: {
@@ -44,15 +45,16 @@ export const en: TextTree = {
     reason: 'Reason: {{reason}}',
     userId: 'User ID',
     key: 'Key',
-    use: 'Your software sends both as headers, x-user-id and x-api-key. The key also signs what is posted to your URL; keep it secret.',
+    signing: 'Signing secret',
+    use: 'Your software sends user ID and key as headers, x-user-id and x-api-key. Check what is posted to your URL with the signing secret: it opens no calls, so that a leak of it costs less. The key signs it too. Keep both secret.',
     masked: '••••••••••••••••••••••••',
-    show: 'Show the key',
-    hide: 'Hide the key',
+    show: { key: 'Show the key', signing: 'Show the signing secret' },
+    hide: { key: 'Hide the key', signing: 'Hide the signing secret' },
     noKey: 'The key cannot be read any more. Reset it to get a new one.',
     reset: 'Reset key',
     resetTitle: 'Reset the key?',
     resetBody:
-      'The old key stops working at once. Callbacks are signed with the new one from now on, so put it into your software right away.',
+      'The old key and signing secret stop working at once, and callbacks are signed with the new ones. Put both into your software right away.',
     keep: 'Keep it',
     resetDone: 'You have a new key.',
   },
@@ -61,7 +63,7 @@ export const en: TextTree = {
   },
   log: {
     title: 'Callback log',
-    none: 'Codes that are delivered to your URL appear here, for 30 days.',
+    none: 'Codes that are delivered to your URL appear here, for {{logDays}} days.',
     state: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
     tries_one: '{{count}} try',
     tries_other: '{{count}} tries',
@@ -93,13 +95,14 @@ export const en: TextTree = {
   help: {
     open: 'How callbacks work',
     post: 'Each code is posted to your URL as JSON as soon as it is received. Redirects are not followed.',
-    answer: 'Answer with any 2xx status within 10 seconds. Do longer work after answering.',
+    answer: 'Answer with any 2xx status within {{answerSeconds}} seconds. Do longer work after answering.',
     signature:
-      'The webhook-signature header is made by the Standard Webhooks with your key: any of their libraries checks it.',
+      'The webhook-signature header is made by the Standard Webhooks with your signing secret: any of their libraries checks it.',
     again:
-      'Without a 2xx we try again with growing pauses for about three days, always with the same webhook-id. The same code may arrive twice, so remember the ids that you have handled.',
-    off: 'When nothing gets through for three days, callbacks are switched off and we write to you by e-mail.',
+      'Without a 2xx we try again with growing pauses for about {{tryDays}} days, always with the same webhook-id. The same code may arrive twice, so remember the ids that you have handled.',
+    off: 'When nothing gets through for {{tryDays}} days, callbacks are switched off and we write to you by e-mail.',
     example: 'Example',
-    fields: 'time is in milliseconds since 1970 (UTC). to is your number with its country code; from may be a name.',
+    fields:
+      'time is in milliseconds since 1970 (UTC). to is your number with its country code; from may be a name; code is missing where the text holds none.',
   },
-};
+} satisfies TextTree;

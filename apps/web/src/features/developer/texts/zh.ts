@@ -1,14 +1,15 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   title: 'API 管理',
   guide: {
     title: '使用指南',
     body: '在您自己的程序中接收验证码：您的号码收到验证码后，会立即推送到您的回调地址。',
     steps: {
-      apply: '填写回调地址，测试通过后提交申请。',
+      apply: '填写回调地址并提交申请。',
       wait: '我们审核后会在聊天中通知您。',
-      receive: '用密钥校验推送内容的签名，并返回 2xx 状态码。',
+      receive: '用签名密钥校验推送内容的签名，并返回 2xx 状态码。',
     },
     docs: 'API 文档',
   },
@@ -34,6 +35,7 @@ export const zh: TextTree = {
     failedBody: '您可以随时更新回调地址，请确保新的地址支持 POST 方法。',
     later: '稍后',
     update: '立即更新',
+    afterApplying: '提交申请后即可测试此地址。',
   },
   status: { reviewing: '审核中', verified: '已通过', rejected: '已拒绝' },
   access: {
@@ -44,21 +46,22 @@ export const zh: TextTree = {
     reason: '原因：{{reason}}',
     userId: '用户 ID',
     key: '密钥',
-    use: '您的程序须在请求头中发送这两项：x-user-id 与 x-api-key。密钥也用于对推送内容签名，请妥善保管。',
+    signing: '签名密钥',
+    use: '您的程序须在请求头中发送用户 ID 与密钥：x-user-id 与 x-api-key。请用签名密钥校验推送内容：它不能调用接口，泄露时损失更小。推送内容同时也用密钥签名。两者均请妥善保管。',
     masked: '••••••••••••••••••••••••',
-    show: '显示密钥',
-    hide: '隐藏密钥',
+    show: { key: '显示密钥', signing: '显示签名密钥' },
+    hide: { key: '隐藏密钥', signing: '隐藏签名密钥' },
     noKey: '密钥已无法读取，请重置以获取新密钥。',
     reset: '重置密钥',
     resetTitle: '重置密钥？',
-    resetBody: '旧密钥会立即失效，之后的推送将使用新密钥签名，请及时更新您的程序。',
+    resetBody: '旧密钥和旧签名密钥会立即失效，之后的推送将使用新的签名，请及时更新您的程序。',
     keep: '暂不重置',
     resetDone: '已生成新密钥。',
   },
   copy: { label: '复制{{name}}' },
   log: {
     title: '推送记录',
-    none: '推送到您地址的验证码会显示在这里，保留 30 天。',
+    none: '推送到您地址的验证码会显示在这里，保留 {{logDays}} 天。',
     state: { waiting: '等待中', delivered: '已送达', failed: '失败' },
     tries_other: '已尝试 {{count}} 次',
     next: '下次尝试：{{date}}',
@@ -89,12 +92,13 @@ export const zh: TextTree = {
   help: {
     open: '回调说明',
     post: '收到验证码后，会立即以 JSON 格式 POST 到您的地址；不跟随重定向。',
-    answer: '请在 10 秒内返回任意 2xx 状态码，耗时的处理请在返回之后进行。',
-    signature: 'webhook-signature 请求头按 Standard Webhooks 标准用您的密钥生成，可用其任一官方库校验。',
+    answer: '请在 {{answerSeconds}} 秒内返回任意 2xx 状态码，耗时的处理请在返回之后进行。',
+    signature: 'webhook-signature 请求头按 Standard Webhooks 标准用您的签名密钥生成，可用其任一官方库校验。',
     again:
-      '未返回 2xx 时，我们会在约三天内以递增的间隔重试，webhook-id 始终相同。同一验证码可能送达两次，请记录已处理的 id。',
-    off: '连续三天无法送达时会停止推送，并通过邮件通知您。',
+      '未返回 2xx 时，我们会在约 {{tryDays}} 天内以递增的间隔重试，webhook-id 始终相同。同一验证码可能送达两次，请记录已处理的 id。',
+    off: '连续 {{tryDays}} 天无法送达时会停止推送，并通过邮件通知您。',
     example: '示例',
-    fields: 'time 为 1970 年以来的毫秒数（UTC）；to 为含国家代码的您的号码；from 可能是名称。',
+    fields:
+      'time 为 1970 年以来的毫秒数（UTC）；to 为含国家代码的您的号码；from 可能是名称；短信中没有验证码时没有 code。',
   },
 };

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { KycInfo } from '@manyline/contract/identity';
 import { identityGroups, mayFileIdentity } from '@manyline/domain/identity';
+import { ApiError } from '@manyline/page/api/api-error';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFileIdentity } from '../api/use-identity.ts';
 import classes from './identity.module.css';
 import { PictureGroup } from './picture-group.tsx';

@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useServices } from '../../../lib/services.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Holds whoever leaves with changes: by the close button, by Back, by any link, and (in the browser's own words) by leaving the page. */
 export function useUnsavedGuard(changed: boolean) {

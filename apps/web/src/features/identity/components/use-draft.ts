@@ -5,7 +5,7 @@ import { compressPicture } from '../../../lib/pictures/compress-picture.ts';
 import { addPicture, canSubmit, type Draft, draftOf, isChanged, removePicture, toFields } from '../model/draft.ts';
 import { prepareIdentityPicture } from '../model/prepare-picture.ts';
 
-/** What the dialog holds until it is submitted. It begins with what the server had when the dialog was opened. */
+/** The dialog's content until it is submitted. It begins with what the server had when the dialog was opened. */
 export function useDraft(info: KycInfo) {
   const [first, setFirst] = useState(() => draftOf(info));
   const [draft, setDraft] = useState(first);
@@ -45,7 +45,7 @@ export function useDraft(info: KycInfo) {
       const picture = { id: crypto.randomUUID(), url: URL.createObjectURL(ready), file: ready };
       change(addPicture(room.current, group, picture));
     },
-    /** What was filed is what the server has from now on. */
+    /** The filed content is what the server has from now on. */
     restart,
   };
 }

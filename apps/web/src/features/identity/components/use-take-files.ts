@@ -1,7 +1,7 @@
 import { getErrorText } from '@manyline/contract/errors';
-import { type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
+import { IDENTITY_PICTURE_MEGABYTES_MAX, type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
 import { useState } from 'react';
-import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { IdentityPictureProblem } from '../model/prepare-picture.ts';
 import type { IdentityDraft } from './use-draft.ts';
 
@@ -33,5 +33,5 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
 function wordsOf(failed: unknown): string | undefined {
   if (failed === undefined) return undefined;
   const code = failed instanceof IdentityPictureProblem ? failed.code : 'PICTURE_BROKEN';
-  return getErrorText(code, currentLanguageCode());
+  return getErrorText(code, currentLanguage(), { megabytes: IDENTITY_PICTURE_MEGABYTES_MAX });
 }

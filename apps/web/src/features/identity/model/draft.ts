@@ -24,7 +24,7 @@ export function draftOf(info: KycInfo): Draft {
   );
 }
 
-/** What a group takes at most stays; the rest is left out. */
+/** A group takes so many at most; the rest is left out. */
 export function addPicture(draft: Draft, group: IdentityGroup, picture: DraftPicture): Draft {
   return { ...draft, [group]: [...draft[group], picture].slice(0, PICTURES_PER_GROUP) };
 }

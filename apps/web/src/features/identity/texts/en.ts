@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   title: 'Identity proof',
   status: { none: 'Not uploaded', reviewing: 'Under review', verified: 'Verified', rejected: 'Refused' },
   check: 'Check Profile',
@@ -18,16 +18,16 @@ export const en: TextTree = {
     rejected: 'Your identity proof was refused. Please change the pictures and submit them again.',
   },
   reason: 'Why: {{reason}}',
-  formats: 'PNG, JPG or JPEG, at most 5 MB each.',
+  formats: 'PNG, JPG or JPEG, at most {{megabytes}} MB each.',
   groups: {
     idCard: {
       title: 'Photo ID',
-      hint: 'Front and back, at most 2 images. The front is needed.',
+      hint: 'Front and back, at most {{pictures}} images. The front is needed.',
       upload: 'Upload photo ID',
     },
     idHold: {
       title: 'Photo holding the ID',
-      hint: 'Your face and the ID, at most 2 images. The first is needed.',
+      hint: 'Your face and the ID, at most {{pictures}} images. The first is needed.',
       upload: 'Upload photo holding the ID',
     },
   },
@@ -52,4 +52,4 @@ export const en: TextTree = {
     discard: 'Discard',
     stay: 'Stay On Page',
   },
-};
+} satisfies TextTree;

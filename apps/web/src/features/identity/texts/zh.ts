@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   title: '身份证明',
   status: { none: '未上传', reviewing: '审核中', verified: '已验证', rejected: '未通过' },
   check: '查看资料',
@@ -18,12 +19,12 @@ export const zh: TextTree = {
     rejected: '您的身份证明未通过审核，请更换图片后重新提交。',
   },
   reason: '原因：{{reason}}',
-  formats: '支持 PNG、JPG 或 JPEG 格式，每张不超过 5 MB。',
+  formats: '支持 PNG、JPG 或 JPEG 格式，每张不超过 {{megabytes}} MB。',
   groups: {
-    idCard: { title: '证件照片', hint: '正面和反面，最多 2 张，正面必填。', upload: '上传证件照片' },
+    idCard: { title: '证件照片', hint: '正面和反面，最多 {{pictures}} 张，正面必填。', upload: '上传证件照片' },
     idHold: {
       title: '手持证件照片',
-      hint: '须同时看清面部和证件，最多 2 张，第一张必填。',
+      hint: '须同时看清面部和证件，最多 {{pictures}} 张，第一张必填。',
       upload: '上传手持证件照片',
     },
   },

@@ -7,13 +7,13 @@ import { inviteKeys } from './invite-keys.ts';
 /** The account's code, the rules and what inviting is good for, in the page's language. */
 export function useInviteInfo() {
   const api = useApi();
-  const locale = useLanguage() === 'zh' ? 'zh_cn' : 'en';
+  const language = useLanguage();
   return useQuery({
-    queryKey: inviteKeys.info(locale),
+    queryKey: inviteKeys.info(language),
     queryFn: async ({ signal }) => {
       const [info, hint] = await Promise.all([
-        api.call(queryInviteInfo, { locale }, { signal }),
-        api.call(getInviteHint, { locale }, { signal }),
+        api.call(queryInviteInfo, {}, { signal }),
+        api.call(getInviteHint, {}, { signal }),
       ]);
       return { ...info, ...hint };
     },

@@ -1,9 +1,9 @@
 import { getInviter, setInviter } from '@manyline/contract/invites';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_INFO_KEY, useAccountInfo } from '../../../lib/account-info.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ACCOUNT_INFO_KEY, useAccountInfo } from '../../../data/account-info.ts';
+import { forgetReferral } from '../../../data/referral.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { forgetReferral } from '../../../lib/referral.ts';
 import { useApi, useBrand, useServices } from '../../../lib/services.tsx';
 import { inviteKeys } from './invite-keys.ts';
 
@@ -39,7 +39,7 @@ function standingOf(canSetInviter: boolean, phone: string, canWithPhone: boolean
   return canWithPhone ? 'open' : 'phoneUsed';
 }
 
-/** What is wrong with the code is for its field to say. */
+/** A fault of the code is for its field to say. */
 export const isAboutCode = (error: unknown) => error instanceof ApiError && (error.code ?? '').startsWith('INVITE_');
 
 export function useRedeem() {

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { INVITE_TEXT_MAX, tidyInviteCode } from '@manyline/domain/invite-code';
 import { formatMicros } from '@manyline/domain/money';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import { type FormEvent, useRef, useState } from 'react';
+import { readReferral } from '../../../data/referral.ts';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { readReferral } from '../../../lib/referral.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { isAboutCode, type Standing, useRedeem } from '../api/use-redeeming.ts';
 import classes from './invites.module.css';
-import { SectionCard } from './section-card.tsx';
 import { UnlockBonus } from './unlock-bonus.tsx';
 
 interface RedeemFormProps {

@@ -1,13 +1,14 @@
 import { Anchor, Text } from '@mantine/core';
+import { SectionCard } from '@manyline/page/ui/section-card';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import classes from './invites.module.css';
-import { SectionCard } from './section-card.tsx';
 
-/** What was given, and where it is written down. */
+/** The reward that was given, and where it is written down. */
 export function RedeemedCard({ reward }: { reward: string }) {
   const t = useText('invites');
   const format = useFormat();
@@ -21,7 +22,7 @@ export function RedeemedCard({ reward }: { reward: string }) {
         {t('redeemed.body', { reward: format.amount(reward) })}
       </Text>
       {accountPanes.includes('history') && (
-        <Anchor component={Link} to="/account/history" size="sm" mt="md" display="inline-block">
+        <Anchor component={Link} {...links.history()} size="sm" mt="md" display="inline-block">
           {t('redeemed.history')}
         </Anchor>
       )}

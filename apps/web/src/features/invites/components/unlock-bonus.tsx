@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { formatMicros } from '@manyline/domain/money';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { askVerify } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** Nothing can be redeemed without a phone: a dialog says so at once, and a button stays after Later (spec 1 §2). */
 export function UnlockBonus() {

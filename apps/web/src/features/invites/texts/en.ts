@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   invite: {
     title: 'Invite friends',
     code: 'Referral code',
@@ -34,4 +34,4 @@ export const en: TextTree = {
     later: 'Later',
     setUp: 'Set Up Now',
   },
-};
+} satisfies TextTree;

@@ -1,10 +1,10 @@
 import type { Bill, CallRecord, Payment, SmsRecord } from '@manyline/contract/histories';
 import { getBillList, getCallList, getNormalSmsList, getPaymentHistory } from '@manyline/contract/histories';
+import type { Api } from '@manyline/page/api/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api/api-client.ts';
 import { useApi } from '../../../lib/services.tsx';
 
-/** What a page of any history is to the screen. `next` names the page after it. */
+/** A page of any history, as the screen needs it. `next` names the page after it. */
 interface HistoryPage<Row> {
   list: Row[];
   next: string | undefined;

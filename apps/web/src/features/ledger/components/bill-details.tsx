@@ -1,23 +1,15 @@
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { Bill } from '@manyline/contract/histories';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useBillWords } from './use-bill-words.ts';
 
 /** Everything that a bill says. */
 export function BillDetails({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const t = useText('ledger');
-  const common = useText();
   const words = useBillWords();
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t('bill.details')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog onClose={onClose} title={t('bill.details')}>
       <Table variant="vertical" layout="fixed">
         <Table.Tbody>
           {words.details(bill).map(({ name, label, value }) => (
@@ -30,6 +22,6 @@ export function BillDetails({ bill, onClose }: { bill: Bill; onClose: () => void
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

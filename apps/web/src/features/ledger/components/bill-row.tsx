@@ -39,7 +39,7 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const format = useFormat();
   const language = useLanguage();
   const words = useBillWords();
-  const name = nameOfBill(bill, language === 'zh' ? 'zh_cn' : 'en');
+  const name = nameOfBill(bill, language);
   const amount = signed(bill.charge, format.amount(bill.charge));
   const balance = format.amount(bill.afterBalance);
   return (

@@ -36,13 +36,14 @@ export function CallPane() {
 function CallRow({ record }: { record: CallRecord }) {
   const t = useText('ledger');
   const format = useFormat();
-  const code = useLanguage() === 'zh' ? 'zh_cn' : 'en';
+  const language = useLanguage();
   const readable = (number: string) => formatNumber(splitNumber(number));
   const minutes = t('bill.minutes', { count: record.duration });
-  const type = nameOfCallType(record.type, code);
-  const line = nameOfLine(record.line, code);
+  const type = nameOfCallType(record.type, language);
+  const line = nameOfLine(record.line, language);
   const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);
-  const [from, to] = [readable(record.fromNumber), readable(record.toNumber)];
+  const from = readable(record.fromNumber);
+  const to = readable(record.toNumber);
   return (
     <div className={classes.row}>
       <HistoryRowFace

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { links } from '../../../lib/links.ts';
 import { histories } from '../api/use-history.ts';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './history.module.css';
@@ -32,17 +33,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const method = nameOfPurchaseMethod(payment.purchaseMethod, language === 'zh' ? 'zh_cn' : 'en');
+  const method = nameOfPurchaseMethod(payment.purchaseMethod, language);
   const amount = format.amount(payment.amount);
   const gift = payment.gifts === '0' ? undefined : t('payment.gifts', { gifts: format.price(payment.gifts) });
   const date = format.dateTime(payment.confirmDate);
   return (
-    <Link
-      to="/account/$pane/$"
-      params={{ pane: 'history', _splat: `receipt/${payment.id}` }}
-      search={{ show: 'payments' }}
-      className={classes.row}
-    >
+    <Link {...links.receipt(payment.id)} className={classes.row}>
       <HistoryRowFace
         icon={IconReceipt}
         title={method}

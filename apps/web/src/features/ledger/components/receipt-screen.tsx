@@ -2,12 +2,14 @@ import { Anchor, Button, Card, Group, Skeleton, Table, Text, Title } from '@mant
 import { getPayment, type Payment } from '@manyline/contract/histories';
 import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
+import { inLanguage } from '@manyline/domain/words';
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { links } from '../../../lib/links.ts';
 import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 import { BrandLogo } from '../../../ui/brand-logo.tsx';
 import classes from './receipt.module.css';
@@ -25,9 +27,7 @@ export function ReceiptScreen({ id }: { id: string }) {
       <Group justify="space-between" mb="md" className={classes.tools}>
         <Anchor
           component={Link}
-          to="/account/$pane"
-          params={{ pane: 'history' } as never}
-          search={{ show: 'payments' } as never}
+          {...links.history({ show: 'payments' })}
           size="sm"
           style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
         >
@@ -58,7 +58,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <Group gap="sm">
           <BrandLogo brand={brand} size={36} />
           <Text fw={600} size="lg">
-            {brand.name[language]}
+            {inLanguage(brand.name, language)}
           </Text>
         </Group>
         <Title order={1} size="lg">
@@ -96,7 +96,7 @@ function useReceiptRows({ id, amount, pay, gifts, confirmDate, purchaseMethod, o
     ['amount', format.amount(amount)],
     ['gift', gifts === '0' ? undefined : format.amount(gifts)],
     ['total', gifts === '0' ? undefined : format.amount(total)],
-    ['method', nameOfPurchaseMethod(purchaseMethod, language === 'zh' ? 'zh_cn' : 'en')],
+    ['method', nameOfPurchaseMethod(purchaseMethod, language)],
     ['order', orderId],
     ['account', userId],
   ];

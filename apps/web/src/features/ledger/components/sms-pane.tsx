@@ -25,9 +25,10 @@ function SmsRow({ record }: { record: SmsRecord }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const direction = nameOfDirection(record.direction, language === 'zh' ? 'zh_cn' : 'en');
+  const direction = nameOfDirection(record.direction, language);
   const readable = (number: string) => formatNumber(splitNumber(number));
-  const [from, to] = [readable(record.fromNumber), readable(record.toNumber)];
+  const from = readable(record.fromNumber);
+  const to = readable(record.toNumber);
   const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);
   const words = record.deleted ? t('smsRow.deleted') : record.text || t('smsRow.picture');
   return (

@@ -39,7 +39,7 @@ export function SpendingChart({ months }: { months: readonly MonthSpending[] }) 
         {types.map((type, at) => (
           <span key={type} className={classes.entry}>
             <span className={classes.part} data-place={at % PLACES} aria-hidden />
-            {nameOfBillType(type, language === 'zh' ? 'zh_cn' : 'en')}
+            {nameOfBillType(type, language)}
           </span>
         ))}
       </figcaption>

@@ -1,19 +1,18 @@
 import { Text, Title } from '@mantine/core';
 import { parseMicros } from '@manyline/domain/money';
-import { messageOf } from '../../../lib/errors/show-error.ts';
+import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { ListFailed } from '../../../ui/list-failed.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useSpending } from '../api/use-spending.ts';
 import classes from './history.module.css';
 import { SpendingChart } from './spending-chart.tsx';
 import { SpendingTable } from './spending-table.tsx';
 
-/** What the last four months cost, to look at and to read. */
+/** The cost of the last four months, to look at and to read. */
 export function SpendingScreen() {
   const t = useText('ledger');
   const { data, isError, error, refetch } = useSpending();
-  if (!data) return isError ? <ListFailed what={messageOf(error)} onRetry={refetch} /> : <ListSkeleton />;
+  if (!data) return isError ? <PlaceFailed error={error} onRetry={refetch} /> : <ListSkeleton />;
   const spent = data.some((month) => parseMicros(month.spent) > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard

@@ -41,9 +41,7 @@ export function SpendingTable({ months: newestFirst }: { months: readonly MonthS
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {types.map((type) =>
-            row(nameOfBillType(type, language === 'zh' ? 'zh_cn' : 'en'), (month) => spentOn(month, type)),
-          )}
+          {types.map((type) => row(nameOfBillType(type, language), (month) => spentOn(month, type)))}
           {row(t('spending.spent'), ({ spent }) => spent, true)}
           {row(t('spending.added'), ({ added }) => added)}
         </Table.Tbody>

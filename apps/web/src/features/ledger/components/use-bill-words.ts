@@ -23,7 +23,6 @@ export function useBillWords() {
   const format = useFormat();
   const language = useLanguage();
   return useMemo(() => {
-    const code = language === 'zh' ? 'zh_cn' : 'en';
     const number = (full: string) => formatNumber(splitNumber(full));
     const word = (value: string) => t([`words.${value}`, 'words.other']);
 
@@ -32,7 +31,7 @@ export function useBillWords() {
       if (phones.has(name)) return number(given);
       if (amounts.has(name)) return format.amount(given);
       if (coded.has(name)) return word(given);
-      if (name === 'purchaseMethod') return nameOfPurchaseMethod(given, code);
+      if (name === 'purchaseMethod') return nameOfPurchaseMethod(given, language);
       if (name === 'countryCode') return findRegion(given) ? regionName(given.toUpperCase(), language) : given;
       return given;
     }
@@ -49,18 +48,18 @@ export function useBillWords() {
         options.duration !== undefined && t('bill.minutes', { count: options.duration }),
         options.days !== undefined && t('bill.days', { count: options.days }),
         options.campaignName,
-        options.purchaseMethod && nameOfPurchaseMethod(options.purchaseMethod, code),
+        options.purchaseMethod && nameOfPurchaseMethod(options.purchaseMethod, language),
         options.gift && options.gift !== '0' && t('bill.gift', { gift: format.price(options.gift) }),
       ];
       return parts.filter(Boolean).join(' · ');
     }
 
-    /** What there is to say, label and value. */
+    /** The details of a bill, label and value. */
     function details(bill: Bill): { name: string; label: string; value: string }[] {
       const row = (name: string, text: string) => ({ name, label: t(`fields.${name}`), value: text });
       const names = Object.keys(bill.options) as (keyof BillOptions)[];
       return [
-        row('kind', nameOfBill(bill, code)),
+        row('kind', nameOfBill(bill, language)),
         row('date', format.dateTime(bill.date)),
         row('charge', format.amount(bill.charge)),
         row('beforeBalance', format.amount(bill.beforeBalance)),

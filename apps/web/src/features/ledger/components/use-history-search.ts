@@ -1,6 +1,7 @@
 import { HISTORY_MONTHS } from '@manyline/contract/histories';
 import { recentMonths } from '@manyline/domain/time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { links } from '../../../lib/links.ts';
 
 export const shows = ['bills', 'payments', 'spending'] as const;
 export type Show = (typeof shows)[number];
@@ -11,7 +12,7 @@ interface HistorySearch {
   month: number;
 }
 
-/** What the address says of a history: which list, and which of the four months. */
+/** The place in the address of a history: which list, and which of the four months. */
 export function useHistorySearch() {
   const search = useSearch({ strict: false }) as Partial<Record<keyof HistorySearch, unknown>>;
   const navigate = useNavigate();
@@ -24,7 +25,7 @@ export function useHistorySearch() {
   const go = (next: Partial<HistorySearch>, replace: boolean) => {
     const { show, month: at } = { ...state, ...next };
     const written = { ...(show !== 'bills' && { show }), ...(at > 0 && { month: at }) };
-    void navigate({ to: '.', search: written as never, replace });
+    void navigate({ ...links.here(written), replace });
   };
   return {
     ...state,

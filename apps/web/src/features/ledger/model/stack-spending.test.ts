@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { stackSpending } from './stack-spending.ts';
 
 const month = (ym: string, spent: string, types: [number, string][]) => ({
-  ...{ ym, spent, added: '0' },
+  ym,
+  spent,
+  added: '0',
   types: types.map(([type, each]) => ({ type, spent: each })),
 });
 

@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   history: { title: 'History', bills: 'Bills', payments: 'Payment history', spending: 'Spending', show: 'Show' },
   sms: { title: 'SMS history' },
   call: { title: 'Call history' },
@@ -95,17 +95,17 @@ export const en: TextTree = {
   export: {
     button: 'Export',
     month: '{{month}} as CSV',
-    all: 'All four months as CSV',
+    all: 'All {{historyMonths}} months as CSV',
     busy: 'Preparing the file',
   },
   spending: {
     title: 'Spending by month and kind',
-    chart: 'Bars of what was spent in the last four months: {{months}}',
+    chart: 'Bars of what was spent in the last {{historyMonths}} months: {{months}}',
     month: '{{month}} {{spent}}',
     kind: 'Kind',
     spent: 'Spent',
     added: 'Topped up and given',
-    none: 'Nothing was spent in the last four months.',
+    none: 'Nothing was spent in the last {{historyMonths}} months.',
   },
   receipt: {
     title: 'Receipt',
@@ -123,4 +123,4 @@ export const en: TextTree = {
     none: 'There is no such receipt.',
     note: 'Thank you. Keep this receipt for your records. Questions: {{email}}',
   },
-};
+} satisfies TextTree;

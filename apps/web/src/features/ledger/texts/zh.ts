@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   history: { title: '账单记录', bills: '账单', payments: '充值记录', spending: '消费统计', show: '显示' },
   sms: { title: '短信记录' },
   call: { title: '通话记录' },
@@ -83,15 +84,20 @@ export const zh: TextTree = {
     free: '免费',
   },
   callRow: { detail: '{{line}} · {{from}} 至 {{to}}' },
-  export: { button: '导出', month: '导出 {{month}}（CSV）', all: '导出四个月（CSV）', busy: '正在生成文件' },
+  export: {
+    button: '导出',
+    month: '导出 {{month}}（CSV）',
+    all: '导出 {{historyMonths}} 个月（CSV）',
+    busy: '正在生成文件',
+  },
   spending: {
     title: '各月各类消费',
-    chart: '近四个月消费柱状图：{{months}}',
+    chart: '近 {{historyMonths}} 个月消费柱状图：{{months}}',
     month: '{{month}} {{spent}}',
     kind: '种类',
     spent: '消费合计',
     added: '充值与赠送',
-    none: '近四个月没有消费。',
+    none: '近 {{historyMonths}} 个月没有消费。',
   },
   receipt: {
     title: '收据',

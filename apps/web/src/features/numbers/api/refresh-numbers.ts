@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
+import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 
 /** After what cost money or changed which numbers there are: lists, balance and bills are read anew. */
 export function refreshNumbers(queries: QueryClient): Promise<unknown> {

@@ -1,17 +1,20 @@
 import { checkNumberAvailability, getAreaCodeV2, getVirtualPhoneByAreaCode } from '@manyline/contract/numbers';
+import { HOUR_MS } from '@manyline/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { ReadChoice } from '../model/area-choice.ts';
+import { usePlansPage } from '../plans-page.ts';
 
 /** Where numbers can be had; the names are in the page's language. */
 export function useAreas() {
   const api = useApi();
   const language = useLanguage();
+  const type = usePlansPage() ? 'hosting' : undefined;
   return useQuery({
-    queryKey: ['areas', language],
-    queryFn: async ({ signal }) => (await api.call(getAreaCodeV2, {}, { signal })).areaList,
-    staleTime: 3_600_000,
+    queryKey: ['areas', language, type],
+    queryFn: async ({ signal }) => (await api.call(getAreaCodeV2, { type }, { signal })).areaList,
+    staleTime: HOUR_MS,
   });
 }
 

@@ -1,7 +1,7 @@
 import { setForward, setVoicemail } from '@manyline/contract/numbers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { afterSwitch, type CallSwitch } from '../model/call-switch.ts';
 import type { CallSettings } from '../model/number-status.ts';

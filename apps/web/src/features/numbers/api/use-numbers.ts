@@ -1,20 +1,27 @@
 import type { CallOutput } from '@manyline/contract/define-call';
-import type { getVirtualPhoneList, VirtualPhone } from '@manyline/contract/numbers';
-import { joinNumber } from '@manyline/domain/phone';
+import type { getVirtualPhoneList } from '@manyline/contract/numbers';
 import { useQuery } from '@tanstack/react-query';
-import { ownNumbersQuery } from '../../../lib/numbers/own-numbers-query.ts';
+import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
+import { usePlansPage } from '../plans-page.ts';
 
 /** The own numbers, and what the account does with calls to them. */
 export type NumberList = CallOutput<typeof getVirtualPhoneList>;
 
+/** The own numbers; on the plans page the hosting numbers alone. */
 export function useNumbers() {
-  return useQuery(ownNumbersQuery(useApi()));
+  const isPlansPage = usePlansPage() !== undefined;
+  return useQuery({ ...ownNumbersQuery(useApi()), select: isPlansPage ? onlyHosting : undefined });
 }
 
-/** Undefined while unknown, or when the account has no such number (any more). */
-export function useNumber(fullNumber: string): VirtualPhone | undefined {
-  return useNumbers().data?.virtualPhones.find((own) => joinNumber(own) === fullNumber);
+function onlyHosting(list: NumberList): NumberList {
+  return { ...list, virtualPhones: list.virtualPhones.filter(({ type }) => type === 'hosting') };
+}
+
+/** Whether there are numbers that the plans page does not show. */
+export function useHasOthers(): boolean {
+  const { data } = useQuery(ownNumbersQuery(useApi()));
+  return data?.virtualPhones.some(({ type }) => type !== 'hosting') ?? false;
 }
 
 /** Settings are shown only where something can be set (spec 1 §2). */

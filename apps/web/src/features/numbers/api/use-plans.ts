@@ -1,4 +1,4 @@
-import type { NumberType } from '@manyline/contract/number-words';
+import type { NumberType } from '@manyline/contract/number-type';
 import { getManagePlanList, getPlanList, preChangePlan } from '@manyline/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -27,7 +27,7 @@ export function useManagedPlans(virtualNumber: string, enabled = true) {
   });
 }
 
-/** What a change would cost; its price moves with the clock, so it is asked for each time. */
+/** The price of a change; it moves with the clock, so it is asked for each time. */
 export function useChangeOptions(virtualNumber: string, planId: string) {
   const api = useApi();
   const language = useLanguage();

@@ -1,8 +1,8 @@
-import type { NumberType } from '@manyline/contract/number-words';
+import type { NumberType } from '@manyline/contract/number-type';
 import { type Plan, subVirtualPhone } from '@manyline/contract/plans';
 import type { PhoneParts } from '@manyline/domain/phone';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { refreshNumbers } from './refresh-numbers.ts';

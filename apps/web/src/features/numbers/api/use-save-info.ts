@@ -1,9 +1,9 @@
 import { updateNumberInfo, type VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { NumberList } from './use-numbers.ts';
 

@@ -1,13 +1,17 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { Waiting } from '@manyline/page/ui/problem';
 import { Link, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useManagedPlans } from '../api/use-plans.ts';
 import { actionsOf } from '../model/number-actions.ts';
-import { PlanCards, PlansMissing } from './plan-cards.tsx';
+import { usePlansPage } from '../plans-page.ts';
+import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
+import { useListName } from './use-list-name.ts';
 import { useNumberChoice } from './use-number-choice.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -15,24 +19,30 @@ import { WizardScreen } from './wizard-screen.tsx';
 /** /numbers/change/$number?plan=…: the wizard's second step for a number that is there already. */
 export function ChangePlanScreen() {
   const t = useText('numbers');
+  const listName = useListName();
   const numbers = useNumbers();
   const { number = '' } = useParams({ strict: false }) as { number?: string };
   const own = numbers.data?.virtualPhones.find((each) => joinNumber(each) === number);
-  if (numbers.data && !(own && canChange(own))) return <GoTo to="/numbers/manage" />;
+  const isPlansPage = usePlansPage() !== undefined;
+  if (numbers.data && !(own && canChange(own, isPlansPage))) return <GoTo to={links.manageNumbers()} />;
   return (
     <WizardScreen
       title={t(own && own.planId === undefined ? 'change.titleFirst' : 'change.title')}
       step={t('new.step', { step: 1 })}
-      back={{ to: `/numbers/manage/${number}`, label: t('menu.manage') }}
+      back={{ to: links.manageNumber(number), label: listName }}
     >
-      {own ? <ChangeForm own={own} /> : <PlansMissing error={numbers.error} onRetry={() => void numbers.refetch()} />}
+      {own ? (
+        <ChangeForm own={own} />
+      ) : (
+        <Waiting height={PLANS_HEIGHT} error={numbers.error} onRetry={() => void numbers.refetch()} />
+      )}
     </WizardScreen>
   );
 }
 
 /** Subscribing a number that was given is a change too: from no plan to one. */
-export function canChange(own: VirtualPhone): boolean {
-  const actions = actionsOf(own, { hasPlansPage: false });
+function canChange(own: VirtualPhone, isPlansPage: boolean): boolean {
+  const actions = actionsOf(own, { plansPage: isPlansPage ? 'here' : 'none', canWrite: false });
   return actions.includes('changePlan') || actions.includes('subscribe');
 }
 
@@ -41,7 +51,7 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
   const number = joinNumber(own);
   const plans = useManagedPlans(number);
   const { choice, choose } = useNumberChoice();
-  if (!plans.data) return <PlansMissing error={plans.error} onRetry={() => void plans.refetch()} />;
+  if (!plans.data) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   const { planList, planId, nextPlanId } = plans.data;
   // Where another plan waits for the next cycle, staying with one's own is a change as well.
   const currentId = nextPlanId === undefined ? planId : undefined;
@@ -63,14 +73,7 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
         <Button
           disabled={!plan}
           {...(plan && {
-            renderRoot: (props: object) => (
-              <Link
-                to="/numbers/change/$number/when"
-                params={{ number }}
-                search={{ plan: plan.planId } as never}
-                {...props}
-              />
-            ),
+            renderRoot: (props: object) => <Link {...links.changePlanWhen(number, { plan: plan.planId })} {...props} />,
           })}
         >
           {t('new.next')}

@@ -1,14 +1,16 @@
 import { Button, Stack } from '@mantine/core';
 import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
 import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useChangePlan } from '../api/use-change-plan.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
-import { PlansMissing } from './plan-cards.tsx';
+import { PLANS_HEIGHT } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { useNumberChoice } from './use-number-choice.ts';
@@ -20,13 +22,13 @@ export function ChangeWhenScreen() {
   const t = useText('numbers');
   const { number = '' } = useParams({ strict: false }) as { number?: string };
   const { plan } = useNumberChoice().choice;
-  if (plan === undefined) return <GoTo to={`/numbers/change/${number}`} />;
+  if (plan === undefined) return <GoTo to={links.changePlan(number)} />;
   return (
     <WizardScreen
       narrow
       title={t('change.when')}
       step={t('new.step', { step: 2 })}
-      back={{ to: `/numbers/change/${number}`, search: { plan }, label: t('change.back') }}
+      back={{ to: links.changePlan(number, { plan }), label: t('change.back') }}
     >
       <WhenForm number={number} planId={plan} />
     </WizardScreen>
@@ -39,7 +41,7 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
   const [type, setType] = useState<ChangeOption['type']>();
   const [asking, setAsking] = useState<ChangeOption>();
   const list = options.data?.changeList;
-  if (!list) return <PlansMissing error={options.error} onRetry={() => void options.refetch()} />;
+  if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
   // Where there is one way, it is chosen.
   const chosen = list.length === 1 ? list[0] : list.find((option) => option.type === type);
   return (
@@ -112,7 +114,7 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
       <SuccessDialog
         title={t('change.done')}
         hints={[change.data.successHint, change.data.planHint]}
-        onOk={() => void navigate({ to: '/numbers/manage/$number', params: { number }, replace: true })}
+        onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
       />
     );
   const lines = [

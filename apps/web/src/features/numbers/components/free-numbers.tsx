@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
+import { Problem } from '@manyline/page/ui/problem';
 import { IconRefresh } from '@tabler/icons-react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { useFreeNumbers } from '../api/use-areas.ts';
 import classes from './wizard.module.css';
@@ -41,14 +41,7 @@ export function FreeNumbers({ query, phone, onChoose }: FreeNumbersProps) {
         )}
       </Group>
       {!data && !isError && <Skeleton h={220} role="status" aria-label={common('loading')} />}
-      {!data && isError && (
-        <Group role="alert">
-          <Text size="sm">{messageOf(error)}</Text>
-          <Button size="xs" variant="default" onClick={readAgain}>
-            {common('actions.retry')}
-          </Button>
-        </Group>
-      )}
+      {!data && <Problem error={error} onRetry={readAgain} />}
       {data?.length === 0 && (
         <Text role="status" size="sm">
           {t('new.noneInArea')}

@@ -6,7 +6,7 @@ import { MonthList } from '../../../ui/months/month-list.tsx';
 import { useSubscriptions } from '../api/use-subscriptions.ts';
 import { HistoryRow } from './history-row.tsx';
 
-/** What happened to the subscriptions of numbers in a month. */
+/** Events of numbers' subscriptions in a month. */
 export function HistoryList({ ym }: { ym: string }) {
   const t = useText('numbers');
   const language = useLanguage();

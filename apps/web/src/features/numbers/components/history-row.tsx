@@ -10,14 +10,14 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import classes from './history.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** What happened, to which number, when, for how much; restored from here where that is still possible. */
+/** One event, with its number, time and price; restored from here where that is still possible. */
 export function HistoryRow({ line }: { line: SubscriptionEvent }) {
   const t = useText('numbers');
   const format = useFormat();
   const language = useLanguage();
   const [restoring, setRestoring] = useState(false);
   const number = formatNumber(splitNumber(line.number));
-  const kind = nameOfSubscriptionType(line.type, language === 'zh' ? 'zh_cn' : 'en');
+  const kind = nameOfSubscriptionType(line.type, language);
   const title = line.planName ? t('history.row', { kind, plan: line.planName }) : kind;
   return (
     <div className={classes.row}>

@@ -1,15 +1,17 @@
 import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
+import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { searchNumbers } from '../model/search-numbers.ts';
+import { usePlansPage } from '../plans-page.ts';
 import classes from './management.module.css';
+import { ManagementHead } from './management-head.tsx';
 import { NumberRows } from './number-rows.tsx';
 
 /** /numbers/manage: every own number, searched by phone or name; the chosen one's panel beside. */
@@ -22,23 +24,11 @@ export function ManagementScreen() {
       <section className={classes.list} aria-label={t('manage.title')}>
         {list && list.length > 0 && <SearchedNumbers numbers={list} />}
         {list?.length === 0 && <NoNumbers />}
-        {!list && numbers.isError && <Failed what={messageOf(numbers.error)} onRetry={() => void numbers.refetch()} />}
+        {!list && numbers.isError && <Failed error={numbers.error} onRetry={() => void numbers.refetch()} />}
         {!list && !numbers.isError && <LoadingRows />}
       </section>
       <Outlet />
     </div>
-  );
-}
-
-function Head({ children }: { children?: React.ReactNode }) {
-  const t = useText('numbers');
-  return (
-    <header className={classes.head}>
-      <Title order={2} size="lg" tabIndex={-1} flex={1} {...FOCUS_HOME}>
-        {t('manage.title')}
-      </Title>
-      {children}
-    </header>
   );
 }
 
@@ -49,7 +39,7 @@ function SearchedNumbers({ numbers }: { numbers: readonly VirtualPhone[] }) {
   const found = useMemo(() => searchNumbers(numbers, query), [numbers, query]);
   return (
     <>
-      <Head>
+      <ManagementHead>
         <TextInput
           type="search"
           className={classes.search}
@@ -59,7 +49,7 @@ function SearchedNumbers({ numbers }: { numbers: readonly VirtualPhone[] }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </Head>
+      </ManagementHead>
       <div className={classes.rows}>
         {found.length > 0 ? (
           <NumberRows numbers={found} />
@@ -77,10 +67,12 @@ function SearchedNumbers({ numbers }: { numbers: readonly VirtualPhone[] }) {
 function NoNumbers() {
   const t = useText('numbers');
   const brand = useBrand();
+  const isPlansPage = usePlansPage() !== undefined;
   const canRent = brand.can('newNumber');
+  if (isPlansPage) return <NoHostingNumbers />;
   return (
     <>
-      <Head />
+      <ManagementHead />
       <div className={classes.middle}>
         <Text fw={600}>{t('manage.empty')}</Text>
         <Text size="sm" c="dimmed" maw={380}>
@@ -90,7 +82,7 @@ function NoNumbers() {
           <Button
             mt="xs"
             leftSection={<IconPlus size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/numbers/new" {...props} />}
+            renderRoot={(props) => <Link {...links.newNumber()} {...props} />}
           >
             {t('manage.first')}
           </Button>
@@ -100,21 +92,30 @@ function NoNumbers() {
   );
 }
 
-function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
+/** The way to the first one stands above. */
+function NoHostingNumbers() {
   const t = useText('numbers');
-  const common = useText();
   return (
     <>
-      <Head />
-      <div className={classes.middle} role="alert">
-        <Text fw={600}>{t('manage.failed')}</Text>
+      <ManagementHead />
+      <div className={classes.middle}>
+        <Title order={3} size="md">
+          {t('hosting.none')}
+        </Title>
         <Text size="sm" c="dimmed">
-          {what}
+          {t('hosting.noneHint')}
         </Text>
-        <Button variant="default" onClick={onRetry}>
-          {common('actions.retry')}
-        </Button>
       </div>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText('numbers');
+  return (
+    <>
+      <ManagementHead />
+      <PlaceFailed title={t('manage.failed')} error={error} onRetry={onRetry} />
     </>
   );
 }
@@ -125,7 +126,7 @@ function LoadingRows() {
   const common = useText();
   return (
     <>
-      <Head />
+      <ManagementHead />
       <Stack gap={0} role="status" aria-label={common('loading')}>
         {LOADING_WIDTHS.map((width) => (
           <Stack key={width} h={85} px="md" gap={8} justify="center">

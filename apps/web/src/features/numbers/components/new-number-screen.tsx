@@ -1,12 +1,14 @@
-import { Button, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
+import { Waiting } from '@manyline/page/ui/problem';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
 import { FreeNumbers } from './free-numbers.tsx';
+import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -14,7 +16,7 @@ import { WizardScreen } from './wizard-screen.tsx';
 /** /numbers/new?country=&province=&area=&phone=: step 1, where from and which number. */
 export function NewNumberScreen() {
   const t = useText('numbers');
-  const common = useText();
+  const listName = useListName();
   const areas = useAreas();
   const { choice, choose } = useNumberChoice();
   const read = areas.data && readChoice(areas.data, choice);
@@ -23,19 +25,11 @@ export function NewNumberScreen() {
       narrow
       title={t('new.title')}
       step={t('new.step', { step: 1 })}
-      back={{ to: '/numbers/manage', label: t('menu.manage') }}
+      back={{ to: links.manageNumbers(), label: listName }}
     >
       {areas.data && read && <NumberForm areas={areas.data} {...{ read, choice, choose }} />}
       {areas.data?.length === 0 && <Text role="status">{t('new.nothing')}</Text>}
-      {!areas.data && !areas.isError && <Skeleton h={420} role="status" aria-label={common('loading')} />}
-      {areas.isError && !areas.data && (
-        <Stack align="flex-start" role="alert">
-          <Text>{messageOf(areas.error)}</Text>
-          <Button variant="default" onClick={() => void areas.refetch()}>
-            {common('actions.retry')}
-          </Button>
-        </Stack>
-      )}
+      {!areas.data && <Waiting height={420} error={areas.error} onRetry={areas.refetch} />}
     </WizardScreen>
   );
 }
@@ -73,7 +67,7 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           disabled={isBlocked}
           {...(!isBlocked && {
             renderRoot: (props: object) => (
-              <Link to="/numbers/new/plan" search={withoutEmpty({ ...where, phone, plan: choice.plan })} {...props} />
+              <Link {...links.newNumberPlan(withoutEmpty({ ...where, phone, plan: choice.plan }))} {...props} />
             ),
           })}
         >

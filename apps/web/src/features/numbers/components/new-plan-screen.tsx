@@ -1,18 +1,21 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useAreas } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
 import { useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow } from '../model/plan-choice.ts';
+import { usePlansPage } from '../plans-page.ts';
 import { periodName } from './period-words.ts';
-import { PlanCards, PlansMissing } from './plan-cards.tsx';
+import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
@@ -28,17 +31,17 @@ export function NewPlanScreen() {
   const area = areas.data && readChoice(areas.data, choice)?.area;
   // Without a number, or of a country that is not offered, there is no second step.
   const isLost = choice.phone === undefined || (area !== undefined && area.code !== choice.country);
-  if (isLost) return <GoTo to="/numbers/new" />;
+  if (isLost) return <GoTo to={links.newNumber()} />;
   return (
     <WizardScreen
       title={t('plans.title')}
       step={t('new.step', { step: 2 })}
-      back={{ to: '/numbers/new', search: withoutEmpty(choice), label: t('new.back') }}
+      back={{ to: links.newNumber(withoutEmpty(choice)), label: t('new.back') }}
     >
       {area ? (
         <PlanForm area={area} phone={choice.phone!} {...{ choice, choose }} />
       ) : (
-        <PlansMissing error={areas.error} onRetry={() => void areas.refetch()} />
+        <Waiting height={PLANS_HEIGHT} error={areas.error} onRetry={() => void areas.refetch()} />
       )}
     </WizardScreen>
   );
@@ -57,9 +60,10 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   const list = plans.data?.planList;
-  const plan = list?.find(({ planId }) => planId === choice.plan);
+  const chosenBefore = usePlansPage()?.planId;
+  const plan = list?.find(({ planId }) => planId === (choice.plan ?? chosenBefore));
   const number = { telCode: area.telCode, phone };
-  if (!list) return <PlansMissing error={plans.error} onRetry={() => void plans.refetch()} />;
+  if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
   return (
     <Stack gap="md">
@@ -100,7 +104,7 @@ function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; 
       <SuccessDialog
         title={t('rent.done', { number: formatNumber(order) })}
         hints={[rent.data.subHint]}
-        onOk={() => void navigate({ to: '/numbers/manage/$number', params: { number }, replace: true })}
+        onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
       />
     );
   const lines = [

@@ -1,19 +1,20 @@
 import { Button, Stack } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
-import { plansPathOf } from '@manyline/domain/plans-place';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { actionsOf, type NumberAction } from '../model/number-actions.ts';
+import { links } from '../../../lib/links.ts';
+import type { NumberAction } from '../model/number-actions.ts';
+import { usePlansPage } from '../plans-page.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
+import { useNumberActions } from './use-number-actions.ts';
 
-/** What can be done about a number's subscription, as buttons below each other. */
+/** Actions on a number, as buttons below each other. */
 export function NumberActions({ number }: { number: VirtualPhone }) {
   const [asked, setAsked] = useState<NumberAction>();
-  const router = useRouter();
-  const actions = actionsOf(number, { hasPlansPage: '/numbers/plans' in router.routesByPath });
+  const actions = useNumberActions(number);
   return (
     <Stack gap="xs">
       {actions.map((action) => (
@@ -32,10 +33,17 @@ interface ActionButtonProps {
 
 function ActionButton({ action, number, onAsk }: ActionButtonProps) {
   const t = useText('numbers');
+  const writeFrom = usePlansPage()?.writeFrom;
   const words = t(`actions.${action}`);
   if (action === 'unsubscribe')
     return (
       <Button variant="light" color="red" onClick={() => onAsk(action)}>
+        {words}
+      </Button>
+    );
+  if (action === 'message')
+    return (
+      <Button variant="default" onClick={() => writeFrom?.(number)}>
         {words}
       </Button>
     );
@@ -44,7 +52,7 @@ function ActionButton({ action, number, onAsk }: ActionButtonProps) {
     return (
       <Button
         variant="default"
-        renderRoot={(props) => <Link to={plansPathOf(`/number/${joinNumber(number)}`)} {...props} />}
+        renderRoot={(props) => <Link {...links.plans(`/number/${joinNumber(number)}`)} {...props} />}
       >
         {words}
       </Button>
@@ -52,7 +60,7 @@ function ActionButton({ action, number, onAsk }: ActionButtonProps) {
   return (
     <Button
       variant={action === 'subscribe' ? 'filled' : 'default'}
-      renderRoot={(props) => <Link to="/numbers/change/$number" params={{ number: joinNumber(number) }} {...props} />}
+      renderRoot={(props) => <Link {...links.changePlan(joinNumber(number))} {...props} />}
     >
       {words}
     </Button>

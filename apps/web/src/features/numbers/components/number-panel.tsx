@@ -1,12 +1,14 @@
 import { CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { NUMBER_NAME_MAX, NUMBER_NOTES_MAX, type VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { useWide } from '../../../ui/use-wide.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useSaveInfo } from '../api/use-save-info.ts';
-import { CopyNumber } from './copy-number.tsx';
+import { usePlansPage } from '../plans-page.ts';
 import { InlineText } from './inline-text.tsx';
 import { NumberActions } from './number-actions.tsx';
 import { NumberFacts } from './number-facts.tsx';
@@ -20,7 +22,7 @@ export function NumberPanel() {
   const { number = '' } = useParams({ strict: false }) as { number?: string };
   const { data } = useNumbers();
   const own = data?.virtualPhones.find((each) => joinNumber(each) === number);
-  const close = () => void navigate({ to: '/numbers/manage' });
+  const close = () => void navigate(links.manageNumbers());
   if (!data) return null;
   const body = own ? <PanelBody key={number} number={own} /> : <Text className={classes.body}>{t('panel.gone')}</Text>;
   if (!wide)
@@ -51,15 +53,28 @@ export function NumberPanel() {
 
 function PanelBody({ number }: { number: VirtualPhone }) {
   const t = useText('numbers');
-  const save = useSaveInfo(number);
+  const isPlansPage = usePlansPage() !== undefined;
   return (
     <Stack gap="md">
       <Group gap={4} wrap="nowrap">
         <Text fw={600} size="lg" className="tabular">
           {formatNumber(number)}
         </Text>
-        <CopyNumber number={number} />
+        <CopyIcon value={`+${joinNumber(number)}`} label={t('copy.label', { number: formatNumber(number) })} />
       </Group>
+      {!isPlansPage && <NameAndNote number={number} />}
+      {isPlansPage && number.numberName && <Text dir="auto">{number.numberName}</Text>}
+      <NumberFacts number={number} />
+      <NumberActions number={number} />
+    </Stack>
+  );
+}
+
+function NameAndNote({ number }: { number: VirtualPhone }) {
+  const t = useText('numbers');
+  const save = useSaveInfo(number);
+  return (
+    <>
       <InlineText
         label={t('panel.name')}
         value={number.numberName}
@@ -75,8 +90,6 @@ function PanelBody({ number }: { number: VirtualPhone }) {
         multiline
         onSave={(value) => save.mutate({ field: 'notes', value })}
       />
-      <NumberFacts number={number} />
-      <NumberActions number={number} />
-    </Stack>
+    </>
   );
 }

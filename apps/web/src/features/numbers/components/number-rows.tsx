@@ -1,13 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
 import { IconHash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { CopyNumber } from './copy-number.tsx';
 import classes from './management.module.css';
 import { RowAction } from './row-action.tsx';
 import { useNumberWords } from './use-number-words.ts';
@@ -54,14 +55,16 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
   const words = useNumberWords();
   const fullNumber = joinNumber(number);
   const subscribed = number.planId !== undefined && number.state === 'active';
-  const [status, plan, rent, next] = [words.status(number), words.plan(number), words.rent(number), words.next(number)];
+  const status = words.status(number);
+  const plan = words.plan(number);
+  const rent = words.rent(number);
+  const next = words.next(number);
   const tip = t('manage.tip', { plan, rent, next });
   return (
     <div className={classes.row} data-current={current || undefined} data-number={fullNumber}>
       <Tooltip label={tip} disabled={!subscribed} openDelay={TIP_AFTER_MS} multiline maw={320} position="bottom-start">
         <Link
-          to="/numbers/manage/$number"
-          params={{ number: fullNumber }}
+          {...links.manageNumber(fullNumber)}
           className={classes.link}
           aria-current={current ? 'page' : undefined}
           tabIndex={tabIndex}
@@ -83,7 +86,11 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           </span>
         </Link>
       </Tooltip>
-      <CopyNumber number={number} tabIndex={tabIndex} />
+      <CopyIcon
+        value={`+${fullNumber}`}
+        label={t('copy.label', { number: formatNumber(number) })}
+        tabIndex={tabIndex}
+      />
       <span className={classes.action}>
         <RowAction number={number} tabIndex={tabIndex} />
       </span>
@@ -92,7 +99,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
 }
 
 /** The country's flag; toll-free numbers have none. */
-export function NumberMark({ code }: { code: string | undefined }) {
+function NumberMark({ code }: { code: string | undefined }) {
   return code && /^[A-Z]{2}$/.test(code) ? regionFlag(code) : <IconHash size={20} stroke={1.6} />;
 }
 

@@ -3,9 +3,10 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { numberKeys } from '../../../lib/numbers/own-numbers-query.ts';
+import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
@@ -18,7 +19,7 @@ const MENU_WIDTH = 240;
 /** /numbers: the menu on the left, the chosen screen beside it; on narrow windows one of the two. */
 export function NumbersLayout() {
   const wide = useWide();
-  const nothingChosen = useMatchRoute()({ to: '/numbers' }) !== false;
+  const nothingChosen = useMatchRoute()(links.numbers()) !== false;
   useWordsOfLanguage();
   return (
     <ListAndContent list={<NumbersMenu />} listWidth={MENU_WIDTH} nothingChosen={nothingChosen}>
@@ -33,7 +34,7 @@ export function NumbersLayout() {
 }
 
 /** Plans are named in the page's language by the server: lists that carry their names are read anew when it changes. */
-function useWordsOfLanguage(): void {
+export function useWordsOfLanguage(): void {
   const language = useLanguage();
   const queries = useQueryClient();
   const read = useRef(language);
@@ -46,7 +47,7 @@ function useWordsOfLanguage(): void {
 
 /** Where there is room beside the menu, its first screen. */
 export function NumbersStart() {
-  return useWide() ? <GoTo to="/numbers/manage" /> : null;
+  return useWide() ? <GoTo to={links.manageNumbers()} /> : null;
 }
 
 function BackToMenu() {
@@ -54,7 +55,7 @@ function BackToMenu() {
   const common = useText();
   return (
     <nav className={classes.back} aria-label={t('menu.label')}>
-      <Anchor component={Link} to="/numbers" size="sm" className={classes.backLink}>
+      <Anchor component={Link} {...links.numbers()} size="sm" className={classes.backLink}>
         <IconChevronLeft size={18} aria-hidden />
         {common('tabs.numbers')}
       </Anchor>

@@ -8,20 +8,21 @@ import {
   IconPlus,
   IconSettings,
 } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links, type Target } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import menuClasses from '../../../ui/side-menu.module.css';
 import { useSettingsOffered } from '../api/use-numbers.ts';
 import classes from './numbers.module.css';
+import { useHasPlansPage } from './use-has-plans-page.ts';
 
 /** The left menu of the tab (spec 1 §2). What is not registered is not shown. */
 export function NumbersMenu() {
   const t = useText('numbers');
   const common = useText();
-  const router = useRouter();
   const offersSettings = useSettingsOffered();
-  const hasPlans = '/numbers/plans' in router.routesByPath;
+  const hasPlans = useHasPlansPage();
   return (
     <nav className={menuClasses.side} aria-label={t('menu.label')}>
       <div className={classes.menuHead}>
@@ -31,19 +32,19 @@ export function NumbersMenu() {
         {useBrand().can('newNumber') && <NewNumberButton />}
       </div>
       <ul className={menuClasses.entries}>
-        <Entry to="/numbers/manage" icon={IconList} label={t('menu.manage')} />
-        <Entry to="/numbers/history" icon={IconHistory} label={t('menu.history')} />
-        {hasPlans && <Entry to="/numbers/plans" icon={IconPackage} label={t('menu.plans')} />}
-        {offersSettings && <Entry to="/numbers/settings" icon={IconSettings} label={t('menu.settings')} />}
+        <Entry to={links.manageNumbers()} icon={IconList} label={t('menu.manage')} />
+        <Entry to={links.numberHistory()} icon={IconHistory} label={t('menu.history')} />
+        {hasPlans && <Entry to={links.plans()} icon={IconPackage} label={t('menu.plans')} />}
+        {offersSettings && <Entry to={links.numberSettings()} icon={IconSettings} label={t('menu.settings')} />}
       </ul>
     </nav>
   );
 }
 
-function Entry({ to, icon: Glyph, label }: { to: string; icon: Icon; label: string }) {
+function Entry({ to, icon: Glyph, label }: { to: Target; icon: Icon; label: string }) {
   return (
     <li>
-      <Link to={to} className={menuClasses.entry} activeProps={{ 'data-active': true }}>
+      <Link {...to} className={menuClasses.entry} activeProps={{ 'data-active': true }}>
         <Glyph size={20} stroke={1.6} aria-hidden />
         {label}
       </Link>
@@ -55,11 +56,11 @@ function Entry({ to, icon: Glyph, label }: { to: string; icon: Icon; label: stri
 function NewNumberButton() {
   const t = useText('numbers');
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       <Button
-        flex={1}
+        flex="1 0 auto"
         leftSection={<IconPlus size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/numbers/new" {...props} />}
+        renderRoot={(props) => <Link {...links.newNumber()} {...props} />}
       >
         {t('menu.new')}
       </Button>

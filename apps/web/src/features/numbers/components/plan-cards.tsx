@@ -1,7 +1,6 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import type { Plan } from '@manyline/contract/plans';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
+import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { periodsOf, sameKind } from '../model/plan-choice.ts';
 import { periodName } from './period-words.ts';
@@ -15,6 +14,9 @@ interface PlanCardsProps {
   currentId?: string | undefined;
   onChoose: (planId: string) => void;
 }
+
+/** Pixels that plans take while they are still to come. */
+export const PLANS_HEIGHT = 360;
 
 /** Plans by billing cycle; who changes the cycle stays with the kind of plan that was chosen. */
 export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps) {
@@ -57,25 +59,6 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
           ))}
         </div>
       </fieldset>
-    </Stack>
-  );
-}
-
-interface PlansMissingProps {
-  error: Error | null;
-  onRetry: () => void;
-}
-
-/** While plans are read, and when that failed. */
-export function PlansMissing({ error, onRetry }: PlansMissingProps): ReactNode {
-  const common = useText();
-  if (!error) return <Skeleton h={360} role="status" aria-label={common('loading')} />;
-  return (
-    <Stack align="flex-start" role="alert">
-      <Text>{messageOf(error)}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {common('actions.retry')}
-      </Button>
     </Stack>
   );
 }

@@ -1,23 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { queryBalance } from '@manyline/contract/account';
-import { useQuery } from '@tanstack/react-query';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useApi } from '../../../lib/services.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PayerRow } from './payer-row.tsx';
+import { type PriceLine, PriceRow } from './price-row.tsx';
 import classes from './wizard.module.css';
-
-export interface PriceLine {
-  name: string;
-  value: string;
-}
 
 interface PriceConfirmProps {
   title: string;
   lines: readonly PriceLine[];
   /** Paid at once, decimal text. */
   due: string;
-  /** What else has to be known before. */
+  /** A note on anything else that has to be known before. */
   note?: string | undefined;
   confirm: string;
   busy: boolean;
@@ -25,13 +19,11 @@ interface PriceConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before money is spent: the exact price, and the balance that it comes from. */
+/** Asks before money is spent: the exact price, and what it is paid from. */
 export function PriceConfirm({ title, lines, due, note, confirm, busy, onConfirm, onClose }: PriceConfirmProps) {
   const t = useText('numbers');
   const common = useText();
-  const api = useApi();
   const format = useFormat();
-  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   return (
     <ConfirmDialog
       title={title}
@@ -40,10 +32,10 @@ export function PriceConfirm({ title, lines, due, note, confirm, busy, onConfirm
           <table className={`${classes.sum} tabular`}>
             <tbody>
               {lines.map(({ name, value }) => (
-                <Row key={name} name={name} value={value} />
+                <PriceRow key={name} name={name} value={value} />
               ))}
-              <Row name={t('confirm.due')} value={format.price(due)} total />
-              <Row name={t('confirm.balance')} value={data ? format.money(data.balance) : '…'} />
+              <PriceRow name={t('confirm.due')} value={format.price(due)} total />
+              <PayerRow />
             </tbody>
           </table>
           {note && (
@@ -59,14 +51,5 @@ export function PriceConfirm({ title, lines, due, note, confirm, busy, onConfirm
       onConfirm={onConfirm}
       onClose={onClose}
     />
-  );
-}
-
-function Row({ name, value, total }: PriceLine & { total?: boolean }) {
-  return (
-    <tr data-total={total || undefined}>
-      <th scope="row">{name}</th>
-      <td>{value}</td>
-    </tr>
   );
 }

@@ -1,16 +1,16 @@
 import { reSubVirtualPhone } from '@manyline/contract/plans';
 import { formatNumber, type PhoneParts, splitNumber } from '@manyline/domain/phone';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRefreshNumbers } from '../api/refresh-numbers.ts';
 import { useManagedPlans } from '../api/use-plans.ts';
 
-/** What is to be restored, as the list of numbers or the history knows it. */
+/** A number to be restored, as the list of numbers or the history knows it. */
 export interface Restorable {
   fullNumber: string;
   historyId: string;

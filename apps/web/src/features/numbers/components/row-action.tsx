@@ -1,24 +1,27 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { plansPathOf } from '@manyline/domain/plans-place';
 import { IconDots } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { actionsOf, type NumberAction } from '../model/number-actions.ts';
+import { links, type Target } from '../../../lib/links.ts';
+import type { NumberAction } from '../model/number-actions.ts';
+import { usePlansPage } from '../plans-page.ts';
 import { ActionDialog } from './number-actions.tsx';
+import { useNumberActions } from './use-number-actions.ts';
 
 /** At the end of a row: the one thing to do about the number, or a menu where there are several. */
 export function RowAction({ number, tabIndex }: { number: VirtualPhone; tabIndex: number }) {
   const [asked, setAsked] = useState<NumberAction>();
-  const router = useRouter();
-  const actions = actionsOf(number, { hasPlansPage: '/numbers/plans' in router.routesByPath });
+  const writeFrom = usePlansPage()?.writeFrom;
+  const actions = useNumberActions(number);
+  const act = (action: NumberAction) => (action === 'message' ? writeFrom?.(number) : setAsked(action));
   const [only] = actions;
   return (
     <>
-      {actions.length === 1 && only && <OnlyAction {...{ action: only, number, tabIndex }} onAsk={setAsked} />}
-      {actions.length > 1 && <ActionMenu {...{ actions, number, tabIndex }} onAsk={setAsked} />}
+      {actions.length === 1 && only && <OnlyAction {...{ action: only, number, tabIndex }} onAsk={act} />}
+      {actions.length > 1 && <ActionMenu {...{ actions, number, tabIndex }} onAsk={act} />}
       <ActionDialog action={asked} number={number} onClose={() => setAsked(undefined)} />
     </>
   );
@@ -38,14 +41,15 @@ function OnlyAction({ action, number, tabIndex, onAsk }: ActionProps & { action:
     tabIndex,
     'aria-label': t('actions.of', { action: t(`actions.${action}`), number: formatNumber(number) }),
   } as const;
-  if (action === 'restore' || action === 'unsubscribe')
+  const to = addressOf(action, number);
+  if (to === undefined)
     return (
       <Button {...face} onClick={() => onAsk(action)}>
         {t(`actions.${action}`)}
       </Button>
     );
   return (
-    <Button {...face} renderRoot={(props) => <Link to={addressOf(action, number)} {...props} />}>
+    <Button {...face} renderRoot={(props) => <Link {...to} {...props} />}>
       {t(`actions.${action}Short`)}
     </Button>
   );
@@ -67,23 +71,29 @@ function ActionMenu({ actions, number, tabIndex, onAsk }: ActionProps & { action
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) =>
-          action === 'unsubscribe' ? (
-            <Menu.Item key={action} color="red" onClick={() => onAsk(action)}>
-              {t(`actions.${action}`)}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={action} renderRoot={(props) => <Link to={addressOf(action, number)} {...props} />}>
-              {t(`actions.${action}`)}
-            </Menu.Item>
-          ),
-        )}
+        {actions.map((action) => (
+          <ActionItem key={action} {...{ action, number }} onAsk={onAsk} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function addressOf(action: NumberAction, number: VirtualPhone): string {
+function ActionItem({ action, number, onAsk }: Omit<ActionProps, 'tabIndex'> & { action: NumberAction }) {
+  const t = useText('numbers');
+  const to = addressOf(action, number);
+  const words = t(`actions.${action}`);
+  if (to !== undefined) return <Menu.Item renderRoot={(props) => <Link {...to} {...props} />}>{words}</Menu.Item>;
+  return (
+    <Menu.Item color={action === 'unsubscribe' ? 'red' : undefined} onClick={() => onAsk(action)}>
+      {words}
+    </Menu.Item>
+  );
+}
+
+/** Where an action has a screen of its own; undefined for those that ask here. */
+function addressOf(action: NumberAction, number: VirtualPhone): Target | undefined {
   const full = joinNumber(number);
-  return action === 'plansPage' ? plansPathOf(`/number/${full}`) : `/numbers/change/${full}`;
+  if (action === 'plansPage') return links.plans(`/number/${full}`);
+  return action === 'changePlan' || action === 'subscribe' ? links.changePlan(full) : undefined;
 }

@@ -1,12 +1,13 @@
 import { Card, Divider, Stack, Switch, Text, Title } from '@mantine/core';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { Waiting } from '@manyline/page/ui/problem';
 import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
-import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import { useCallSwitch } from '../api/use-call-switch.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { type CallSwitch, createGuard } from '../model/call-switch.ts';
-import { PlansMissing } from './plan-cards.tsx';
 import classes from './wizard.module.css';
 
 /** /numbers/settings: what happens to calls; only where something can be set (spec 1 §2). */
@@ -16,7 +17,7 @@ export function SettingsScreen() {
   const turn = useCallSwitch();
   const [guard] = useState(() => createGuard());
   const { data } = numbers;
-  if (data && data.canForward === 0 && data.canVoicemail === 0) return <GoTo to="/numbers/manage" />;
+  if (data && data.canForward === 0 && data.canVoicemail === 0) return <GoTo to={links.manageNumbers()} />;
   const press = (which: CallSwitch, on: boolean) => {
     if (guard()) turn.mutate({ which, on });
   };
@@ -43,7 +44,7 @@ export function SettingsScreen() {
             </Stack>
           </Card>
         ) : (
-          <PlansMissing error={numbers.error} onRetry={() => void numbers.refetch()} />
+          <Waiting height={360} error={numbers.error} onRetry={() => void numbers.refetch()} />
         )}
       </div>
     </section>

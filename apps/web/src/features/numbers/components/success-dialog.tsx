@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /** It is done: what came of it, and the way back to number management. */
 export function SuccessDialog({ title, hints, onOk }: { title: string; hints: readonly string[]; onOk: () => void }) {

@@ -1,9 +1,9 @@
-import { Anchor, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import type { Plan } from '@manyline/contract/plans';
+import { Dialog } from '@manyline/page/ui/dialog';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface TermsAgreementProps {
   plan: Plan | undefined;
@@ -28,22 +28,14 @@ export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) 
 
 const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree'];
 
-/** What one agrees to, in short, and the whole of it by link. A plan may have terms of its own. */
+/** The terms that one agrees to, in short, and the whole of them by link. A plan may have terms of its own. */
 function TermsDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
   const t = useText('numbers');
-  const common = useText();
   const { links } = useBrand();
-  useReturnFocus();
   const terms = plan?.urlDict.terms ?? links.terms;
   const privacy = plan?.urlDict.privacy ?? links.privacy;
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t('terms.title')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
-    >
+    <Dialog onClose={onClose} title={t('terms.title')}>
       <Stack gap="md">
         <List size="sm" spacing="xs">
           {RULES.map((rule) => (
@@ -60,6 +52,6 @@ function TermsDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () =>
           </Anchor>
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

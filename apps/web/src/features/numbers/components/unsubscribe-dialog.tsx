@@ -1,16 +1,16 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { unSubVirtualPhone } from '@manyline/contract/plans';
 import { formatNumber } from '@manyline/domain/phone';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRefreshNumbers } from '../api/refresh-numbers.ts';
 
-/** What unsubscribing means, before it is done; it can be taken back until the number goes. */
+/** The meaning of unsubscribing, before it is done; it can be taken back until the number goes. */
 export function UnsubscribeDialog({ number, onClose }: { number: VirtualPhone; onClose: () => void }) {
   const t = useText('numbers');
   const common = useText();

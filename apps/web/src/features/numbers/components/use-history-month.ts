@@ -1,10 +1,11 @@
 import { recentMonths } from '@manyline/domain/time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { links } from '../../../lib/links.ts';
 
 /** The current UTC month and five before it (spec 2 §9). */
 const MONTHS = 6;
 
-/** What the address says of the history: which of the six months, 0 the current one. */
+/** The month of the history in the address: which of the six, 0 the current one. */
 export function useHistoryMonth() {
   const search = useSearch({ strict: false }) as { month?: unknown };
   const navigate = useNavigate();
@@ -15,7 +16,6 @@ export function useHistoryMonth() {
     month,
     months,
     ym: months[month]!,
-    setMonth: (at: number) =>
-      void navigate({ to: '/numbers/history', search: at > 0 ? { month: at } : {}, replace: true }),
+    setMonth: (at: number) => void navigate({ ...links.numberHistory(at > 0 ? { month: at } : {}), replace: true }),
   };
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { links } from '../../../lib/links.ts';
 import { type NumberChoice, readSearch } from '../model/area-choice.ts';
 
 /** The wizard's choice, which is in the address; changing it leaves no step in the history. */
@@ -11,7 +12,7 @@ export function useNumberChoice() {
   const choice = ahead?.of === search ? ahead.choice : readSearch(search);
   const choose = (next: NumberChoice) => {
     setAhead({ of: search, choice: next });
-    void navigate({ to: '.', search: withoutEmpty(next) as never, replace: true });
+    void navigate({ ...links.here(withoutEmpty(next)), replace: true });
   };
   return { choice, choose };
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { statusOf } from '../model/number-status.ts';
 
-/** What is said of a number in lists, panel and tooltip. */
+/** Words about a number in lists, panel and tooltip. */
 export function useNumberWords() {
   const t = useText('numbers');
   const format = useFormat();
@@ -14,7 +14,7 @@ export function useNumberWords() {
     status: (number: VirtualPhone) => t(`status.${statusOf(number, calls)}`),
     plan: ({ planName, planId }: VirtualPhone) => planName ?? (planId ? t('plan.unnamed') : t('plan.none')),
     rent: ({ monthRent, planId }: VirtualPhone) => (planId ? t('plan.rent', { rent: format.price(monthRent) }) : ''),
-    /** What comes next for the subscription. */
+    /** The next step of the subscription. */
     next({ state, nextPaymentDate, releaseDate }: VirtualPhone) {
       if (state !== 'active' && releaseDate !== undefined)
         return t(`next.${state}`, { date: format.date(releaseDate) });

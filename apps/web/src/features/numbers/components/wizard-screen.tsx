@@ -1,15 +1,16 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
+import type { Target } from '../../../lib/links.ts';
 import classes from './wizard.module.css';
 
 interface WizardScreenProps {
   title: string;
   /** Where in the wizard, in words. */
   step: string;
-  back: { to: string; search?: Record<string, string>; label: string };
+  back: { to: Target; label: string };
   /** A form of one column. */
   narrow?: boolean;
   children: ReactNode;
@@ -24,7 +25,7 @@ export function WizardScreen({ title, step, back, narrow, children }: WizardScre
           size="sm"
           display="inline-flex"
           style={{ alignItems: 'center', gap: 4 }}
-          renderRoot={(props) => <Link to={back.to} search={(back.search ?? {}) as never} {...props} />}
+          renderRoot={(props) => <Link {...back.to} {...props} />}
         >
           <IconChevronLeft size={18} aria-hidden />
           {back.label}

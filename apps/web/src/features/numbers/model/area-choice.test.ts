@@ -43,6 +43,11 @@ it('offers the area codes of the province, and none before it was chosen', () =>
   expect(readChoice(areas, { country: 'US', province: 'New York', area: '646' })?.areaCode).toBe('646');
 });
 
+it('an area code alone names its province, and none of another country', () => {
+  expect(readChoice(areas, { country: 'US', area: '512' })).toMatchObject({ province: 'Texas', areaCode: '512' });
+  expect(readChoice(areas, { country: 'US', area: '999' })?.province).toBeUndefined();
+});
+
 it('offers every area code where no province is asked for, and insists on none', () => {
   expect(readChoice(areas, { country: 'TollFree' })).toMatchObject({ areaCodes: ['800', '888'], areaCode: undefined });
 });

@@ -1,6 +1,6 @@
 import type { AreaData } from '@manyline/contract/numbers';
 
-/** What the address of the wizard says: country code, province, area code, the number without its calling code, plan. */
+/** The wizard's choice in the address: country code, province, area code, the number without its calling code, plan. */
 export interface NumberChoice {
   country?: string | undefined;
   province?: string | undefined;
@@ -33,7 +33,10 @@ export function readChoice(areas: readonly AreaData[], choice: NumberChoice): Re
   const all = area.provinces.flatMap(({ areaCodes }) => areaCodes);
   const showsProvince = !WITHOUT_PROVINCE.includes(area.code) && area.provinces.length > 0;
   const showsAreaCode = !WITHOUT_AREA_CODE.includes(area.code) && all.length > 0;
-  const province = showsProvince ? area.provinces.find(({ name }) => name === choice.province) : undefined;
+  const isNamed = ({ name, areaCodes }: AreaData['provinces'][number]) =>
+    choice.province === undefined ? areaCodes.some((code) => code === choice.area) : name === choice.province;
+  // An area code alone names its province, too.
+  const province = showsProvince ? area.provinces.find(isNamed) : undefined;
   const areaCodes = showsAreaCode ? ((showsProvince ? province?.areaCodes : all) ?? []) : [];
   const named = areaCodes.find((each) => each === choice.area);
   return {

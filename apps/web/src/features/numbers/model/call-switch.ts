@@ -5,7 +5,7 @@ export type CallSwitch = 'forward' | 'voicemail';
 /** A toggle is deaf for so long after it was pressed (spec 2 §9). */
 export const TOGGLE_GUARD_MS = 200;
 
-/** What stands after a switch was turned: one on turns the other off (spec 1 §4). */
+/** The switches after one was turned: one on turns the other off (spec 1 §4). */
 export function afterSwitch(which: CallSwitch, on: boolean, before: CallSettings): CallSettings {
   if (!on) return which === 'forward' ? { ...before, forwardStatus: 0 } : { ...before, voicemailStatus: 0 };
   return { forwardStatus: which === 'forward' ? 1 : 0, voicemailStatus: which === 'voicemail' ? 1 : 0 };

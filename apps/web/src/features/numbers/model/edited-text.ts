@@ -1,4 +1,4 @@
-/** What was typed, as it is stored: trimmed. Undefined when that changes nothing. */
+/** The typed text as it is stored: trimmed. Undefined when that changes nothing. */
 export function editedText(before: string, typed: string, max: number): string | undefined {
   const after = typed.trim().slice(0, max).trimEnd();
   return after === before ? undefined : after;

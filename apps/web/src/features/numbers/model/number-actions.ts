@@ -1,16 +1,29 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
 
-export type NumberAction = 'subscribe' | 'changePlan' | 'restore' | 'unsubscribe' | 'plansPage';
+export type NumberAction = 'subscribe' | 'changePlan' | 'restore' | 'unsubscribe' | 'plansPage' | 'message';
+
+/** Where the plans page is: these screens are it, it is elsewhere, there is none. */
+export type PlansPagePlace = 'here' | 'elsewhere' | 'none';
+
+interface Around {
+  plansPage: PlansPagePlace;
+  /** Whether one can write from here: the chats of the web app have their own ways. */
+  canWrite: boolean;
+}
+
+type Acted = Pick<VirtualPhone, 'type' | 'state' | 'planId' | 'restoreId' | 'capabilities'>;
 
 /**
- * What can be done about a number's subscription, the most likely first. Hosting numbers are managed on the plans page
- * (spec 1 §6). A number that was given has no plan to end: it can be subscribed by one.
+ * Actions on a number, the most likely first. Hosting numbers are managed on the plans page (spec 1 §6). A
+ * number that was given has no plan to end: it can be subscribed by one.
  */
-export function actionsOf(
-  { type, state, planId, restoreId }: Pick<VirtualPhone, 'type' | 'state' | 'planId' | 'restoreId'>,
-  { hasPlansPage }: { hasPlansPage: boolean },
-): NumberAction[] {
-  if (type === 'hosting') return hasPlansPage ? ['plansPage'] : [];
+export function actionsOf(number: Acted, { plansPage, canWrite }: Around): NumberAction[] {
+  if (number.type === 'hosting' && plansPage !== 'here') return plansPage === 'elsewhere' ? ['plansPage'] : [];
+  const writes = canWrite && number.capabilities.sms && number.state !== 'unpaid';
+  return [...subscriptionActions(number), ...(writes ? (['message'] as const) : [])];
+}
+
+function subscriptionActions({ state, planId, restoreId }: Acted): NumberAction[] {
   if (state !== 'active') return restoreId === undefined ? [] : ['restore'];
   return planId === undefined ? ['subscribe'] : ['changePlan', 'unsubscribe'];
 }

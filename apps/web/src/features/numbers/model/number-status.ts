@@ -1,6 +1,6 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
 
-/** What the account does with calls to its numbers; never both (decision 31). 1 is on. */
+/** The account's treatment of calls to its numbers; never both (decision 31). 1 is on. */
 export interface CallSettings {
   forwardStatus: number;
   voicemailStatus: number;

@@ -11,7 +11,7 @@ export function sameKind(plans: readonly Plan[], chosen: Plan, period: number): 
   return plans.find(({ chargeType, planRentPeriod }) => chargeType === chosen.chargeType && planRentPeriod === period);
 }
 
-/** What is paid at once when a number is rented by the plan: the first period and the activation fee. */
+/** The sum that is paid at once when a number is rented by the plan: the first period and the activation fee. */
 export function dueNow({ planRent, activationFee }: Pick<Plan, 'planRent' | 'activationFee'>): string {
   return formatMicros(addMicros(parseMicros(planRent), parseMicros(activationFee)));
 }

@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   menu: {
     label: 'Numbers menu',
     new: 'New number',
@@ -23,6 +23,14 @@ export const en: TextTree = {
     emptyElsewhere: 'Numbers that you get appear here. Questions? Write to {{email}}.',
     first: 'Choose a number',
     failed: 'Your numbers could not be read.',
+  },
+  hosting: {
+    title: 'Hosting numbers',
+    intro: 'A hosting number texts and receives like a phone of your own.',
+    get: 'Get a hosting number',
+    none: 'No hosting number yet',
+    noneHint: 'Choose a number and a plan, and it is yours at once.',
+    others: 'Your other numbers',
   },
   copy: { label: 'Copy {{number}}' },
   status: {
@@ -71,6 +79,7 @@ export const en: TextTree = {
     unsubscribe: 'Unsubscribe',
     plansPage: 'Manage on the plans page',
     plansPageShort: 'Manage',
+    message: 'New message',
     of: '{{action}} {{number}}',
     menu: 'Subscription of {{number}}',
   },
@@ -151,10 +160,11 @@ export const en: TextTree = {
     read: 'Read the terms',
     title: 'Subscription terms',
     renewal: 'The price of a period is taken from your balance when it begins, until you unsubscribe.',
-    unpaid: 'If your balance is too small on that day, the number only receives for 3 days. Then it is released.',
+    unpaid:
+      'If your balance is too small on that day, the number only receives for {{graceDays}} days. Then it is released.',
     unsubscribe: 'When you unsubscribe, you keep the number until the end of the paid period.',
     fairUse: 'Unlimited plans are for fair personal use, not for business or bulk messages.',
-    activation: 'Messages are activated within 24 hours.',
+    activation: 'Messages are activated within {{activationHours}} hours.',
     tollFree: 'Toll-free numbers cannot send until their registration is approved.',
     whole: 'Terms of service',
     privacy: 'Privacy policy',
@@ -168,6 +178,7 @@ export const en: TextTree = {
     nextPayment: 'Next payment',
     due: 'To pay now',
     balance: 'Your balance',
+    account: 'Account',
   },
   rent: {
     title: 'Rent this number?',
@@ -190,4 +201,4 @@ export const en: TextTree = {
     ask: 'Change the plan?',
     done: 'Your plan is changed',
   },
-};
+} satisfies TextTree;

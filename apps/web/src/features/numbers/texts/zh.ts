@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   menu: {
     label: '号码菜单',
     new: '新号码',
@@ -23,6 +24,14 @@ export const zh: TextTree = {
     emptyElsewhere: '您获得的号码会显示在这里。如有疑问，请发邮件至 {{email}}。',
     first: '选择号码',
     failed: '暂时无法读取您的号码。',
+  },
+  hosting: {
+    title: '托管号码',
+    intro: '托管号码和自己的手机号一样收发消息。',
+    get: '获取托管号码',
+    none: '还没有托管号码',
+    noneHint: '选好号码和套餐，立即可用。',
+    others: '其他号码',
   },
   copy: { label: '复制 {{number}}' },
   status: { hosting: '托管号码', forwarding: '已开启呼叫转移', voicemail: '已开启语音留言', default: '仅收发消息' },
@@ -66,6 +75,7 @@ export const zh: TextTree = {
     unsubscribe: '退订',
     plansPage: '前往套餐页管理',
     plansPageShort: '管理',
+    message: '发消息',
     of: '{{action}} {{number}}',
     menu: '{{number}} 的订阅',
   },
@@ -143,10 +153,10 @@ export const zh: TextTree = {
     read: '查看条款',
     title: '订阅条款',
     renewal: '每个周期开始时从余额中扣除该周期的费用，直到您退订。',
-    unpaid: '如扣费当天余额不足，号码将在 3 天内仅可接收，之后会被释放。',
+    unpaid: '如扣费当天余额不足，号码将在 {{graceDays}} 天内仅可接收，之后会被释放。',
     unsubscribe: '退订后，您可继续使用号码至已付费周期结束。',
     fairUse: '无限套餐仅限个人合理使用，不得用于商业用途或群发。',
-    activation: '短信和彩信功能将在 24 小时内开通。',
+    activation: '短信和彩信功能将在 {{activationHours}} 小时内开通。',
     tollFree: '免费电话号码在注册通过审核之前不能发送消息。',
     whole: '服务条款',
     privacy: '隐私政策',
@@ -160,6 +170,7 @@ export const zh: TextTree = {
     nextPayment: '下次扣费',
     due: '现在支付',
     balance: '您的余额',
+    account: '账号',
   },
   rent: {
     title: '租用该号码？',

@@ -7,11 +7,11 @@ import {
 } from '@manyline/contract/payments';
 import type { CryptoCurrency } from '@manyline/domain/crypto';
 import { formatMicros } from '@manyline/domain/money';
-import type { Api } from '../../../lib/api/api-client.ts';
+import type { Api } from '@manyline/page/api/api-client';
 import type { Choice } from '../model/choice.ts';
 import type { Way } from '../model/ways.ts';
 
-/** What is bought and how it is paid. */
+/** The purchase and how it is paid. */
 export interface Purchase extends Pick<Choice, 'amount' | 'productId'> {
   way: Way;
   /** Of a transfer. */

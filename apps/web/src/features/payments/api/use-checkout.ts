@@ -1,5 +1,5 @@
+import { ApiError } from '@manyline/page/api/api-error';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { decideSurface } from '../../../lib/errors/decide-surface.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';

@@ -12,7 +12,7 @@ interface AmountTilesProps {
   onChoose: (amount: { amount: number } | { custom: number }) => void;
 }
 
-/** What can be bought, with its gift, and an amount of one's own. */
+/** The tiles that can be bought, each with its gift, and an amount of one's own. */
 export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
   const t = useText('payments');
   const brand = useBrand();

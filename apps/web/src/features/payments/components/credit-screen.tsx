@@ -1,13 +1,13 @@
-import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { Waiting } from '@manyline/page/ui/problem';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useApi } from '../../../lib/services.tsx';
-import { FOCUS_HOME } from '../../../ui/use-return-focus.ts';
 import type { usePaymentMethods } from '../api/use-payment-methods.ts';
 import { type Choice, toSearch } from '../model/choice.ts';
 import type { Way } from '../model/ways.ts';
@@ -57,7 +57,7 @@ export function CreditScreen({
         {methods.data ? (
           <WayList offered={offered} flags={methods.data} choice={choice} onChoose={chooseWay} />
         ) : (
-          <WaysMissing error={methods.error} onRetry={() => void methods.refetch()} />
+          <Waiting height={412} error={methods.error} onRetry={() => void methods.refetch()} />
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
         <div className={classes.foot}>
@@ -72,19 +72,6 @@ export function CreditScreen({
         </div>
       </Card>
     </section>
-  );
-}
-
-function WaysMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const common = useText();
-  if (!error) return <Skeleton h={412} mb="lg" />;
-  return (
-    <Group mb="lg">
-      <Text role="alert">{messageOf(error)}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {common('actions.retry')}
-      </Button>
-    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import type { OpenedOrder } from '../api/order-cache.ts';
 import { canTryAgain, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
@@ -18,7 +19,7 @@ export interface OrderBodyProps {
   onClose: () => void;
 }
 
-/** What can be done about an order as it stands. */
+/** The order as it stands, with its actions. */
 export function OrderBody(props: OrderBodyProps) {
   const t = useText('payments');
   const { opened, isSent, onSent, onClose } = props;
@@ -81,7 +82,7 @@ function Settled({ opened: { order }, onTryAgain, onClose }: OrderBodyProps) {
           {t('order.again')}
         </Button>
       ) : (
-        <Anchor component={Link} to="/account/history" size="sm" underline="always">
+        <Anchor component={Link} {...links.history()} size="sm" underline="always">
           {t('order.history')}
         </Anchor>
       )}

@@ -1,5 +1,5 @@
-import { Button, Skeleton, Text } from '@mantine/core';
-import { messageOf } from '../../../lib/errors/show-error.ts';
+import { Skeleton } from '@mantine/core';
+import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useOrder } from '../api/use-order.ts';
 import { OrderBody, type OrderBodyProps } from './order-body.tsx';
@@ -14,7 +14,6 @@ interface OrderPanelProps extends Omit<OrderBodyProps, 'opened' | 'onClose'> {
 /** /account/credit/order/<id>: one top-up, from the way to pay it to the words on how it ended. */
 export function OrderPanel(props: OrderPanelProps) {
   const t = useText('payments');
-  const common = useText();
   const { data, error, refetch } = useOrder(props.orderId);
   const title = data ? t('order.title', { way: t(`methods.${data.order.method}`) }) : t('order.loading');
   const close = () => props.onClose(data?.order.returnUrl);
@@ -27,14 +26,7 @@ export function OrderPanel(props: OrderPanelProps) {
         </>
       )}
       {!data && !error && <Skeleton h={220} />}
-      {!data && error && (
-        <>
-          <Text role="alert">{messageOf(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()}>
-            {common('actions.retry')}
-          </Button>
-        </>
-      )}
+      {!data && <Problem error={error} onRetry={refetch} />}
     </Panel>
   );
 }

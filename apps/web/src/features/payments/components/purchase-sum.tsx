@@ -10,7 +10,7 @@ interface PurchaseSumProps {
   pay: PayMoneyText;
 }
 
-/** What is paid, what comes on top, what will be in the balance. */
+/** The sum: what is paid, what comes on top, what will be in the balance. */
 export function PurchaseSum({ choice: { amount, gift }, pay }: PurchaseSumProps) {
   const t = useText('payments');
   const format = useFormat();

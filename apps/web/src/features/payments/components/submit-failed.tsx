@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Checkout } from '../api/use-checkout.ts';
 
 /** The pay-submit error (spec 2 §2, §8): Cancel clears what was pending, Try again begins anew. */

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { CREDIT_RETURNED_PATH, links } from '../../../lib/links.ts';
 import { useServices } from '../../../lib/services.tsx';
 import type { ChoiceSearch } from '../model/choice.ts';
 import { readReturnPath, returnPathOfOrder, wayBackOf } from '../model/return-path.ts';
@@ -8,7 +9,7 @@ interface CreditSearch extends ChoiceSearch {
   returnTo?: unknown;
 }
 
-/** What the address says: /account/credit, …/pay, …/order/<id>, …/order/<id>/sent, …/returned. */
+/** The place in the address: /account/credit, …/pay, …/order/<id>, …/order/<id>/sent, …/returned. */
 export type Place = { at: 'tiles' | 'pay' | 'returned' } | { at: 'order'; orderId: string; isSent: boolean };
 
 export function readPlace(splat: string): Place {
@@ -29,23 +30,21 @@ export function useCreditPlace() {
 
   function go(splat: string, { replace = false, choice = search as object } = {}) {
     const { returnTo: _, ...chosen } = choice as CreditSearch;
-    const to = splat === '' ? '/account/$pane' : '/account/$pane/$';
-    const params = { pane: 'credit', ...(splat !== '' && { _splat: splat }) };
-    void navigate({ to, params, search: { ...chosen, ...kept }, replace } as never);
+    void navigate({ ...links.credit(splat, { ...chosen, ...kept }), replace });
   }
 
   /** Back to the page that sent somebody here (spec 1 §4); with none, to the tiles. */
   function leave(backTo: string | undefined) {
     if (backTo === undefined) return go('', { replace: true });
     const isBuilt = (path: string) => router.getMatchedRoutes(path)[2] !== undefined;
-    void navigate({ to: wayBackOf(backTo, found.brand, isBuilt), replace: true } as never);
+    void navigate({ ...links.path(wayBackOf(backTo, found.brand, isBuilt)), replace: true });
   }
 
   return {
     place: readPlace(_splat),
     search,
     /** For the gateway's way back. */
-    backPath: `/account/credit/returned${returnPath ? `?returnTo=${encodeURIComponent(returnPath)}` : ''}`,
+    backPath: `${CREDIT_RETURNED_PATH}${returnPath ? `?returnTo=${encodeURIComponent(returnPath)}` : ''}`,
     choose: (choice: object) => go('', { replace: true, choice }),
     openPay: () => go('pay'),
     openOrder: (orderId: string, { isSent = false, replace = true } = {}) =>

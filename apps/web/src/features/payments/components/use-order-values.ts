@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@manyline/contract/payments';
 import { useFormat } from '../../../lib/format/use-format.ts';
 
-/** What the words of a state may name. */
+/** Values that the words of a state may name. */
 export function useOrderValues({ amount, pay, credited, giftCredited, refunded }: PaymentOrder) {
   const format = useFormat();
   return {

@@ -3,7 +3,7 @@ import { isCustomAmount, type TopUpTile, topUpTiles } from '@manyline/brands/top
 import { formatMicros, type Micros, units } from '@manyline/domain/money';
 import { isCryptoWay, type Way, ways } from './ways.ts';
 
-/** What the address says: `?amount=20` a tile, `?custom=150` an amount of one's own, `?way=alipay`. */
+/** The choice in the address: `?amount=20` a tile, `?custom=150` an amount of one's own, `?way=alipay`. */
 export interface ChoiceSearch {
   amount?: unknown;
   custom?: unknown;
@@ -15,7 +15,7 @@ export interface Choice {
   /** Credited on top; 0 for a custom amount (spec 2 §9). */
   gift: Micros;
   isCustom: boolean;
-  /** What the submit carries: the tile, or nothing for a custom amount. */
+  /** The tile, for the submit; nothing for a custom amount. */
   productId: string | undefined;
   /** Undefined while no way can be chosen. */
   way: Way | undefined;
@@ -40,7 +40,7 @@ export function tilesFor(brand: Brand, way: Way | undefined): TopUpTile[] {
   return topUpTiles(brand, { crypto: way !== undefined && isCryptoWay(way) });
 }
 
-/** What the address carries for a choice. */
+/** The address's form of a choice. */
 export function toSearch({ amount, isCustom, way }: Choice): Record<string, string | number> {
   const units = Number(formatMicros(amount));
   return { ...(isCustom ? { custom: units } : { amount: units }), ...(way && { way }) };

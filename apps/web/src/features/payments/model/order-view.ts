@@ -1,6 +1,6 @@
 import type { PaymentOrder, PaymentOrderState } from '@manyline/contract/payments';
 
-/** What the panel of an order draws below its state. */
+/** The part of an order's panel below its state. */
 export type OrderView = 'page' | 'qr' | 'wallet' | 'sent' | 'settled' | 'watch';
 
 /** Money can still be sent to a wallet: the rest of a short transfer as well. */

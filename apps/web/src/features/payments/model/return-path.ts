@@ -1,11 +1,12 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { PLANS_PATH, plansPlaceOf } from '@manyline/domain/plans-place';
+import { CREDIT_RETURNED_PATH, links } from '../../../lib/links.ts';
+import { PLANS_PATH, plansPlaceOf } from '../../../lib/plans-place.ts';
 
 /**
  * Pages of ours that may send somebody here and get them back (spec 1 §2: the numbers tab and its plans page). Everything
  * else in an address is somebody else's wish.
  */
-const PAGES = ['/numbers', '/plans', '/verification', '/chats'];
+const PAGES = [links.numbers().to, '/plans', links.verification().to, links.chats().to];
 
 /** A page of ours with the path that `returnTo` names, or undefined. */
 export function readReturnPath(given: unknown): string | undefined {
@@ -23,7 +24,7 @@ export function returnPathOfOrder(
   const url = new URL(returnUrl);
   if (url.origin !== origin || !url.pathname.startsWith(`${basePath}/`)) return undefined;
   const path = url.pathname.slice(basePath.length);
-  return readReturnPath(path === '/account/credit/returned' ? url.searchParams.get('returnTo') : path);
+  return readReturnPath(path === CREDIT_RETURNED_PATH ? url.searchParams.get('returnTo') : path);
 }
 
 /** A page of ours that is built, as the router knows it. */
@@ -37,6 +38,6 @@ export function wayBackOf(returnPath: string, brand: Pick<Brand, 'can'>, isBuilt
   const has = (tab: 'numbers' | 'verification' | 'chats', path: string) => brand.can(tab) && isBuilt(path);
   for (const tab of ['verification', 'chats'] as const)
     if (returnPath.split('/')[1] === tab && has(tab, returnPath)) return returnPath;
-  if (!has('numbers', PLANS_PATH)) return '/chats';
+  if (!has('numbers', PLANS_PATH)) return links.chats().to;
   return plansPlaceOf(returnPath) === undefined ? PLANS_PATH : returnPath;
 }

@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   title: 'Top up',
   balance: 'Balance: {{balance}}',
   pay: 'Pay {{amount}}',
@@ -72,7 +72,7 @@ export const en: TextTree = {
     network: 'Network',
     next: 'Next',
     sameNetwork: 'Send on the same network that you choose here. A transfer on another one cannot be found.',
-    slow: 'A transfer of ETH or BCH may take up to 48 hours.',
+    slow: 'A transfer of ETH or BCH may take up to {{transferHours}} hours.',
     amount: 'Exact amount',
     rest: 'Still missing',
     address: 'Wallet address ({{where}})',
@@ -82,11 +82,7 @@ export const en: TextTree = {
     sent: 'I have made the transfer',
     showAgain: 'Show amount and address again',
   },
-  copy: {
-    copy: 'Copy',
-    done: 'Copied',
-    label: 'Copy: {{name}}',
-  },
+  copy: { label: 'Copy: {{name}}' },
   countdown: {
     rate: 'This rate holds for {{left}}.',
     rateOver: 'The rate has ended. Please do not transfer any more; begin a new top-up.',
@@ -144,4 +140,4 @@ export const en: TextTree = {
     partRefunded: { title: 'Partly refunded', body: 'Refunded: {{refunded}} of {{credited}}.' },
     refunded: { title: 'Refunded', body: 'Refunded: {{refunded}}.' },
   },
-};
+} satisfies TextTree;

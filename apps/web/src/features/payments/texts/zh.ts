@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   title: '充值',
   balance: '余额：{{balance}}',
   pay: '支付 {{amount}}',
@@ -70,7 +71,7 @@ export const zh: TextTree = {
     network: '网络',
     next: '下一步',
     sameNetwork: '请使用此处所选的网络转账，其他网络的转账无法找到。',
-    slow: 'ETH 或 BCH 转账最长可能需要 48 小时。',
+    slow: 'ETH 或 BCH 转账最长可能需要 {{transferHours}} 小时。',
     amount: '精确金额',
     rest: '还需转入',
     address: '钱包地址（{{where}}）',
@@ -80,7 +81,7 @@ export const zh: TextTree = {
     sent: '我已转账',
     showAgain: '再次显示金额和地址',
   },
-  copy: { copy: '复制', done: '已复制', label: '复制：{{name}}' },
+  copy: { label: '复制：{{name}}' },
   countdown: {
     rate: '此汇率还有 {{left}} 有效。',
     rateOver: '汇率已失效，请勿继续转账，请重新充值。',

@@ -1,4 +1,5 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguageCode, useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -31,7 +32,7 @@ export function PlansFrame({ place, planId, onRetry }: PlansFrameProps) {
     const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
     return () => clearTimeout(patience);
   }, []);
-  if (state === 'failed') return <Failed onRetry={onRetry} />;
+  if (state === 'failed') return <PlaceFailed title={t('failed')} onRetry={onRetry} />;
   return (
     <div className={classes.screen}>
       {state === 'loading' && <Loading />}
@@ -46,19 +47,6 @@ function Loading() {
       <Skeleton h={28} w={220} />
       <Skeleton h={36} w={180} />
       <Skeleton h={150} />
-    </Stack>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useText('plans');
-  const common = useText();
-  return (
-    <Stack align="center" justify="center" h="100%" p="md" role="alert">
-      <Text>{t('failed')}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {common('actions.retry')}
-      </Button>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { plansPlaceOf } from '@manyline/domain/plans-place';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { plansPlaceOf } from '../../../lib/plans-place.ts';
 import { PlansFrame } from './plans-frame.tsx';
 
 /** /numbers/plans, and below it the places of the embedded plans page; `planId` in the search is chosen there already. */

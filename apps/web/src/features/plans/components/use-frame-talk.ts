@@ -1,13 +1,15 @@
 import { getAccountInfo } from '@manyline/contract/account';
 import { getPlansToken } from '@manyline/contract/plans';
-import { plansPathOf, plansPlaceOf, readPlansPlace } from '@manyline/domain/plans-place';
+import { languages } from '@manyline/domain/languages';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { links, type Target } from '../../../lib/links.ts';
+import { plansPlaceOf, readPlansPlace } from '../../../lib/plans-place.ts';
 import { useApi, useBrand } from '../../../lib/services.tsx';
 import { createFrameLine, type FrameHandlers, type FrameLine } from '../model/frame-line.ts';
 
@@ -21,7 +23,7 @@ export function useFrameTalk(getFrame: () => Window | null | undefined, place: s
 
   const language = useLanguage();
   useEffect(() => {
-    line.say({ type: 'language', language: language === 'zh' ? 'zh_cn' : 'en' });
+    line.say({ type: 'language', language: languages[language].code });
   }, [line, language]);
 
   // Back and forward in the browser: the address changed, and not because the frame said so.
@@ -32,7 +34,7 @@ export function useFrameTalk(getFrame: () => Window | null | undefined, place: s
   }, [line, place]);
 }
 
-/** What is read anew once a number was rented or its plan changed. */
+/** Data that are read anew once a number was rented or its plan changed. */
 const STALE = [['numbers'], ['balance'], ['histories']];
 
 function useHandlers(line: FrameLine, shown: { current: string }, onThere: () => void): FrameHandlers {
@@ -40,8 +42,7 @@ function useHandlers(line: FrameLine, shown: { current: string }, onThere: () =>
   const router = useRouter();
   const queries = useQueryClient();
   const giveAccess = useGiveAccess(line);
-  const go = (to: string, options: { replace?: boolean; search?: object } = {}) =>
-    void router.navigate({ to, ...options } as never);
+  const go = (to: Target, options: { replace?: boolean } = {}) => void router.navigate({ ...to, ...options });
   return {
     access: giveAccess,
     language() {
@@ -52,18 +53,18 @@ function useHandlers(line: FrameLine, shown: { current: string }, onThere: () =>
       const next = readPlansPlace(path);
       if (next === undefined) return;
       shown.current = next;
-      go(plansPathOf(next), { replace });
+      go(links.plans(next), { replace: replace ?? false });
     },
     toRecharge({ returnUrl }) {
       // Anything else is not the plans page's to come back to.
       const returnTo = plansPlaceOf(returnUrl) === undefined ? undefined : returnUrl;
-      go('/account/credit', { search: { returnTo } });
+      go(links.credit('', { returnTo }));
     },
-    managePhone: () => go('/numbers/manage'),
+    managePhone: () => go(links.manageNumbers()),
     addMessage({ telCode, number }) {
-      if (brand.can('newChat')) go('/chats/new', { search: { from: `${telCode}${number}` } });
+      if (brand.can('newChat')) go(links.newChat({ from: `${telCode}${number}` }));
     },
-    back: () => go('/numbers'),
+    back: () => go(links.numbers()),
     changed: () => {
       for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
     },

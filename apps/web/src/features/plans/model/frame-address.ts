@@ -1,6 +1,8 @@
+import type { WireLanguage } from '@manyline/domain/languages';
+
 interface FrameStart {
   platform: string;
-  language: 'en' | 'zh_cn';
+  language: WireLanguage;
   planId: string | undefined;
   /** Where it opens: "/number/14155550100". */
   place: string;

@@ -1,9 +1,17 @@
 import { setEmailForAccount, setPhoneForAccount, updateEmail, updatePhone } from '@manyline/contract/profile';
-import { getVerifyCode, requestToVerifyEmail, validateCode, validateCodeForEmail } from '@manyline/contract/verify';
-import type { Api } from '../../../lib/api/api-client.ts';
+import { getSessions } from '@manyline/contract/session';
+import {
+  getOwnerProof,
+  getVerifyCode,
+  requestToVerifyEmail,
+  validateCode,
+  validateCodeForEmail,
+} from '@manyline/contract/verify';
+import { MINUTE_MS } from '@manyline/domain/time';
+import type { Api } from '@manyline/page/api/api-client';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
 
-/** What is going to be the account's. */
+/** The address that is going to be the account's. */
 export type PrimaryAddress = { telCode: string; phone: string } | { email: string };
 
 export interface SentCode {
@@ -15,7 +23,7 @@ export interface SentCode {
 }
 
 /** Spec 1 §2: a code may be sent again after a 60 s countdown. */
-const RESEND_AFTER_MS = 60_000;
+const RESEND_AFTER_MS = MINUTE_MS;
 
 export async function sendCode(api: Api, address: PrimaryAddress, proof: SliderProof): Promise<SentCode> {
   const sent =
@@ -33,6 +41,17 @@ export async function checkCode(api: Api, { verifyid, address }: SentCode, code:
 export async function setAddress(api: Api, address: PrimaryAddress, hadOne: boolean): Promise<void> {
   if ('email' in address) await api.call(hadOne ? updateEmail : setEmailForAccount, address);
   else await api.call(hadOne ? updatePhone : setPhoneForAccount, { telcode: address.telCode, phone: address.phone });
+}
+
+/** Whether another phone or address may be set now, without a proof of one that the account has (0109). */
+export async function isOwnerProven(api: Api): Promise<boolean> {
+  return (await api.call(getOwnerProof)).isProven;
+}
+
+/** Where else the account is signed in. Nothing hangs on it, so that a failure is none. */
+export async function countOtherSessions(api: Api): Promise<number> {
+  const answer = await api.call(getSessions).catch(() => undefined);
+  return answer?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? 0;
 }
 
 export function nameOf(address: PrimaryAddress): string {

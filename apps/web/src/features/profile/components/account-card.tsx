@@ -2,13 +2,14 @@ import { Button, Card, Text } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import type { Profile } from '@manyline/contract/profile';
 import { formatNumber } from '@manyline/domain/phone';
+import { CopyButton } from '@manyline/page/ui/copy-button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { askVerify, type VerifyMode } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useFrontPage, useSession } from '../../../lib/services.tsx';
-import { CopyButton } from './copy-button.tsx';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 
@@ -21,7 +22,10 @@ export function AccountCard({ profile }: { profile: Profile }) {
     <Card withBorder padding="md">
       <dl className={classes.rows}>
         <BalanceRow />
-        <ProfileRow name={t('rows.userId')} action={<CopyButton value={userId} label={t('rows.userId')} />}>
+        <ProfileRow
+          name={t('rows.userId')}
+          action={<CopyButton size="xs" value={userId} label={t('actions.copy', { name: t('rows.userId') })} />}
+        >
           <span className="tabular">{userId}</span>
         </ProfileRow>
         <AddressRow
@@ -53,7 +57,7 @@ function BalanceRow() {
   const canTopUp = accountPanes.includes('credit') && !frontPage;
   const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   const topUp = canTopUp && (
-    <Button component={Link} to="/account/credit" variant="default" size="xs">
+    <Button component={Link} {...links.credit()} variant="default" size="xs">
       {t('actions.topUp')}
     </Button>
   );

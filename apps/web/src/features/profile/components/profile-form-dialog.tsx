@@ -1,12 +1,13 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { getProfileOutcome } from '@manyline/domain/profile';
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { Dialog } from '@manyline/page/ui/dialog';
+import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useRef, useState } from 'react';
-import { messageOf, showError } from '../../../lib/errors/show-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, showProfile } from '../../../lib/overlay/overlay-store.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useProfile } from '../api/use-profile.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
 import { fieldId, ProfileFields } from './profile-fields.tsx';
@@ -22,27 +23,18 @@ export function ProfileFormDialog() {
   const { data, error, refetch } = useProfile();
   const isChanged = useRef(false);
   const [leaving, setLeaving] = useState(false);
-  useReturnFocus();
   return (
-    <Modal
-      opened
+    <Dialog
+      tall
       size={560}
       onClose={() => (isChanged.current ? setLeaving(true) : close())}
       closeOnClickOutside={false}
       closeOnEscape={!leaving}
       title={t('form.title')}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {data && <Form profile={data} onChanged={(changed) => (isChanged.current = changed)} />}
       {!data && !error && <Loader mx="auto" my="xl" display="block" aria-label={common('loading')} />}
-      {!data && error && (
-        <Group>
-          <Text role="alert">{messageOf(error)}</Text>
-          <Button variant="default" onClick={() => void refetch()}>
-            {common('actions.retry')}
-          </Button>
-        </Group>
-      )}
+      {!data && <Problem error={error} onRetry={refetch} />}
       {leaving && (
         <ConfirmDialog
           title={t('form.discardTitle')}
@@ -54,7 +46,7 @@ export function ProfileFormDialog() {
           onClose={() => setLeaving(false)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

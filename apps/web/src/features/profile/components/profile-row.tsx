@@ -4,7 +4,7 @@ import classes from './profile.module.css';
 interface ProfileRowProps {
   name: string;
   children: ReactNode;
-  /** What can be done about it. */
+  /** An action on it. */
   action?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
+import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, type ProfileShown, showProfile } from '../../../lib/overlay/overlay-store.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useProfile } from '../api/use-profile.ts';
 
 const close = () => closeOverlay('profile');

@@ -1,15 +1,15 @@
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
-import type { Profile } from '@manyline/contract/profile';
+import { nameOfOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
 import { OTHER_TEXT_MAX, OTHER_USE, type ProfileUsage } from '@manyline/domain/profile-form';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { fieldId } from './profile-fields.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
-/** What v3 brands ask besides: the feature used most, and what the numbers are for. */
+/** The further questions of v3 brands: the feature used most, and what the numbers are for. */
 export function UsageFields({ form, usage }: { form: ProfileForm; usage: ProfileUsage }) {
   const t = useText('profile');
-  const nameOf = useOptionName();
+  const language = useLanguage();
   return (
     <>
       <Radio.Group
@@ -21,8 +21,8 @@ export function UsageFields({ form, usage }: { form: ProfileForm; usage: Profile
         onChange={(feature) => form.setUsage({ feature })}
       >
         <Stack gap={8} my={8}>
-          {form.options.features.map((option) => (
-            <Radio key={option.value} value={option.value} label={nameOf(option)} />
+          {form.options.features.map(({ value }) => (
+            <Radio key={value} value={value} label={nameOfOption(profileFeatures, value, language)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -35,8 +35,8 @@ export function UsageFields({ form, usage }: { form: ProfileForm; usage: Profile
         onChange={(useCases) => form.setUsage({ useCases })}
       >
         <Stack gap={8} my={8}>
-          {form.options.useCases.map((option) => (
-            <Checkbox key={option.value} value={option.value} label={nameOf(option)} />
+          {form.options.useCases.map(({ value }) => (
+            <Checkbox key={value} value={value} label={nameOfOption(profileUseCases, value, language)} />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -58,9 +58,4 @@ export function UsageFields({ form, usage }: { form: ProfileForm; usage: Profile
       )}
     </>
   );
-}
-
-function useOptionName() {
-  const language = useLanguage();
-  return ({ en, zh_cn }: Profile['featureOptions'][number]) => (language === 'zh' ? zh_cn : en);
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { showAlert } from '../../../lib/overlay/overlay-store.ts';
 import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../../ui/captcha/captcha-failures.ts';

@@ -16,7 +16,7 @@ import { useBrand } from '../../../lib/services.tsx';
 type Fields = Record<ProfileField, string>;
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
-/** What is entered; its rules are those that the server holds too. They speak once Submit was pressed. */
+/** The form's entries; their rules are those that the server holds too. They speak once Submit was pressed. */
 export function useProfileForm(profile: Profile) {
   const t = useText('profile');
   const asksUsage = useBrand().can('profileV3');
@@ -34,12 +34,12 @@ export function useProfileForm(profile: Profile) {
     isChanged: JSON.stringify({ fields, usage }) !== JSON.stringify(start),
     set: (field: ProfileField, value: string) => setFields((known) => ({ ...known, [field]: value })),
     setUsage: (change: Partial<ProfileUsage>) => setUsage((known) => ({ ...known, ...change })),
-    /** What is wrong with a field, in words. */
+    /** The fault of a field, in words. */
     problemOf(field: ProfileFault['field']): string | undefined {
       const fault = tried ? faults.find((each) => each.field === field) : undefined;
       return fault && t(`form.${wordsOf(fault)}`, { max: maxOf(fault.field) });
     },
-    /** What to file when every rule holds, or the first field that breaks one. */
+    /** The entries to file when every rule holds, or the first field that breaks one. */
     submit(): { filed: { fields: Fields; usage: ProfileUsage | undefined } } | { fault: ProfileFault['field'] } {
       setTried(true);
       const [first] = faults;

@@ -1,13 +1,10 @@
-import { emptyBoxes, rejectCode } from '@manyline/domain/code-input';
-import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { showSnackbar, type VerifyAsked } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
-import { checkCode, type PrimaryAddress, type SentCode, sendCode, setAddress } from '../api/primary-address.ts';
+import { emptyBoxes, rejectCode } from '../../../ui/code-input.ts';
+import { checkCode, type PrimaryAddress, type SentCode, sendCode } from '../api/primary-address.ts';
 
 export type Verify = ReturnType<typeof useVerify>;
 
@@ -23,16 +20,17 @@ const IS_OVER = new Set(['CODE_EXPIRED', 'TOO_MANY_TRIES']);
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? (error.code ?? '') : '');
 
-/** Both steps of the verified-phone modal: a code is sent, then checked, and what it proved becomes the account's. */
-export function useVerify(asked: VerifyAsked, hadOne: boolean) {
+/**
+ * Both steps of proving an address: a code is sent, then checked.
+ * @param finish does what the proof is for; where it fails, that alone is tried again
+ */
+export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
   const api = useApi();
-  const t = useText('profile');
-  const queries = useQueryClient();
   const [sent, setSent] = useState<SentCode>();
   const [boxes, setBoxes] = useState(() => emptyBoxes(4));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** The code was right, yet the address could not be set: only that is tried again. */
+  /** The code was right, yet `finish` failed. */
   const [proven, setProven] = useState(false);
 
   function toFirstStep(words?: string) {
@@ -56,14 +54,6 @@ export function useVerify(asked: VerifyAsked, hadOne: boolean) {
     }
   }
 
-  async function finish({ address }: SentCode) {
-    await setAddress(api, address, hadOne);
-    // Ways to pay, the profile, what is offered: much follows from it.
-    void queries.invalidateQueries();
-    showSnackbar(t('email' in address ? 'verify.doneEmail' : 'verify.donePhone'), { tone: 'success' });
-    asked.answer(true);
-  }
-
   async function check(code: string) {
     if (!sent) return;
     setBusy(true);
@@ -72,7 +62,8 @@ export function useVerify(asked: VerifyAsked, hadOne: boolean) {
     try {
       if (!isProven) await checkCode(api, sent, code);
       isProven = true;
-      await finish(sent);
+      await finish(sent.address);
+      toFirstStep();
     } catch (error) {
       setProven(isProven);
       refuse(error, isProven);

@@ -1,52 +1,78 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { Dialog } from '@manyline/page/ui/dialog';
+import { Waiting } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { VerifyAsked } from '../../../lib/overlay/overlay-store.ts';
 import { SliderDialog } from '../../../ui/captcha/slider-dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import { useProfile } from '../api/use-profile.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { OtherSessionsStep } from './other-sessions-step.tsx';
+import { OwnerStep } from './owner-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { useVerify, type Verify } from './use-verify.ts';
+import { useSetAddress } from './use-set-address.ts';
+import type { Verify } from './use-verify.ts';
 
 /** The verified-phone modal, for a phone or an e-mail address (spec 1 §4): what to verify, then its code. */
 export function VerifyDialog({ asked }: { asked: VerifyAsked }) {
-  const common = useText();
   const t = useText('profile');
   const isEmail = asked.mode === 'email' || asked.mode === 'emailFromProfile';
-  const known = useKnprimaryAddress(isEmail);
-  const verify = useVerify(asked, known !== undefined);
+  const known = useKnownAddress(isEmail);
+  const setting = useSetAddress(asked, known !== undefined);
+  const { owner, ownerCode, addressCode, otherSessions } = setting;
   // A phone's code is behind a slider, the first one and every other.
   const [sliding, setSliding] = useState<PrimaryAddress>();
-  useReturnFocus();
+  const isSet = otherSessions > 0;
   const title = isEmail ? (known ? 'editEmail' : 'setEmail') : known ? 'editPhone' : 'setPhone';
   return (
-    <Modal
-      opened
-      centered
+    <Dialog
       size={460}
-      onClose={() => asked.answer(false)}
+      onClose={() => asked.answer(isSet)}
       closeOnClickOutside={false}
       closeOnEscape={!sliding}
-      title={t(`verify.${title}`)}
-      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      title={t(`verify.${isSet ? 'othersTitle' : title}`)}
     >
-      {verify.sent ? (
-        <CodeStep verify={verify} sent={verify.sent} onSlide={setSliding} />
+      {isSet ? (
+        <OtherSessionsStep count={otherSessions} onDone={() => asked.answer(true)} />
       ) : (
-        <Stack gap="md">
-          <Intro asked={asked} isEmail={isEmail} known={known} />
-          {isEmail ? (
-            <EmailStep verify={verify} known={known} />
-          ) : (
-            <PhoneStep verify={verify} known={known} onSlide={setSliding} />
-          )}
-        </Stack>
+        <Steps asked={asked} isEmail={isEmail} known={known} setting={setting} onSlide={setSliding} />
       )}
-      {sliding && <PhoneSlider address={sliding} verify={verify} onClose={() => setSliding(undefined)} />}
-    </Modal>
+      {sliding && (
+        <PhoneSlider
+          address={sliding}
+          verify={owner.data === false ? ownerCode : addressCode}
+          onClose={() => setSliding(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepsProps {
+  asked: VerifyAsked;
+  isEmail: boolean;
+  known: PrimaryAddress | undefined;
+  setting: ReturnType<typeof useSetAddress>;
+  onSlide: (address: PrimaryAddress) => void;
+}
+
+function Steps({ asked, isEmail, known, setting: { owner, ownerCode, addressCode }, onSlide }: StepsProps) {
+  const { data: profile } = useProfile();
+  if (owner.data === undefined || !profile) return <Waiting error={owner.error} onRetry={owner.refetch} height={160} />;
+  const code = owner.data ? addressCode : ownerCode;
+  if (code.sent) return <CodeStep verify={code} sent={code.sent} onSlide={onSlide} />;
+  if (!owner.data) return <OwnerStep verify={ownerCode} profile={profile} onSlide={onSlide} />;
+  return (
+    <Stack gap="md">
+      <Intro asked={asked} isEmail={isEmail} known={known} />
+      {isEmail ? (
+        <EmailStep verify={addressCode} known={known} />
+      ) : (
+        <PhoneStep verify={addressCode} known={known} onSlide={onSlide} />
+      )}
+    </Stack>
   );
 }
 
@@ -73,7 +99,7 @@ function PhoneSlider({ address, verify, onClose }: { address: PrimaryAddress; ve
   );
 }
 
-function useKnprimaryAddress(isEmail: boolean): PrimaryAddress | undefined {
+function useKnownAddress(isEmail: boolean): PrimaryAddress | undefined {
   const { data } = useProfile();
   if (!data) return undefined;
   if (isEmail) return data.email === undefined ? undefined : { email: data.email };

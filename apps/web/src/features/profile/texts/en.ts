@@ -1,13 +1,11 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   title: 'Profile',
-  failed: 'Your profile could not be read.',
   rows: { balance: 'Balance', userId: 'User ID', phone: 'Primary phone', email: 'Primary email', notSet: 'Not set' },
   actions: {
     topUp: 'Top up',
-    copy: 'Copy',
-    copied: 'Copied',
+    copy: 'Copy: {{name}}',
     setPhone: 'Set phone',
     editPhone: 'Edit phone',
     setEmail: 'Set email',
@@ -110,7 +108,17 @@ export const en: TextTree = {
     again: 'Send a new code',
     sentAgain: 'A new code is on its way.',
     back: 'Back',
+    ownerIntro:
+      'First we make sure that this account is yours: we send a code to a phone number or email address that it already has.',
+    ownerSendTo: 'Send the code to',
+    ownerHelp: 'None of these is yours any more? Write to us',
+    othersTitle: 'Log out elsewhere?',
+    others_one: 'You are still logged in on {{count}} other device. If it may not be yours, log out there.',
+    others_other: 'You are still logged in on {{count}} other devices. If one of them may not be yours, log out there.',
+    endOthers: 'Log out there',
+    keepOthers: 'Stay logged in',
+    othersEnded: 'You are logged out everywhere else.',
     donePhone: 'Your phone number is verified.',
     doneEmail: 'Your email address is verified.',
   },
-};
+} satisfies TextTree;

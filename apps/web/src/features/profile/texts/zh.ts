@@ -1,13 +1,12 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   title: '个人资料',
-  failed: '暂时无法读取您的资料。',
   rows: { balance: '余额', userId: '用户 ID', phone: '主要手机号', email: '主要邮箱', notSet: '未设置' },
   actions: {
     topUp: '充值',
-    copy: '复制',
-    copied: '已复制',
+    copy: '复制：{{name}}',
     setPhone: '设置手机号',
     editPhone: '修改手机号',
     setEmail: '设置邮箱',
@@ -85,10 +84,18 @@ export const zh: TextTree = {
     code: '验证码',
     box: '第 {{position}} 位，共 {{count}} 位',
     checking: '正在验证…',
-    wait: '{{count}} 秒后可重新发送',
+    wait_other: '{{count}} 秒后可重新发送',
     again: '重新发送',
     sentAgain: '新的验证码已发送。',
     back: '返回',
+    ownerIntro: '请先确认这是您的账号：我们会向账号已有的手机号或邮箱发送验证码。',
+    ownerSendTo: '验证码发送至',
+    ownerHelp: '以上都无法使用？请联系我们',
+    othersTitle: '退出其他设备？',
+    others_other: '您的账号还在 {{count}} 台其他设备上登录。如其中有非本人设备，请退出登录。',
+    endOthers: '退出其他设备',
+    keepOthers: '保持登录',
+    othersEnded: '其他设备均已退出登录。',
     donePhone: '手机号已验证。',
     doneEmail: '邮箱已验证。',
   },

@@ -1,9 +1,7 @@
-import type { CountryEntry } from '@manyline/domain/country-list';
+import { countryListUrl } from '@manyline/contract/country-lists';
+import type { CountryEntry } from '@manyline/contract/rates';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-
-/** The static lists of countries (spec 2 §7), each in the order of its names. */
-const files = { en: '/data/countryList_EN.json', zh: '/data/countryList_CN_sort.json' } as const;
 
 export function useCountries() {
   const language = useLanguage();
@@ -11,8 +9,9 @@ export function useCountries() {
     queryKey: ['countries', language],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<CountryEntry[]> => {
-      const answer = await fetch(files[language], { signal });
-      if (!answer.ok) throw new Error(`${files[language]} answered ${answer.status}`);
+      const url = countryListUrl(language);
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
       return answer.json();
     },
   });

@@ -18,7 +18,7 @@ export function CountryPicker({ value, onChange }: { value: string; onChange: (i
       nothingFoundMessage={t('noCountry')}
       data={data.map(({ code, name, telCode }) => ({ value: code, label: `${regionFlag(code)} ${name} +${telCode}` }))}
       value={data.length === 0 ? null : value}
-      // What is typed takes the place of the country that stands there; by Tab the browser does it itself.
+      // Typing takes the place of the country that stands there; by Tab the browser does it itself.
       onClick={(event) => event.currentTarget.select()}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
     />

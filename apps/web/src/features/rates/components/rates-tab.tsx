@@ -1,6 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { formatMicros } from '@manyline/domain/money';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { NEAR_END_PX } from '../../../lib/near-end.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -43,14 +41,10 @@ export function RatesTab({ tab }: { tab: RatesTabId }) {
 
 function Note({ type }: { type: string }) {
   const t = useText('rates');
-  const format = useFormat();
-  const { prices } = useBrand();
-  const received =
-    prices.smsIn === 0 ? t('notes.smsFree') : t('notes.smsIn', { price: format.price(formatMicros(prices.smsIn)) });
   return (
     <Text size="sm" c="dimmed">
       {t(`notes.${type}`)}
-      {type === 'sms' && ` ${received}`}
+      {type === 'sms' && ` ${t('notes.smsFree')}`}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Table, Text } from '@mantine/core';
 import type { RateItem, RateType } from '@manyline/contract/rates';
+import { Problem } from '@manyline/page/ui/problem';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
@@ -20,16 +21,8 @@ const columns: Record<RateType, [string, string]> = {
 
 export function RatesTable({ type, query }: RatesTableProps) {
   const t = useText('rates');
-  const { data, isError, refetch, isFetchingNextPage } = query;
-  if (isError && !data)
-    return (
-      <div role="alert">
-        <Text>{t('failed')}</Text>
-        <Button variant="default" mt="xs" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+  const { data, error, refetch, isFetchingNextPage } = query;
+  if (error && !data) return <Problem error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={120} role="status" aria-label={t('loading')} />;
   if (data.length === 0) return <Text>{t('none')}</Text>;
   const two = type === 'makeCall';

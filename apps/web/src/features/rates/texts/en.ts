@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   title: 'Rates',
   tabs: {
     makeCall: 'Make a call',
@@ -26,17 +26,14 @@ export const en: TextTree = {
   notes: {
     makeCall: 'Per started minute, by the line that you choose in the app.',
     receiveCall: 'Per started minute of a call that is forwarded to you. Voicemail is free.',
-    sms: 'Per text of up to 160 characters, or 70 with Chinese or emoji; longer texts count as several.',
+    sms: 'Per text of up to {{plain}} characters, or {{wide}} with Chinese or emoji; longer texts count as several.',
     smsFree: 'Receiving texts is free.',
-    smsIn: 'Receiving a text costs {{price}}.',
     numbers: 'For a pay-as-you-go number.',
     terms: 'For a number, by term.',
   },
   months_one: '{{count}} month',
   months_other: '{{count}} months',
   none: 'There is no rate for this country yet.',
-  failed: 'The rates could not be read.',
-  retry: 'Try again',
   loading: 'Loading',
   more: 'Loading more',
-};
+} satisfies TextTree;

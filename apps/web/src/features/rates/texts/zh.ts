@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   title: '资费',
   tabs: { makeCall: '拨打电话', receiveCall: '接听电话', sms: '短信', numbers: '号码', smsAndNumbers: '短信与号码' },
   country: '国家或地区',
@@ -20,16 +21,13 @@ export const zh: TextTree = {
   notes: {
     makeCall: '按分钟计费，不足一分钟按一分钟计；线路在应用内选择。',
     receiveCall: '呼叫转移按分钟计费，不足一分钟按一分钟计；语音留言免费。',
-    sms: '每条最多 160 个字符，含中文或表情时最多 70 个；更长的短信按多条计费。',
+    sms: '每条最多 {{plain}} 个字符，含中文或表情时最多 {{wide}} 个；更长的短信按多条计费。',
     smsFree: '接收短信免费。',
-    smsIn: '接收短信每条 {{price}}。',
     numbers: '即用即付号码的月租。',
     terms: '按时长购买号码的价格。',
   },
   months_other: '{{count}} 个月',
   none: '该国家或地区暂无资费。',
-  failed: '暂时无法读取资费。',
-  retry: '重试',
   loading: '加载中',
   more: '正在加载更多',
 };

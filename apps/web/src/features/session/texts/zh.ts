@@ -1,8 +1,10 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   title: '登录{{brand}}',
   subtitle: '首次登录将自动注册账号',
+  notices: '开源许可',
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
   phone: { label: '手机号', missing: '请输入手机号' },
   email: { label: '邮箱地址', missing: '请输入邮箱地址', invalid: '请输入有效的邮箱地址' },
@@ -14,7 +16,7 @@ export const zh: TextTree = {
     label: '验证码',
     box: '第 {{position}} 位，共 {{count}} 位',
     checking: '正在验证…',
-    wait: '{{count}} 秒后可重新发送',
+    wait_other: '{{count}} 秒后可重新发送',
     again: '重新发送',
     sent: '新的验证码已发送。',
     back: '返回',

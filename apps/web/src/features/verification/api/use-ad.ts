@@ -1,4 +1,5 @@
 import { getAdConfig } from '@manyline/contract/verification';
+import { inLanguage } from '@manyline/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi, useBrand } from '../../../lib/services.tsx';
@@ -15,8 +16,7 @@ export function useAd(): { picture: string; leadsTo: string } | undefined {
     enabled,
     staleTime: 300_000,
   });
-  const isChinese = language === 'zh';
-  const picture = isChinese ? data?.bannerAdsPictureUrlCn : data?.bannerAdsPictureUrl;
-  const leadsTo = isChinese ? data?.bannerAdsRedirectUrlCn : data?.bannerAdsRedirectUrl;
+  const picture = inLanguage({ en: data?.bannerAdsPictureUrl, zh: data?.bannerAdsPictureUrlCn }, language);
+  const leadsTo = inLanguage({ en: data?.bannerAdsRedirectUrl, zh: data?.bannerAdsRedirectUrlCn }, language);
   return picture && leadsTo ? { picture, leadsTo } : undefined;
 }

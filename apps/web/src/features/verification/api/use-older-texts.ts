@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/services.tsx';
 import { loadOlder, type OlderPlace } from '../model/load-older.ts';
 import { verificationKeys } from './keys.ts';
 
-/** What a number received for a service, 20 texts at a time, backwards from this UTC month. */
+/** Texts that a number received for a service, 20 at a time, backwards from this UTC month. */
 export function useOlderTexts({ app, number }: { app: string; number: string }) {
   const api = useApi();
   const months = recentMonths(Date.now(), CODE_HISTORY_MONTHS);

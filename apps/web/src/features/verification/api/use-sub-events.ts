@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { verificationKeys } from './keys.ts';
 
-/** What happened to subscriptions in a month, page by page; the page size of spec 2 §9 is the call's own. */
+/** Events of subscriptions in a month, page by page; the page size of spec 2 §9 is the call's own. */
 export function useSubEvents(ym: string) {
   const api = useApi();
   const language = useLanguage();

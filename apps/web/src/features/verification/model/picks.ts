@@ -1,6 +1,6 @@
 import { codeNumberTypes, type PhoneOption } from '@manyline/contract/verification';
-import { isTier } from '@manyline/domain/code-subscription';
 import { joinNumber } from '@manyline/domain/phone';
+import { isTier } from './code-subscription.ts';
 
 const tierNames: Record<number, string> = { [codeNumberTypes.shared]: 'shared', [codeNumberTypes.premium]: 'premium' };
 

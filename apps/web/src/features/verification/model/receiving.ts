@@ -5,14 +5,9 @@ import {
   type CodeSmsPush,
   type LockPhone,
 } from '@manyline/contract/verification';
-import {
-  type NumberTip,
-  type NumberTipEvent,
-  nextNumberTip,
-  receivingSecondsLeft,
-} from '@manyline/domain/code-receiving';
-import { isTier } from '@manyline/domain/code-subscription';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type NumberTip, type NumberTipEvent, nextNumberTip, receivingSecondsLeft } from './code-receiving.ts';
+import { isTier } from './code-subscription.ts';
 import type { ReceivingMemory } from './receiving-memory.ts';
 
 const TICK_MS = 1_000;

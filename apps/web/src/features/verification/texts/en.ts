@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   loading: 'Loading',
   okay: 'Okay',
   cancel: 'Cancel',
@@ -57,7 +57,7 @@ export const en: TextTree = {
   tip: {
     0: 'Copy the number with the icon beside it, for {{app}}.',
     1: 'Copied. Enter it at {{app}} as before and ask for the code.',
-    2: 'Waiting for the code of {{app}}. If none comes, ask for it again; the number is yours for 15 minutes.',
+    2: 'Waiting for the code of {{app}}. If none comes, ask for it again; the number is yours for {{lockMinutes}} minutes.',
     3: 'A new SMS has arrived.',
     4: 'Copied. Enter it at {{app}} as a new number and ask for the code.',
     over: 'The time for this number is over. Nothing more will arrive.',
@@ -84,7 +84,7 @@ export const en: TextTree = {
     country: 'Country code',
     text: 'Message',
     button: 'Send',
-    wrongNumber: 'Please enter 5 to 14 digits.',
+    wrongNumber: 'Please enter {{digitsMin}} to {{digitsMax}} digits.',
     cost_one: '{{count}} part · {{cost}}',
     cost_other: '{{count}} parts · {{cost}}',
   },
@@ -185,4 +185,4 @@ export const en: TextTree = {
     manage: 'Manage subscriptions',
     more: 'See more',
   },
-};
+} satisfies TextTree;

@@ -1,6 +1,7 @@
-import type { TextTree } from '../../../lib/i18n/i18n.ts';
+import type { Translation } from '../../../lib/i18n/i18n.ts';
+import type { en } from './en.ts';
 
-export const zh: TextTree = {
+export const zh: Translation<typeof en> = {
   loading: '加载中',
   okay: '好的',
   cancel: '取消',
@@ -43,7 +44,7 @@ export const zh: TextTree = {
   tip: {
     0: '点击号码旁的图标复制号码，然后填入{{app}}。',
     1: '已复制。请像之前一样在{{app}}中填入该号码并获取验证码。',
-    2: '正在等待{{app}}的验证码。若未收到请重新获取，该号码可使用 15 分钟。',
+    2: '正在等待{{app}}的验证码。若未收到请重新获取，该号码可使用 {{lockMinutes}} 分钟。',
     3: '收到新短信。',
     4: '已复制。请在{{app}}中填入该新号码并获取验证码。',
     over: '该号码的使用时间已结束，不会再收到短信。',
@@ -65,7 +66,7 @@ export const zh: TextTree = {
     country: '国家代码',
     text: '短信内容',
     button: '发送',
-    wrongNumber: '请输入 5 到 14 位数字。',
+    wrongNumber: '请输入 {{digitsMin}} 到 {{digitsMax}} 位数字。',
     cost_other: '{{count}} 条 · {{cost}}',
   },
   sent: { title: '发送成功', body: '短信正在发往 {{to}}。' },

@@ -1,6 +1,6 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
-export const en: TextTree = {
+export const en = {
   title: 'Are you a person?',
   body: 'Slide the piece into its place.',
   slide: 'Slide the piece into its place',
@@ -8,4 +8,4 @@ export const en: TextTree = {
   another: 'Another puzzle',
   readInstead: 'Characters or sound instead',
   slideInstead: 'Slide instead',
-};
+} satisfies TextTree;

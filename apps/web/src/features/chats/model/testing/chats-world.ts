@@ -7,8 +7,8 @@ import type { ReadMarksStore } from '../../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
 import type { SocketClient } from '../../../../lib/socket/socket-client.ts';
-import { endsOf, keyOf } from '../chat-message.ts';
 import { createChatsModel } from '../chats-model.ts';
+import { endsOf, keyOf } from '../state/chat-message.ts';
 
 export const ends = endsOf('14155550111', '12025550100');
 export const key = keyOf(ends);
@@ -16,8 +16,15 @@ export const NOW = Date.UTC(2026, 10, 21);
 
 export const incoming = (smsId: string, seq: number, change: Partial<Message> = {}): Message => ({
   ...ends,
-  ...{ smsId, seq, date: NOW + seq, text: `text of ${smsId}`, direction: 'in', type: 'sms', media: '' },
-  ...{ status: 0, state: 'received' },
+  smsId,
+  seq,
+  date: NOW + seq,
+  text: `text of ${smsId}`,
+  direction: 'in',
+  type: 'sms',
+  media: '',
+  status: 0,
+  state: 'received',
   ...change,
 });
 

@@ -1,0 +1,26 @@
+import type { FeatureHooks, Kit } from '../feature.ts';
+import { runAudit } from './audit-check.ts';
+import { auditChecks } from './audit-checks.ts';
+
+/** The auditor as a job: how many rules it found broken last is a metric, and the first wrong row of each is in the log. */
+export function createAudit({ database, log }: Kit) {
+  let broken = -1;
+
+  async function watch() {
+    const findings = await runAudit(database.withSession, auditChecks);
+    for (const { name, count, row } of findings) log.error({ rule: name, count, row }, 'the books do not hold');
+    broken = findings.length;
+  }
+
+  const hooks: FeatureHooks = {
+    jobs: [{ name: 'audit', cron: '40 3 * * *', run: watch }],
+    gauges: [
+      {
+        name: 'manyline_ledger_broken_rules',
+        help: 'Rules of the auditor that did not hold when it last looked; -1 before its first look.',
+        read: () => broken,
+      },
+    ],
+  };
+  return { hooks };
+}

@@ -1,0 +1,67 @@
+import { createCaptchaDrawn } from '@manyline/captcha-drawn/captcha-drawn';
+import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
+import { createMailerSmtp } from '@manyline/mailer-smtp/mailer-smtp';
+import { createSandboxRates } from '@manyline/payment-sandbox/sandbox-rates';
+import type { BlobStore } from '@manyline/ports/blob-store';
+import type { CaptchaMaker } from '@manyline/ports/captcha';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
+import type { CryptoRates } from '@manyline/ports/crypto-rates';
+import type { Mailer } from '@manyline/ports/mailer';
+import type { PaymentGateway } from '@manyline/ports/payment-gateway';
+import { chooseCarriers } from './compose-carriers.ts';
+import { openBlobStore, openTranscriber } from './compose-media.ts';
+import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
+import { openTwins } from './compose-twins.ts';
+import type { Kit } from './feature.ts';
+import type { CarrierAccount } from './features/delivery/carriers.ts';
+import { createSystemTexts } from './features/delivery/system-texts.ts';
+import type { Twins } from './features/sandbox/twins.ts';
+import type { Ports } from './features.ts';
+import { noteUnusableMailer } from './lib/note-unusable-mailer.ts';
+import { createPatientMailer } from './lib/patient-mailer.ts';
+
+/** Adapters that a test brings along. */
+export interface PortOverrides {
+  /** Keeps media; tests bring a folder of their own. */
+  blobs?: BlobStore;
+  /** Draws the captchas; browser tests read its pictures as a person would. */
+  captchaMaker?: CaptchaMaker;
+  /** Taken before the configured ones; tests play networks of their own. */
+  carriers?: readonly CarrierAccount[];
+  /** Taken before the configured ones; tests play a gateway, chains and rates of their own. */
+  gateways?: readonly PaymentGateway[];
+  chains?: readonly CryptoChain[];
+  rates?: CryptoRates;
+}
+
+/** An adapter for every port by the configuration, and the twins among them. @throws ConfigError */
+export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ ports: Ports; twins: Twins }> {
+  const { config, now, log } = kit;
+  const blobs = overrides.blobs ?? (await openBlobStore(config.blobs));
+  const speech = openTranscriber(config.transcriber);
+  const twins = openTwins(kit, { blobs, speech: speech.sandbox });
+  const { money, networks } = twins;
+  const carriers = chooseCarriers(config.carriers, { sandbox: networks }, overrides.carriers);
+  const gateways = await chooseGateways(config.payments, config.paymentSettings, money?.gateway);
+  const ports: Ports = {
+    blobs,
+    captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
+    carriers,
+    chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),
+    coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
+    gateways: [...(overrides.gateways ?? []), ...gateways],
+    mailer: openMailer(kit, twins),
+    sendSystemSms: createSystemTexts({ carriers, now, log }),
+    transcriber: speech.transcriber,
+  };
+  return { ports, twins };
+}
+
+function openMailer({ config, now, log }: Kit, { memory }: Twins): Mailer {
+  if (config.mailer.kind === 'smtp') {
+    const mailer = createMailerSmtp(config.mailer);
+    void noteUnusableMailer(mailer, log);
+    return createPatientMailer(mailer, { now, log });
+  }
+  return createMailerSandbox({ outbox: { add: (mail) => memory.addOutboxItem(mail, now()) } });
+}

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import type { Person } from '../testing/crowd.ts';
+import { onPostgres } from '../testing/postgres-env.ts';
+import { percentile, printRun } from '../testing/seeded-random.ts';
+import { startServer } from '../testing/server-process.ts';
+import { settlePeople } from '../testing/settled-world.ts';
+import { connectSocket, type TestSocket } from '../testing/test-socket.ts';
+import { sleep } from '../testing/wait-for.ts';
+import { type FloodPlan, floodKinds } from './flood-kinds.ts';
+
+const GOOD = 20;
+/** A text of each of them; together 40 a second. */
+const EVERY_MS = 500;
+const PHASE_MS = 2_500;
+const ROUNDS = 2;
+const PER_SECOND = 3_000;
+/** The limits of an installation, but for the captcha: these people have shown that they are. */
+const limits = { SENDS_PER_MINUTE: '200', REQUESTS_PER_MINUTE: '600', CAPTCHA_AFTER_SENDS: '1000000' };
+
+let postgres: PrivateServer;
+beforeEach(async () => {
+  postgres = await startPostgres();
+});
+afterEach(() => postgres.stop());
+
+/** How long the acks of good people take, milliseconds; a send that is not taken is Infinity. */
+async function measure(people: readonly { person: Person; socket: TestSocket }[], forMs: number): Promise<number[]> {
+  const times: number[] = [];
+  const until = Date.now() + forMs;
+  const play = async ({ person: { number, peerNumber }, socket }: (typeof people)[number]) => {
+    await sleep(Math.random() * EVERY_MS);
+    while (Date.now() < until) {
+      const startedAt = performance.now();
+      const text = { fromNumber: number, toNumber: peerNumber, text: 'As always', msgType: 'sms' as const };
+      const ack = await socket.send({ ...text, smsId: randomUUID(), languagecode: 'en' }).catch(() => undefined);
+      const ms = performance.now() - startedAt;
+      times.push(ack?.status === 0 ? ms : Number.POSITIVE_INFINITY);
+      await sleep(Math.max(0, EVERY_MS - ms));
+    }
+  };
+  await Promise.all(people.map(play));
+  return times;
+}
+
+async function startFlood(plan: FloodPlan) {
+  const child = fork(fileURLToPath(new URL('./flooder.ts', import.meta.url)), { execArgv: [] });
+  const ended = once(child, 'exit');
+  child.send(plan);
+  await sleep(500);
+  return ended;
+}
+
+const residentMb = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+it('one account that floods, with whatever, at most doubles the p99 of others, and none of their sends fails', async () => {
+  const env = { ...onPostgres(postgres.url), ...limits };
+  const [attacker, ...people] = await settlePeople(env, GOOD + 1, '100');
+  const server = await startServer(await freePort(), env);
+  const good = await Promise.all(
+    people.map(async (person) => ({
+      person,
+      socket: await connectSocket(server.url, { auth: { token: person.token } }),
+    })),
+  );
+  await measure(good, PHASE_MS);
+  const [calm, floods] = [[] as number[], new Map<string, number[]>()];
+  const beforeMb = residentMb(server.pid);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    calm.push(percentile(await measure(good, PHASE_MS), 0.99));
+    for (const kind of floodKinds) {
+      const plan = { url: server.url, token: attacker!.token, kind, perSecond: PER_SECOND, forMs: PHASE_MS + 500 };
+      const ended = await startFlood(plan);
+      floods.set(kind, [...(floods.get(kind) ?? []), percentile(await measure(good, PHASE_MS), 0.99)]);
+      await ended;
+    }
+  }
+  const best = Object.fromEntries([...floods].map(([kind, p99s]) => [kind, Math.min(...p99s)]));
+  const calmP99Ms = Math.max(...calm);
+  printRun('floods', { calmP99Ms, ...best, memoryMb: residentMb(server.pid) - beforeMb });
+  for (const { socket } of good) socket.close();
+  for (const kind of floodKinds) expect(best[kind], kind).toBeLessThanOrEqual(2 * calmP99Ms);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});

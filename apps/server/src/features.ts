@@ -1,0 +1,160 @@
+import type { BlobStore } from '@manyline/ports/blob-store';
+import type { CaptchaMaker } from '@manyline/ports/captcha';
+import type { CryptoChain } from '@manyline/ports/crypto-chain';
+import type { CryptoRates } from '@manyline/ports/crypto-rates';
+import type { Mailer } from '@manyline/ports/mailer';
+import type { PaymentGateway } from '@manyline/ports/payment-gateway';
+import type { Transcriber } from '@manyline/ports/transcriber';
+import { createAudit } from './audit/create-audit.ts';
+import { createUpkeep } from './db/upkeep.ts';
+import type { Feature, Kit } from './feature.ts';
+import { createAccountInfo } from './features/account-info/create-account-info.ts';
+import { createAccounts } from './features/accounts/create-accounts.ts';
+import { createCalls } from './features/calls/create-calls.ts';
+import { createCaptcha } from './features/captcha/create-captcha.ts';
+import { createChats } from './features/chats/create-chats.ts';
+import { createContacts } from './features/contacts/create-contacts.ts';
+import type { Carriers } from './features/delivery/carriers.ts';
+import { createDelivery } from './features/delivery/create-delivery.ts';
+import { createDeveloper } from './features/developer/create-developer.ts';
+import { createHistories } from './features/histories/create-histories.ts';
+import { createIdentity } from './features/identity/create-identity.ts';
+import { createIntake } from './features/intake/create-intake.ts';
+import { createInvites } from './features/invites/create-invites.ts';
+import { createLedger } from './features/ledger/create-ledger.ts';
+import { createMedia } from './features/media/create-media.ts';
+import { createNumbers } from './features/numbers/create-numbers.ts';
+import { createPayments } from './features/payments/create-payments.ts';
+import { createProfile } from './features/profile/create-profile.ts';
+import { createRates } from './features/rates/create-rates.ts';
+import { createRentals } from './features/rentals/create-rentals.ts';
+import { createReviews } from './features/reviews/create-reviews.ts';
+import { createSandbox } from './features/sandbox/create-sandbox.ts';
+import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
+import { createSession } from './features/session/create-session.ts';
+import type { SystemSms } from './features/session/sign-in-code-sender.ts';
+import { createTellings } from './features/tellings/create-tellings.ts';
+import { createTollFree } from './features/toll-free/create-toll-free.ts';
+import { createVerification } from './features/verification/create-verification.ts';
+import { createVoicemail } from './features/voicemail/create-voicemail.ts';
+
+/** An adapter for every port, as the configuration names them. */
+export interface Ports {
+  blobs: BlobStore;
+  captchaMaker: CaptchaMaker;
+  carriers: Carriers;
+  chains: readonly CryptoChain[];
+  coinRates: CryptoRates;
+  gateways: readonly PaymentGateway[];
+  mailer: Mailer;
+  /** A text of the product itself. */
+  sendSystemSms(sms: SystemSms): Promise<void>;
+  /** Undefined: nobody is offered speech to text. */
+  transcriber: Transcriber | undefined;
+}
+
+export type Features = ReturnType<typeof createFeatures>;
+
+/** Every feature, in the order in which they are made: each gets those it needs by name, and all of them stand before it. */
+export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
+  const { blobs, carriers, mailer, sendSystemSms, transcriber } = ports;
+  const upkeep = createUpkeep(kit);
+  const auditor = createAudit(kit);
+  const accounts = createAccounts(kit);
+  const ledger = createLedger(kit);
+  const captcha = createCaptcha(kit, { maker: ports.captchaMaker });
+  const media = createMedia(kit, { blobs });
+  const rates = createRates(kit);
+  const numbers = createNumbers(kit);
+  const tollFree = createTollFree(kit, { numbers });
+  const delivery = createDelivery(kit, { carriers, media, numbers });
+  const canTranscribe = transcriber !== undefined;
+  const chats = createChats(kit, {
+    carriers,
+    canTranscribe,
+    captcha,
+    delivery,
+    ledger,
+    media,
+    numbers,
+    rates,
+    tollFree,
+  });
+  const voicemail = createVoicemail(kit, { chats, media, transcriber });
+  const calls = createCalls(kit, { ledger, numbers, rates });
+  const histories = createHistories(kit, { calls, chats, ledger });
+  const contacts = createContacts(kit);
+  const tellings = createTellings(kit, { accounts, chats, mailer, sendSystemSms });
+  const { gateways, chains, coinRates } = ports;
+  const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates });
+  const invites = createInvites(kit, { accounts, ledger });
+  const developer = createDeveloper(kit, { accounts, mailer, tellings });
+  const session = createSession(kit, { accounts, captcha, developer, invites, mailer, numbers, sendSystemSms });
+  const identity = createIdentity(kit, { accounts, blobs, media, tellings });
+  const profile = createProfile(kit, { accounts, identity, session, tellings });
+  const rentals = createRentals(kit, { accounts, chats, ledger, numbers, profile, rates });
+  const verification = createVerification(kit, {
+    accounts,
+    captcha,
+    carriers,
+    chats,
+    delivery,
+    developer,
+    ledger,
+    numbers,
+    profile,
+  });
+  const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, verification });
+  const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
+  const { decisionNotices } = tellings;
+  const registrations = tollFree.reviewedBy({ accounts: accounts.service, decisionNotices });
+  const sources = [...profile.reviews, identity.reviews, registrations, ...developer.reviews];
+  const reviews = createReviews(kit, { accounts, sources });
+  const sandbox = isAnyTwin(twins)
+    ? createSandbox(kit, {
+        twins,
+        accounts,
+        calls,
+        chats,
+        contacts,
+        intake,
+        ledger,
+        media,
+        numbers,
+        payments,
+        rentals,
+        reviews,
+        verification,
+      })
+    : undefined;
+  return {
+    upkeep,
+    auditor,
+    session,
+    accounts,
+    ledger,
+    captcha,
+    media,
+    rates,
+    numbers,
+    tollFree,
+    delivery,
+    chats,
+    voicemail,
+    calls,
+    histories,
+    contacts,
+    tellings,
+    payments,
+    invites,
+    developer,
+    identity,
+    profile,
+    rentals,
+    verification,
+    intake,
+    accountInfo,
+    reviews,
+    sandbox,
+  } satisfies Record<string, Feature | undefined>;
+}

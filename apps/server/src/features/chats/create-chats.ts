@@ -1,0 +1,187 @@
+import { ensureMessagePartitions } from '../../db/partitions.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { createRateLimit } from '../../lib/rate-limit.ts';
+import { createSparseLog } from '../../lib/sparse-log.ts';
+import { createTurns } from '../../lib/turns.ts';
+import { accountEvents } from '../accounts/accounts.events.ts';
+import type { Captcha } from '../captcha/create-captcha.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Rates } from '../rates/create-rates.ts';
+import type { TollFree } from '../toll-free/create-toll-free.ts';
+import { chatEvents } from './chats.events.ts';
+import { createChatsPush } from './chats.push.ts';
+import { createChatsRepository } from './chats.repository.ts';
+import { mountChats } from './chats.routes.ts';
+import { createChatsService } from './chats.service.ts';
+import { mountChatSocket } from './chats.socket.ts';
+import { createDestinations } from './destinations.ts';
+import { createJournal, type Journal } from './journal.service.ts';
+import { createMessageStore } from './message-store.repository.ts';
+import { createMmsService } from './mms.service.ts';
+import { createNoticesService } from './notices.service.ts';
+import { createOptOutRepository } from './opt-out.repository.ts';
+import { createOptOutService, type OptOutService } from './opt-out.service.ts';
+import { createPersonCheck } from './person-check.ts';
+import { createPurgeService } from './purge.service.ts';
+import { createSendService } from './send.service.ts';
+import { createSendChecks } from './send-checks.ts';
+import { createSmsHistoryRepository } from './sms-history.repository.ts';
+import { mountSmsHistory } from './sms-history.routes.ts';
+import { createSmsHistoryService } from './sms-history.service.ts';
+
+export type Chats = ReturnType<typeof createChats>;
+
+interface ChatsNeeds {
+  carriers: Carriers;
+  captcha: Captcha;
+  delivery: Delivery;
+  ledger: Ledger;
+  media: Media;
+  numbers: Numbers;
+  rates: Rates;
+  tollFree: TollFree;
+  /** Voicemails can be turned into text here. */
+  canTranscribe: boolean;
+}
+
+/** Of one account. More than its sockets have, each asking for one page after the other. */
+const CATCH_UPS_WAITING_MAX = 40;
+
+/** One is written while the database works on the other; more of them make smaller commits. The embedded database has one session. */
+const JOURNAL_LANES = 2;
+
+/** Messages: sent, stored, read, forgotten. */
+export function createChats(kit: Kit, needs: ChatsNeeds) {
+  const { config, database, db, events, now } = kit;
+  const { ledger, media, numbers } = needs;
+  const chatsRepository = createChatsRepository(db);
+  const messages = createMessageStore();
+  const wire = { toLinks: media.service.toLinks, canTranscribe: needs.canTranscribe };
+  const tell = events.teller(chatEvents);
+  const service = createChatsService({ db, chats: chatsRepository, messages, events: tell, wire, now });
+  const destinations = createDestinations();
+  const optOuts = createOptOutService({
+    optOuts: createOptOutRepository(db),
+    carriers: needs.carriers,
+    windows: kit.windows,
+    isAllowedDestination: destinations.isAllowed,
+    now,
+  });
+  const relay = needs.delivery.createRelay((report) => journal.report(report));
+  const journal: Journal = createJournal({
+    db,
+    ledger: ledger.service,
+    messages,
+    delivery: needs.delivery.service,
+    optOuts,
+    relay,
+    media: media.service,
+    events: tell,
+    lanes: database.kind === 'postgres' ? JOURNAL_LANES : 1,
+    now,
+  });
+  const { sends, mms } = createSending(kit, needs, { journal, optOuts, checkDestination: destinations.check });
+  const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
+  const removeMedia = media.service.removeFor;
+  const purge = createPurgeService({ db, chats: chatsRepository, removeMedia, now });
+  events.subscribe(accountEvents, { opening: (tx, { accountId }) => service.openFeed(tx, accountId) });
+  const questionLimit = createRateLimit({ perMinute: config.requestsPerMinute });
+  const turns = createTurns(CATCH_UPS_WAITING_MAX);
+  const { tellBalance: pushBalance } = ledger;
+  const { metrics, log } = kit;
+  const outageLog = createSparseLog(log);
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountChats(http, { chats: service });
+      mountSmsHistory(http, { smsHistory });
+    },
+    push: ({ io, hasAudience }) =>
+      events.subscribe(chatEvents, createChatsPush({ io, hasAudience, pushBalance, metrics, wire })),
+    onSocket: (socket, asker) =>
+      mountChatSocket(socket, {
+        asker,
+        chats: service,
+        sends,
+        mms,
+        toLinks: wire.toLinks,
+        pushBalance,
+        questionLimit,
+        turns,
+        metrics,
+        log,
+        outageLog,
+      }),
+    jobs: [
+      {
+        name: 'message-partitions',
+        cron: '5 0 * * *',
+        run: async () => void (await ensureMessagePartitions(database, now())),
+      },
+      { name: 'purge-chats', cron: '55 * * * *', run: async () => void (await purge.run()) },
+      { name: 'prune-feed', cron: '30 4 * * *', run: async () => void (await purge.pruneChanges()) },
+    ],
+    start: (works) => relay.start({ takesUp: works }),
+    async stop() {
+      await relay.stop();
+      await journal.idle();
+    },
+  };
+  return {
+    service,
+    sends,
+    mms,
+    notices: createNoticesService({ journal, numbers: numbers.service, now }),
+    optOuts,
+    checkDestination: destinations.check,
+    smsHistory,
+    purge,
+    journal,
+    relay,
+    hooks,
+  };
+}
+
+interface SendingParts {
+  journal: Journal;
+  optOuts: OptOutService;
+  checkDestination: (number: string) => string | undefined;
+}
+
+/** Texts and pictures pass the same checks. */
+function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDestination }: SendingParts) {
+  const { config, windows, now } = kit;
+  const { captcha, carriers, ledger, media, numbers, rates, tollFree } = needs;
+  const people = createPersonCheck({
+    captcha: captcha.service,
+    limit: createRateLimit({ perMinute: config.sendsBeforeCaptcha }),
+  });
+  const checks = createSendChecks({
+    numbers: numbers.service,
+    carriers,
+    tollFree: tollFree.service,
+    optOuts,
+    people,
+    limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+    fairUse: numbers.fairUse,
+    checkDestination,
+    now,
+  });
+  return {
+    sends: createSendService({ checks, journal, rates: rates.service, now }),
+    mms: createMmsService({
+      checks,
+      journal,
+      ledger: ledger.service,
+      media: media.service,
+      pictures: media.pictures,
+      limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+      windows,
+      kilobytesPerDay: config.picturesMegabytesPerDay * 1024,
+      now,
+    }),
+  };
+}

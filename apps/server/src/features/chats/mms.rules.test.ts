@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { findMmsBlock } from './mms.rules.ts';
+
+const able = { mms: true };
+
+describe('who can send pictures to whom', () => {
+  it.each<[string, string, string | undefined, string]>([
+    ['12015550100', '12025550141', undefined, 'a US number within the US'],
+    ['12015550100', '447700900123', undefined, 'a US number to the UK'],
+    ['16135550177', '12015550100', undefined, 'a Canadian number to the US'],
+    ['16135550177', '14165550100', undefined, 'a Canadian number within Canada'],
+    ['16135550177', '447700900123', 'canada', 'a Canadian number to the UK'],
+    ['16135550177', '18765550123', 'canada', 'a Canadian number to Jamaica, which shares its code'],
+    ['447700900123', '12025550141', 'uk', 'a UK number'],
+    ['447911123456', '447911123457', 'uk', 'a UK number within the UK'],
+    ['61412345678', '61412345679', undefined, 'an Australian number'],
+  ])('%s to %s: %s (%s)', (number, to, block, _) => {
+    expect(findMmsBlock({ number, capabilities: able }, to)).toBe(block);
+  });
+
+  it('nobody from a number without pictures', () => {
+    expect(findMmsBlock({ number: '12015550100', capabilities: { mms: false } }, '12025550141')).toBe('number');
+  });
+});

@@ -1,0 +1,98 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { includesTexts, isWithinPlan } from '@manyline/domain/plan-types';
+import type { Clock } from '@manyline/ports/clock';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimit } from '../../lib/rate-limit.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { FairUse } from '../numbers/fair-use.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
+import type { TollFreeService } from '../toll-free/toll-free.service.ts';
+import type { OptOutService } from './opt-out.service.ts';
+import type { PersonCheck } from './person-check.ts';
+
+export interface Sender {
+  accountId: string;
+  brand: Brand;
+  /** The socket that asks: it gets the ack, the account's other sockets get the push. */
+  socketId?: string;
+  /** Where it asks from: wrong captcha answers are counted by network. */
+  ip?: string;
+}
+
+/** The fields that a text and a picture have in common. */
+export interface SendAsk {
+  fromNumber: string;
+  toNumber: string;
+  captchaId?: string | undefined;
+  captcha?: string | undefined;
+}
+
+/** `isIncluded`: the number's plan pays for it. */
+export interface CheckedSend {
+  own: OwnNumber;
+  /** The name of the carrier that brings it out. */
+  carrier: string;
+  /** Where the number that is written to lies, where it tells. */
+  region: string | undefined;
+  isIncluded: boolean;
+}
+
+export interface SendChecksDeps {
+  numbers: Pick<NumbersService, 'findOwn'>;
+  carriers: Pick<Carriers, 'ofNumber'>;
+  tollFree: Pick<TollFreeService, 'checkMaySend'>;
+  optOuts: Pick<OptOutService, 'isBlocked'>;
+  people: PersonCheck;
+  fairUse: FairUse;
+  limit: RateLimit;
+  /** @throws INVALID_DESTINATION */
+  checkDestination(number: string): string | undefined;
+  now: Clock;
+}
+
+export type SendChecks = ReturnType<typeof createSendChecks>;
+
+/** Whether an account may send this from there to there: the same for texts and pictures. */
+export function createSendChecks(deps: SendChecksDeps) {
+  const { numbers, carriers, tollFree, optOuts, people, fairUse, limit, checkDestination, now } = deps;
+
+  async function findSendable(accountId: string, number: string): Promise<OwnNumber> {
+    const own = await numbers.findOwn(accountId, number);
+    if (!own) throw new AppError('NUMBER_NOT_OWNED', `${number} is not a number of this account`);
+    checkPaid(own, now());
+    if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
+    return own;
+  }
+
+  return {
+    /**
+     * `allow` throws what only a text, or only a picture, is refused for. What is taken from (limit, fair use) comes last.
+     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, OPTED_OUT, CAPTCHA_REQUIRED,
+     *   WRONG_CAPTCHA, TOO_FREQUENT
+     */
+    async check(
+      { accountId, brand, ip = '' }: Sender,
+      { fromNumber, toNumber, captchaId, captcha }: SendAsk,
+      allow: (own: OwnNumber) => void,
+    ): Promise<CheckedSend> {
+      const own = await findSendable(accountId, fromNumber);
+      const region = checkDestination(toNumber);
+      allow(own);
+      if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }))
+        throw new AppError('OPTED_OUT', 'the other number said STOP');
+      await people.check({ accountId, captchaId, answer: captcha, ip });
+      if (!limit.take(accountId))
+        throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
+      const isIncluded = includesTexts(own.planType) && isWithinPlan(own.country, region, toNumber);
+      if (isIncluded) await fairUse.take(brand, accountId, own.number);
+      return { own, carrier: carriers.ofNumber(own).name, region, isIncluded };
+    },
+  };
+}
+
+/** @throws NUMBER_UNPAID, NUMBER_NOT_OWNED for one whose time is over */
+function checkPaid({ number, isUnpaid, releaseAt }: OwnNumber, now: number) {
+  if (releaseAt !== undefined && releaseAt <= now) throw new AppError('NUMBER_NOT_OWNED', `${number} has expired`);
+  if (isUnpaid) throw new AppError('NUMBER_UNPAID', `the renewal of ${number} failed`);
+}

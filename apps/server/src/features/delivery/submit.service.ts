@@ -1,0 +1,121 @@
+import {
+  type Carrier,
+  CarrierRefusedError,
+  CarrierUnavailableError,
+  CarrierUncertainError,
+} from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { pauseAfter, retryAt } from '../../lib/retry.rules.ts';
+import { createAskCarrier } from './ask-carrier.ts';
+import type { Carriers } from './carriers.ts';
+import { createDoubts } from './doubts.ts';
+import { POISON_RETRY, SEND_RETRY } from './lease.rules.ts';
+import type { Outages } from './outages.ts';
+import { createPacing } from './pacing.ts';
+import { OUR_SIDE, type Outcome, type Sending } from './submission.ts';
+
+export interface SubmitDeps {
+  carriers: Carriers;
+  outages: Outages;
+  now: Clock;
+  log: Logger;
+}
+
+/** A carrier that was taken out of the settings may come back. */
+const GONE_MS = 60_000;
+
+export type Submitter = ReturnType<typeof createSubmitter>;
+
+/**
+ * Hands one message to its carrier and judges what came of it: the one way to the network, for chats and verification numbers alike.
+ * Which table the message waits in is for whoever asks.
+ */
+export function createSubmitter({ carriers, outages, now, log }: SubmitDeps) {
+  const asking = createAskCarrier(log);
+  const pacing = createPacing(now);
+  const doubts = createDoubts({ carriers, asking, outages, now });
+
+  /** Not tried again after its time: then it fails. */
+  function tryAt(dueAt: number, { message }: Sending, error: string, wasTried = true): Outcome {
+    return { kind: 'later', dueAt: Math.min(dueAt, message.expiresAt + 1), error, wasTried, doubt: undefined };
+  }
+
+  /** When it may go, where that is not now. */
+  function findTurn({ name, capabilities }: Carrier, { message, key }: Sending): number | undefined {
+    const outageUntil = outages.until(name, message.from);
+    if (outageUntil !== undefined) return outageUntil;
+    const { messagesPerSecondOfSender: perSecond } = capabilities;
+    return perSecond === undefined ? undefined : pacing.turnOf(`${name} ${message.from}`, key, perSecond);
+  }
+
+  function withoutCarrier({ carrier, doubt }: Sending, isOver: boolean): Outcome {
+    const error = `no carrier ${carrier}`;
+    if (isOver) return doubt ? { kind: 'unconfirmed', error } : expired;
+    return { kind: 'later', dueAt: now() + GONE_MS, error, wasTried: false, doubt };
+  }
+
+  function judgeRefusal(error: CarrierRefusedError, sending: Sending): Outcome {
+    const { reason, message: said } = error;
+    const again = now() + pauseAfter(SEND_RETRY, sending.attempts + 1);
+    if (reason !== 'ourSide' || again > sending.message.expiresAt)
+      return { kind: 'failed', reason, error: said, aside: false };
+    log.error({ err: error, carrier: sending.carrier }, 'a carrier refuses for a reason of ours; the message is held');
+    return tryAt(again, sending, `${OUR_SIDE}: ${said}`);
+  }
+
+  function judge(carrier: Carrier, sending: Sending, error: unknown, startedAt: number): Outcome {
+    const { attempts, message } = sending;
+    const said = error instanceof Error ? error.message : String(error);
+    if (error instanceof CarrierRefusedError) return judgeRefusal(error, sending);
+    if (error instanceof CarrierUnavailableError)
+      return tryAt(outages.unavailable(carrier.name, message.from, attempts, error), sending, said);
+    const isOutage = isUncertain(error);
+    if (isOutage) outages.strike(carrier.name);
+    const tried = { since: startedAt, tries: attempts + 1 };
+    const again = retryAt(isOutage ? SEND_RETRY : POISON_RETRY, tried, now());
+    if (again === undefined) {
+      log.error(
+        { err: error, key: sending.key },
+        'a message keeps failing in the adapter; it is set aside and refunded',
+      );
+      return { kind: 'failed', reason: 'failed', error: said, aside: true };
+    }
+    if (carrier.repeats === 'byKey') return tryAt(again, sending, said);
+    return doubts.begin(carrier, startedAt, said);
+  }
+
+  return {
+    roomFor: outages.roomFor,
+
+    async submit(sending: Sending): Promise<Outcome> {
+      const { message, key, doubt } = sending;
+      const carrier = carriers.find(sending.carrier);
+      const isOver = now() > message.expiresAt;
+      if (!carrier) return withoutCarrier(sending, isOver);
+      if (doubt && (carrier.repeats !== 'byKey' || isOver)) return doubts.settle(carrier, sending, doubt);
+      if (isOver) return expired;
+      const turn = findTurn(carrier, sending);
+      if (turn !== undefined) return tryAt(turn, sending, 'waits for its turn', false);
+      const startedAt = now();
+      try {
+        const { carrierId } = await asking.ask((signal) => carrier.send(message, key, signal));
+        if (!carrierId) throw new CarrierUncertainError('the carrier answered without an id');
+        outages.answered(carrier.name, message.from, startedAt);
+        return { kind: 'accepted', carrierId };
+      } catch (error) {
+        return judge(carrier, sending, error, startedAt);
+      }
+    },
+
+    start: asking.start,
+    stop: asking.stop,
+  };
+}
+
+const expired: Outcome = { kind: 'failed', reason: 'expired', error: 'nobody took it in time', aside: false };
+
+/** An outage, not a fault of the adapter: the answer did not come, or could not be read. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof CarrierUncertainError || (error instanceof Error && error.name === 'TimeoutError');
+}

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    developer_api: DeveloperApiTable;
+    callback_delivery: CallbackDeliveryTable;
+    platform_request: PlatformRequestTable;
+  }
+}
+
+interface DeveloperApiTable {
+  account_id: string;
+  callback_url: string;
+  sealed_key: string;
+  status: 1 | 2 | 3;
+  reason: string | null;
+  filed_at: number;
+  decided_at: number | null;
+  due_at: number | null;
+  leased_until: Generated<number>;
+  last_success_at: number | null;
+  disabled_at: number | null;
+  told_at: number | null;
+}
+
+interface CallbackDeliveryTable {
+  account_id: string;
+  id: string;
+  app: string;
+  from_number: string;
+  to_number: string;
+  text: string;
+  time: number;
+  state: 'waiting' | 'delivered' | 'failed';
+  created_at: number;
+  tries: Generated<number>;
+  /** Those by the clock; the others were replays. */
+  timed_tries: Generated<number>;
+  due_at: number | null;
+  last_try_at: number | null;
+  answer_code: number | null;
+  answer: string | null;
+  problem: 'status' | 'timeout' | 'unreachable' | 'key' | 'disabled' | null;
+}
+
+interface PlatformRequestTable {
+  account_id: string;
+  id: string;
+  name: string;
+  url: string;
+  example: string;
+  state: 'reviewing' | 'approved' | 'refused';
+  reason: string | null;
+  filed_at: number;
+  decided_at: number | null;
+}

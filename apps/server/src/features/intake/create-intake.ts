@@ -1,0 +1,61 @@
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { createOutboundClient } from '../../http/outbound-client.ts';
+import type { Chats } from '../chats/create-chats.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Verification } from '../verification/create-verification.ts';
+import { createArrivingMedia } from './arriving-media.ts';
+import { mountIntake } from './intake.routes.ts';
+import { createIntakeService } from './intake.service.ts';
+import { createWebhooksRepository } from './webhooks.repository.ts';
+
+export type Intake = ReturnType<typeof createIntake>;
+
+interface IntakeNeeds {
+  carriers: Carriers;
+  chats: Chats;
+  delivery: Delivery;
+  media: Media;
+  numbers: Numbers;
+  verification: Verification;
+}
+
+/** Longer than any carrier goes on repeating a webhook. */
+const WEBHOOKS_KEPT_MS = 7 * 86_400_000;
+
+/** Where carriers call us: texts that arrive and what became of those that were sent. */
+export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) {
+  const { carriers, chats, delivery, media, numbers, verification } = needs;
+  const arriving = createArrivingMedia({
+    db,
+    carriers,
+    numbers: numbers.service,
+    media: media.service,
+    pictures: media.pictures,
+    outbound: createOutboundClient(),
+    log,
+  });
+  const service = createIntakeService({
+    db,
+    carriers,
+    carrierEvents: delivery.carrierEvents,
+    webhooks: createWebhooksRepository(db),
+    arriving,
+    codes: verification.arrivals,
+    report: chats.journal.report,
+    now,
+    log,
+  });
+  const hooks: FeatureHooks = {
+    mount: (http) => mountIntake(http, { intake: service, publicUrl: config.publicUrl }),
+    sweeps: [
+      { name: 'matching early receipts', everyMs: 2_000, run: () => service.rematch() },
+      { name: 'finishing webhooks', everyMs: 2_000, run: () => service.sweep() },
+    ],
+    jobs: [{ name: 'prune-carrier-records', cron: '20 * * * *', run: () => service.prune(WEBHOOKS_KEPT_MS) }],
+    stop: () => service.idle(),
+  };
+  return { service, hooks };
+}

@@ -1,0 +1,158 @@
+import { toStorableText } from '@manyline/domain/storable-text';
+import type { CarrierEvent, RawWebhook, WebhookAnswer } from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { newId } from '../../db/ids.ts';
+import { type Db, isConnectionError } from '../../db/transaction.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import type { DeliveryReport } from '../delivery/delivery.service.ts';
+import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
+import type { ArrivingMedia } from './arriving-media.ts';
+import type { KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
+
+export interface IntakeDeps {
+  db: Db;
+  carriers: Carriers;
+  carrierEvents: Delivery['carrierEvents'];
+  webhooks: WebhooksRepository;
+  arriving: ArrivingMedia;
+  codes: CodeArrivals;
+  report(report: DeliveryReport): Promise<unknown>;
+  now: Clock;
+  log: Logger;
+}
+
+/** Verification numbers have a way of their own: their texts are nobody's chat. */
+export interface CodeArrivals {
+  isCodeNumber(number: string): boolean;
+  /** Resolves once it is stored, or known to be nobody's. */
+  receive(event: Extract<CarrierEvent, { kind: 'inbound' }>, carrier: string): Promise<void>;
+  isCodeReference(reference: string): boolean;
+  takeReceipt(event: Extract<CarrierEvent, { kind: 'receipt' }>): Promise<void>;
+}
+
+const REMATCH_MAX = 500;
+/** Longer than recordings take to be fetched. */
+const LEASE_MS = 60_000;
+const SWEPT_MAX = 50;
+/** Webhooks that this node applies at once; what comes beside them waits for the sweep. */
+const APPLIED_MAX = 1_000;
+const IDLE_WITHIN_MS = 5_000;
+
+const EMPTY: WebhookAnswer = { status: 200, contentType: 'application/json', body: '{}' };
+
+export type IntakeService = ReturnType<typeof createIntakeService>;
+
+/** Takes in what carriers call us with: verified, kept as it came, answered, then applied. */
+export function createIntakeService(deps: IntakeDeps) {
+  const { db, carriers, carrierEvents, webhooks, arriving, codes, report, now, log } = deps;
+  const underWay = new Set<Promise<void>>();
+
+  function noteSystemText(carrier: string, { state, reason, eventId }: Extract<CarrierEvent, { kind: 'receipt' }>) {
+    if (state === 'failed' || state === 'undelivered')
+      log.warn({ carrier, eventId, reason }, 'a code or a notice did not reach its phone');
+  }
+
+  /** Undefined: not of a verification number. */
+  function applyToCodes(carrier: string, event: CarrierEvent): Promise<void> | undefined {
+    if (event.kind === 'inbound') return codes.isCodeNumber(event.to) ? codes.receive(event, carrier) : undefined;
+    const isOfCodes = event.reference !== undefined && codes.isCodeReference(event.reference);
+    return isOfCodes ? codes.takeReceipt(event) : undefined;
+  }
+
+  /** An event that cannot be applied is set aside alone, so that the rest goes on. While the database is away nothing is: it comes again. */
+  async function apply(carrier: string, event: CarrierEvent) {
+    try {
+      if (event.kind === 'receipt' && event.reference === SYSTEM_REFERENCE) return noteSystemText(carrier, event);
+      const forCodes = applyToCodes(carrier, event);
+      if (forCodes) return await forCodes;
+      const bringsMedia = event.kind === 'inbound' && event.media !== undefined;
+      const media = bringsMedia ? await arriving.keep(carrier, event) : undefined;
+      await report({ kind: 'event', carrier, event, media });
+    } catch (error) {
+      if (isConnectionError(error)) throw error;
+      log.error({ err: error, eventId: event.eventId }, 'an event of the carrier cannot be applied; it is set aside');
+      const why = error instanceof Error ? error.message : String(error);
+      await carrierEvents.keepEvents(db, carrier, [event], 'aside', now(), why);
+    }
+  }
+
+  const applyAll = async (carrier: string, events: readonly CarrierEvent[]) =>
+    void (await Promise.all(events.map((event) => apply(carrier, event))));
+
+  async function finish({ id, carrier, events }: KeptWebhook) {
+    try {
+      await applyAll(carrier, events);
+      await webhooks.close(id);
+    } catch (error) {
+      log.warn({ err: error, carrier, webhook: id }, 'a webhook could not be applied; it is tried again');
+    }
+  }
+
+  function begin(webhook: KeptWebhook) {
+    const work = finish(webhook).finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+
+  return {
+    /**
+     * Resolves with what the carrier is to be answered once the webhook is kept: then it may forget it, and is not kept waiting for
+     * pictures. `keeps` false: nothing came over a wire, whoever calls remembers it himself, and it is applied first. Undefined: there is
+     * no such carrier. @throws ForgedWebhookError
+     */
+    async receive(name: string, raw: RawWebhook, { keeps = true } = {}): Promise<WebhookAnswer | undefined> {
+      const carrier = carriers.find(name);
+      if (!carrier) return undefined;
+      const { events, answer = EMPTY } = carrier.readWebhook(raw);
+      if (!keeps) {
+        await applyAll(name, events);
+        return answer;
+      }
+      const webhook = { id: newId(), carrier: name, events };
+      const takesIt = underWay.size < APPLIED_MAX;
+      await webhooks.keep(webhook, toStorableText(raw.body.toString('utf8')), now(), now() + (takesIt ? LEASE_MS : 0));
+      if (takesIt) begin(webhook);
+      return answer;
+    },
+
+    /** Webhooks that were answered and never applied: their node died, or the database was away. */
+    async sweep(): Promise<number> {
+      if (underWay.size >= APPLIED_MAX) return 0;
+      const due = await webhooks.takeDue(now(), now() + LEASE_MS, SWEPT_MAX);
+      for (const webhook of due) begin(webhook);
+      return due.length;
+    },
+
+    /** Receipts that overtook our own record of the send, and those whose text is found by the carrier's id alone. */
+    async rematch(): Promise<number> {
+      let count = 0;
+      for (const carrier of carriers.names) {
+        const events = await carrierEvents.findMatchable(carrier, REMATCH_MAX);
+        await Promise.all(events.map((event) => report({ kind: 'event', carrier, event, rematch: true })));
+        const referred = await carrierEvents.findReferred(carrier, REMATCH_MAX);
+        await applyAll(carrier, referred);
+        const eventIds = referred.map(({ eventId }) => eventId);
+        await carrierEvents.markMatched(db, carrier, eventIds);
+        count += events.length + referred.length;
+      }
+      return count;
+    },
+
+    /** Forgets what carriers said long ago; a receipt whose message did not turn up within a day is named in the log. */
+    async prune(keepMs: number): Promise<void> {
+      await webhooks.prune(now() - keepMs);
+      const eventIds = await carrierEvents.prune(now(), keepMs);
+      if (eventIds.length > 0) log.warn({ eventIds }, 'receipts of messages that we never sent');
+    },
+
+    /** Work in hand is over, or has had its time: the sweep of another start finishes it. */
+    async idle(withinMs = IDLE_WITHIN_MS): Promise<void> {
+      const giveUpAt = Date.now() + withinMs;
+      while (underWay.size > 0 && Date.now() < giveUpAt) {
+        const time = new Promise((resolve) => setTimeout(resolve, giveUpAt - Date.now()).unref());
+        await Promise.race([Promise.all(underWay), time]);
+      }
+    },
+  };
+}

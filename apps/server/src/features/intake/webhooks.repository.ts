@@ -1,0 +1,50 @@
+import type { CarrierEvent } from '@manyline/ports/carrier';
+import { sql } from 'kysely';
+import { type DueRows, takeDue } from '../../db/take-due.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** A webhook that was authenticated and translated. */
+export interface KeptWebhook {
+  id: string;
+  carrier: string;
+  events: CarrierEvent[];
+}
+
+const dueWebhooks: DueRows<'carrier_webhook'> = {
+  table: 'carrier_webhook',
+  key: ['id'],
+  dueAt: 'due_at',
+  leasedUntil: 'due_at',
+};
+
+export type WebhooksRepository = ReturnType<typeof createWebhooksRepository>;
+
+/** Webhooks of carriers, as they came. */
+export function createWebhooksRepository(db: Db) {
+  return {
+    /** Nobody else applies it until `dueAt`. */
+    async keep({ id, carrier, events }: KeptWebhook, body: string, receivedAt: number, dueAt: number) {
+      await sql`/* webhooks.keep */
+        insert into carrier_webhook (id, carrier, body, received_at, events, due_at)
+        values (${id}::uuid, ${carrier}::text, ${body}::text, ${receivedAt}::bigint, ${JSON.stringify(events)}::text::json, ${dueAt}::bigint)`.execute(
+        db,
+      );
+    },
+
+    /** Applied: the body alone is kept. */
+    async close(id: string) {
+      await sql`/* webhooks.close */
+        update carrier_webhook set events = null, due_at = null where id = ${id}::uuid`.execute(db);
+    },
+
+    /** Webhooks that a dead node left, for this one alone until `until`. */
+    async takeDue(now: number, until: number, limit: number): Promise<KeptWebhook[]> {
+      const rows = await takeDue(db, dueWebhooks, { now, until, limit });
+      return rows.map(({ id, carrier, events }) => ({ id, carrier, events: events as CarrierEvent[] }));
+    },
+
+    async prune(before: number) {
+      await db.deleteFrom('carrier_webhook').where('received_at', '<', before).where('due_at', 'is', null).execute();
+    },
+  };
+}

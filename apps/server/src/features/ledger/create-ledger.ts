@@ -1,0 +1,39 @@
+import { formatMicros } from '@manyline/domain/money';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { accountEvents } from '../accounts/accounts.events.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { mountBills } from './bills.routes.ts';
+import { createBillsService } from './bills.service.ts';
+import { ledgerEvents } from './ledger.events.ts';
+import { createBalancePush } from './ledger.push.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
+import { mountLedger } from './ledger.routes.ts';
+import { getSpendable } from './ledger.rules.ts';
+import { createLedgerService } from './ledger.service.ts';
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The accounts' money: postings, balances, bills. */
+export function createLedger({ db, events, now }: Kit) {
+  const service = createLedgerService({ db, ledger: createLedgerRepository(db) });
+  const bills = createBillsService({ bills: createBillsRepository(db), now });
+  events.subscribe(accountEvents, {
+    opening: (tx, { accountId, platform }) => service.openAccount(tx, accountId, platform),
+  });
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountLedger(http, { ledger: service });
+      mountBills(http, { bills });
+    },
+    push: ({ io }) => events.subscribe(ledgerEvents, { balance: createBalancePush(io) }),
+  };
+  return {
+    service,
+    bills,
+    /** The balance that can be spent, as money text. */
+    getSpendable: async (accountId: string) => formatMicros(getSpendable(await service.getBalance(accountId))),
+    /** For whoever has posted: the account's screens show it. */
+    tellBalance: events.teller(ledgerEvents).balance,
+    hooks,
+  };
+}

@@ -1,0 +1,51 @@
+import type { BrandId } from '@manyline/brands/schema';
+
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    ledger_balance: LedgerBalanceTable;
+    ledger_posting: LedgerPostingTable;
+    ledger_hold: LedgerHoldTable;
+  }
+}
+
+type Json = ColumnType<unknown, string | null, string | null>;
+
+interface LedgerBalanceTable {
+  account_id: string;
+  platform: BrandId;
+  paid: Generated<number>;
+  gift: Generated<number>;
+  held_paid: Generated<number>;
+  held_gift: Generated<number>;
+  postings: Generated<number>;
+}
+
+interface LedgerPostingTable {
+  account_id: string;
+  ordinal: number;
+  reference: string;
+  type: number;
+  date: number;
+  paid: number;
+  gift: number;
+  held_paid: number;
+  held_gift: number;
+  revenue: number;
+  top_up: number;
+  granted: number;
+  adjustment: number;
+  after_balance: number;
+  options: Json;
+}
+
+interface LedgerHoldTable {
+  account_id: string;
+  reference: string;
+  paid: number;
+  gift: number;
+  state: 'open' | 'closed';
+  created_at: number;
+  expires_at: number;
+}

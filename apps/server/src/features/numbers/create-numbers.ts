@@ -1,0 +1,33 @@
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { createFairUse } from './fair-use.ts';
+import { createHoldingsRepository } from './holdings.repository.ts';
+import { numberEvents } from './numbers.events.ts';
+import { createNumbersPush } from './numbers.push.ts';
+import { createNumbersRepository } from './numbers.repository.ts';
+import { createNumbersService } from './numbers.service.ts';
+import { createStockRepository } from './stock.repository.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
+import { createSubscriptionsService } from './subscriptions.service.ts';
+
+export type Numbers = ReturnType<typeof createNumbers>;
+
+/** The stock of numbers, who holds which of them, and the history of that. How they are rented is told by `rentals`. */
+export function createNumbers({ db, windows, events, newId, now }: Kit) {
+  const stock = createStockRepository(db);
+  const holdings = createHoldingsRepository(db);
+  const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
+  const service = createNumbersService({
+    db,
+    numbers: createNumbersRepository(db),
+    stock,
+    holdings,
+    subscriptions,
+    onChanged: events.teller(numberEvents).changed,
+    newId,
+    now,
+  });
+  const hooks: FeatureHooks = {
+    push: ({ io }) => events.subscribe(numberEvents, { changed: createNumbersPush(io) }),
+  };
+  return { service, stock, holdings, subscriptions, fairUse: createFairUse({ db, windows, now }), hooks };
+}

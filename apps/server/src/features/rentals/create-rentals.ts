@@ -1,0 +1,68 @@
+import type { Micros } from '@manyline/domain/money';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Chats } from '../chats/create-chats.ts';
+import type { Ledger } from '../ledger/create-ledger.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Profile } from '../profile/create-profile.ts';
+import type { Rates } from '../rates/create-rates.ts';
+import { createAreasService } from './areas.service.ts';
+import { createEndingService } from './ending.service.ts';
+import { createInboundVoiceRepository } from './inbound-voice.repository.ts';
+import { createInboundVoiceService } from './inbound-voice.service.ts';
+import { createNumberNotices } from './number-notices.ts';
+import { mountNumbers } from './numbers.routes.ts';
+import { createPlanBook } from './plan-book.ts';
+import { createPlanChangeService } from './plan-change.service.ts';
+import { mountPlans } from './plans.routes.ts';
+import { createRenewal } from './renewal.ts';
+import { createRenewalsService } from './renewals.service.ts';
+import { createRentLedger } from './rent-charge.ts';
+import { createRentingService } from './renting.service.ts';
+
+export type Rentals = ReturnType<typeof createRentals>;
+
+interface RentalsNeeds {
+  accounts: Accounts;
+  chats: Chats;
+  ledger: Ledger;
+  numbers: Numbers;
+  profile: Profile;
+  rates: Rates;
+}
+
+/** Everything about having numbers by a plan: its parts, handed to each other. */
+export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds) {
+  const { chats, ledger, numbers, profile, rates } = needs;
+  const { holdings, stock, subscriptions } = numbers;
+  const accounts = needs.accounts.service;
+  const onChanged = (accountId: string, balance: Micros | undefined) => {
+    numbers.service.tellChanged(accountId);
+    if (balance !== undefined) ledger.tellBalance(accountId, balance);
+  };
+  const areas = createAreasService({ stock, now });
+  const plans = createPlanBook({ rates: rates.service });
+  const rents = createRentLedger({ ledger: ledger.service });
+  const { checkMayBuy } = profile.service;
+  const shared = { db, holdings, stock, subscriptions, areas, plans, rents, checkMayBuy, onChanged, newId, now, log };
+  const renew = createRenewal({ holdings, subscriptions, rents, accounts });
+  const renting = createRentingService(shared);
+  const planChanges = createPlanChangeService(shared);
+  const endings = createEndingService({ ...shared, renew });
+  const notices = createNumberNotices({ accounts, notices: chats.notices, log });
+  const renewals = createRenewalsService({ ...shared, renew, notices });
+  const inboundVoice = createInboundVoiceService({
+    voice: createInboundVoiceRepository(db),
+    numbers: numbers.service,
+    hasPhone: async (accountId) => (await accounts.get(accountId)).phone !== undefined,
+    now,
+  });
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountNumbers(http, { numbers, areas, inboundVoice });
+      mountPlans(http, { areas, plans, renting, planChanges, endings, now });
+    },
+    jobs: [{ name: 'renew-numbers', cron: '*/10 * * * *', run: async () => void (await renewals.run()) }],
+  };
+  return { areas, plans, renting, planChanges, endings, renewals, inboundVoice, hooks };
+}

@@ -1,0 +1,42 @@
+import type { VirtualPhone } from '@manyline/contract/numbers';
+import type { Language } from '@manyline/domain/languages';
+import { formatMicros, scaleMicros } from '@manyline/domain/money';
+import { type Holding, stateOf } from '../numbers/holding.rules.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
+import { namePlan } from '../numbers/plan-descriptions.rules.ts';
+
+export function toVirtualPhone(own: OwnNumber, holding: Holding | undefined, language: Language): VirtualPhone {
+  const { number, telCode, type, country, name, notes, capabilities } = own;
+  return {
+    telCode,
+    phone: number.slice(telCode.length),
+    type,
+    numberName: name,
+    notes,
+    capabilities,
+    ...(country !== '' && { code: country }),
+    monthRent: '0',
+    state: holding ? stateOf(holding) : 'active',
+    ...(holding?.releaseAt !== undefined && { releaseDate: holding.releaseAt }),
+    ...(holding?.endEventId !== undefined && { restoreId: holding.endEventId }),
+    ...(holding?.plan && toPlanFields({ ...holding, plan: holding.plan }, language)),
+  };
+}
+
+/** An unsubscribed number has no next payment. */
+function toPlanFields(
+  { type, plan, next, unsubscribedAt }: Holding & { plan: NonNullable<Holding['plan']> },
+  language: Language,
+) {
+  const { planId, planType, rent, months, paidAt, periodEnd } = plan;
+  return {
+    planId,
+    planType,
+    planName: namePlan({ planId, type: planType }, language),
+    paymentDate: paidAt,
+    monthRent: formatMicros(scaleMicros(rent, 1, months)),
+    ...(type === 'hosting' && { localPlanId: planId }),
+    ...(next && { nextPlanId: next.planId }),
+    ...(unsubscribedAt === undefined && { nextPaymentDate: periodEnd }),
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  checkNumberAvailability,
+  getAreaCodeV2,
+  getVirtualPhoneByAreaCode,
+  getVirtualPhoneList,
+  setForward,
+  setVoicemail,
+  updateNumberInfo,
+} from '@manyline/contract/numbers';
+import { getSubscriptionList } from '@manyline/contract/subscriptions';
+import type { FastifyInstance } from 'fastify';
+import { mountForAccount } from '../../http/route.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+import type { StockNumber } from '../numbers/own-number.ts';
+import type { AreasService } from './areas.service.ts';
+import type { InboundVoiceService } from './inbound-voice.service.ts';
+import { toVirtualPhone } from './numbers.mapper.ts';
+
+export interface NumbersRoutes {
+  numbers: Numbers;
+  areas: AreasService;
+  inboundVoice: InboundVoiceService;
+}
+
+export function mountNumbers(app: FastifyInstance, { numbers, areas, inboundVoice }: NumbersRoutes) {
+  const { service, holdings: held, subscriptions } = numbers;
+
+  mountForAccount(app, getVirtualPhoneList, async ({ caller: { accountId }, language }) => {
+    const [own, rented, voice] = await Promise.all([
+      service.listOwn(accountId),
+      held.list(accountId),
+      inboundVoice.readAll(accountId),
+    ]);
+    const holdings = new Map(rented.map((holding) => [holding.number, holding]));
+    return { virtualPhones: own.map((each) => toVirtualPhone(each, holdings.get(each.number), language)), ...voice };
+  });
+
+  mountForAccount(app, getSubscriptionList, ({ caller, query, language }) =>
+    subscriptions.list(caller.accountId, query, language),
+  );
+
+  mountForAccount(app, getAreaCodeV2, async ({ query, language }) => ({
+    areaList: await areas.list(query.type, language),
+  }));
+
+  mountForAccount(app, getVirtualPhoneByAreaCode, async ({ query: { code: country, type, telCode, areaCode } }) => {
+    const free = await areas.listFree({ country, type, areaCode });
+    return { phoneList: free.filter((number) => number.telCode === telCode).map(toFreePhone) };
+  });
+
+  mountForAccount(app, checkNumberAvailability, async ({ query: { code: country, type } }) => ({
+    available: await areas.isAnyFree({ country, type }),
+  }));
+
+  mountForAccount(app, setForward, async ({ caller, body }) => ({
+    status: 200 as const,
+    ...(await inboundVoice.set(caller.accountId, 'forward', body.forward === 1)),
+  }));
+
+  mountForAccount(app, setVoicemail, async ({ caller, body }) => ({
+    status: 200 as const,
+    ...(await inboundVoice.set(caller.accountId, 'voicemail', body.voicemail === 1)),
+  }));
+
+  mountForAccount(app, updateNumberInfo, async ({ caller, body: { number, name, notes } }) => {
+    const described = await service.describe(caller.accountId, number, { name, notes });
+    return { status: 200 as const, numberName: described.name, notes: described.notes };
+  });
+}
+
+function toFreePhone({ number, telCode, type, capabilities }: StockNumber) {
+  return { telCode, phone: number.slice(telCode.length), type, capabilities };
+}

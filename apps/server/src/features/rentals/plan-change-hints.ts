@@ -1,0 +1,73 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { formatPrice } from '@manyline/brands/format-money';
+import type { PlanOffer } from '@manyline/brands/plan-offers';
+import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
+import { joinSentences, type Language } from '@manyline/domain/languages';
+import { formatMicros } from '@manyline/domain/money';
+import { ACTIVATION_HOURS } from '@manyline/domain/promises';
+import { say } from '@manyline/domain/words';
+import { toUtcDay } from '../../lib/utc-day.ts';
+import { namePlan } from '../numbers/plan-descriptions.rules.ts';
+import type { PlanChangeOption } from './plan-change.rules.ts';
+import type { PlanChanged } from './plan-change.service.ts';
+import { rentalsWords as words } from './rentals.words.ts';
+
+interface Asker {
+  brand: Brand;
+  language: Language;
+}
+
+/** Each way to change, with what it costs and the rule in words. */
+export function toChangeOption(option: PlanChangeOption, offer: PlanOffer, asker: Asker): ChangeOption {
+  const planName = namePlan(offer, asker.language);
+  const pay = option.kind === 'immediate' ? option.pay : 0;
+  const hints = option.kind === 'immediate' ? sayImmediate(option, offer, asker) : sayNextCycle(option, offer, asker);
+  return { type: changeTypes[option.kind], planId: offer.planId, planName, payAmount: formatMicros(pay), ...hints };
+}
+
+function sayImmediate(
+  { unused, unusedDays }: Extract<PlanChangeOption, { kind: 'immediate' }>,
+  { rent }: PlanOffer,
+  { brand, language }: Asker,
+) {
+  const price = (micros: number) => formatPrice(brand, micros, language);
+  const begins = say(words.change.begins, language);
+  const credit = { count: unusedDays, unused: price(unused), rent: price(rent) };
+  const rule = unused > 0 ? [begins, say(words.change.credit, language, credit)] : [begins];
+  return { tip: say(words.change.immediately, language), rule: joinSentences(language, rule) };
+}
+
+function sayNextCycle(
+  { from, keeps }: Extract<PlanChangeOption, { kind: 'nextCycle' }>,
+  { rent }: PlanOffer,
+  { brand, language }: Asker,
+) {
+  const tip = say(words.change.nextCycle, language);
+  if (keeps) return { tip, rule: say(words.change.keeps, language) };
+  const values = { day: toUtcDay(from), rent: formatPrice(brand, rent, language) };
+  return { tip, rule: say(words.change.later, language, values) };
+}
+
+export function sayChanged({ offer, from, until }: PlanChanged, language: Language) {
+  const { success, now, later, paid } = words.changed;
+  const plan = namePlan(offer, language);
+  const successHint = say(success, language);
+  if (until === undefined) return { successHint, planHint: say(later, language, { plan, day: toUtcDay(from) }) };
+  const sentences = [say(now, language, { plan }), say(paid, language, { day: toUtcDay(until) })];
+  return { successHint, planHint: joinSentences(language, sentences) };
+}
+
+export function sayRented(number: string, nextPaymentDate: number, language: Language): string {
+  return joinSentences(language, [
+    say(words.rented, language, { number, day: toUtcDay(nextPaymentDate) }),
+    say(words.activated, language, { hours: ACTIVATION_HOURS }),
+  ]);
+}
+
+export function sayUnsubscribed(number: string, releaseAt: number, language: Language): string {
+  return say(words.unsubscribed, language, { number, day: toUtcDay(releaseAt) });
+}
+
+export function sayRestored(language: Language): string {
+  return say(words.restored, language);
+}

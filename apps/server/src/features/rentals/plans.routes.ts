@@ -1,0 +1,78 @@
+import {
+  changePlan,
+  changeTypes,
+  getManagePlanList,
+  getPlanList,
+  preChangePlan,
+  reSubVirtualPhone,
+  subVirtualPhone,
+  unSubVirtualPhone,
+} from '@manyline/contract/plans';
+import type { Clock } from '@manyline/ports/clock';
+import type { FastifyInstance } from 'fastify';
+import { mountForAccount } from '../../http/route.ts';
+import type { AreasService } from './areas.service.ts';
+import type { EndingService } from './ending.service.ts';
+import { type PlanBook, toPlan } from './plan-book.ts';
+import type { PlanChangeService } from './plan-change.service.ts';
+import { sayChanged, sayRented, sayRestored, sayUnsubscribed, toChangeOption } from './plan-change-hints.ts';
+import type { RentingService } from './renting.service.ts';
+
+export interface PlansRoutes {
+  areas: AreasService;
+  plans: PlanBook;
+  renting: RentingService;
+  planChanges: PlanChangeService;
+  endings: EndingService;
+  now: Clock;
+}
+
+const status = 200 as const;
+
+export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
+  const { areas, plans, renting, planChanges, endings, now } = deps;
+
+  mountForAccount(app, getPlanList, async ({ caller: { brand }, query, language }) => {
+    const kind = await areas.getKind(query.code, query.type);
+    return { planList: plans.list(brand, kind).map((offer) => toPlan(offer, { brand, kind, now: now() }, language)) };
+  });
+
+  mountForAccount(app, getManagePlanList, async ({ caller, query, language }) => {
+    const { holding, offers } = await planChanges.listFor(caller, query.virtualNumber);
+    const context = { brand: caller.brand, kind: holding, now: now() };
+    return {
+      planList: offers.map((offer) => toPlan(offer, context, language)),
+      ...(holding.plan && { planId: holding.plan.planId }),
+      ...(holding.next && { nextPlanId: holding.next.planId }),
+    };
+  });
+
+  mountForAccount(app, preChangePlan, async ({ caller, query, language }) => {
+    const { offer, options } = await planChanges.preview(caller, query.virtualNumber, query.planId);
+    const asker = { brand: caller.brand, language };
+    return { changeList: options.map((option) => toChangeOption(option, offer, asker)) };
+  });
+
+  mountForAccount(app, changePlan, async ({ caller, query: { virtualNumber: number, planId, type }, language }) => {
+    const kind = type === changeTypes.immediate ? 'immediate' : 'nextCycle';
+    const changed = await planChanges.change(caller, { number, planId, kind });
+    return { status, ...sayChanged(changed, language) };
+  });
+
+  mountForAccount(app, subVirtualPhone, async ({ caller, body: { telCode, phone, planId, code, type }, language }) => {
+    const number = `${telCode}${phone}`;
+    const { nextPaymentDate } = await renting.rent(caller, { number, planId, country: code, type });
+    return { status, subHint: sayRented(number, nextPaymentDate, language), nextPaymentDate };
+  });
+
+  mountForAccount(app, reSubVirtualPhone, async ({ caller, body, language }) => {
+    await endings.restore(caller, body.historyId);
+    return { status, subHint: sayRestored(language) };
+  });
+
+  mountForAccount(app, unSubVirtualPhone, async ({ caller, body: { telCode, phone }, language }) => {
+    const number = `${telCode}${phone}`;
+    const resDate = await endings.unsubscribe(caller.accountId, number);
+    return { status, subHint: sayUnsubscribed(number, resDate, language), resDate };
+  });
+}

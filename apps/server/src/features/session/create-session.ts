@@ -1,0 +1,113 @@
+import { MINUTE_MS } from '@manyline/domain/time';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { liftLimits } from '../../lib/lift-limits.ts';
+import { accountEvents } from '../accounts/accounts.events.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Captcha } from '../captcha/create-captcha.ts';
+import type { Developer } from '../developer/create-developer.ts';
+import type { Invites } from '../invites/create-invites.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+import { createAccountActionsRepository } from './account-actions.repository.ts';
+import { createAccountControl } from './account-control.service.ts';
+import { createPlansTokensRepository } from './plans-tokens.repository.ts';
+import { createPlansTokensService } from './plans-tokens.service.ts';
+import { sessionEvents } from './session.events.ts';
+import { createSessionRepository } from './session.repository.ts';
+import { mountSession } from './session.routes.ts';
+import { createSessionsService } from './sessions.service.ts';
+import { createSignInService } from './sign-in.service.ts';
+import { defaultSignInCodeLimits } from './sign-in-code-limits.ts';
+import { type CodeSenderDeps, createCodeSender } from './sign-in-code-sender.ts';
+import { createSignInCodesRepository } from './sign-in-codes.repository.ts';
+import { createSignInCodesService, type SignInCodesService } from './sign-in-codes.service.ts';
+import { mountVerify } from './verify.routes.ts';
+import { createVerifyService } from './verify.service.ts';
+
+export type Session = ReturnType<typeof createSession>;
+
+interface SessionNeeds extends CodeSenderDeps {
+  accounts: Accounts;
+  captcha: Captcha;
+  developer: Developer;
+  invites: Invites;
+  numbers: Numbers;
+}
+
+const LAPSED_EVERY_MS = MINUTE_MS;
+
+/** Signing in by a code, and the sessions that follow. */
+export function createSession(kit: Kit, needs: SessionNeeds) {
+  const { config, db, events, secret, newId, now, log } = kit;
+  const codes = createCodes(kit, needs);
+  const sessions = createSessionsService({
+    sessions: createSessionRepository(db, { maxLifeMs: config.sessionMaxLifeMs }),
+    secret,
+    newId,
+    now,
+    onSessionEnded: events.teller(sessionEvents).ended,
+  });
+  const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
+  const signIn = createSignInService({
+    captcha: needs.captcha.service,
+    codes,
+    accounts: needs.accounts.service,
+    sessions,
+    isInStock: needs.numbers.stock.has,
+    log,
+    onAccountCreated: events.teller(accountEvents).created,
+  });
+  const verify = createVerifyService({
+    captcha: needs.captcha.service,
+    codes,
+    accounts: needs.accounts.service,
+    sessions,
+    isInStock: needs.numbers.stock.has,
+    now,
+  });
+  /** Sessions that time has ended are written down, so that they stay ended when the clock goes back. */
+  async function lapse() {
+    await codes.lapse();
+    await sessions.lapse();
+  }
+  const hooks: FeatureHooks = {
+    mount(http) {
+      const getInviteFlags = needs.invites.service.getFlags;
+      mountSession(http, { signIn, sessions, plansTokens, keys: needs.developer.keys, getInviteFlags });
+      mountVerify(http, { verify });
+    },
+    sweeps: [{ name: 'lapse-sign-in', everyMs: LAPSED_EVERY_MS, run: lapse }],
+    jobs: [
+      {
+        name: 'purge-sign-in',
+        cron: '*/10 * * * *',
+        async run() {
+          await codes.purge();
+          await sessions.purge();
+          await plansTokens.purge();
+        },
+      },
+    ],
+  };
+  const control = createAccountControl({
+    accounts: needs.accounts.service,
+    sessions,
+    codes,
+    actions: createAccountActionsRepository(db),
+    now,
+  });
+  return { codes, sessions, plansTokens, signIn, verify, control, lapse, hooks };
+}
+
+function createCodes(kit: Kit, { mailer, sendSystemSms, timeoutMs }: CodeSenderDeps): SignInCodesService {
+  const limits = { ...defaultSignInCodeLimits, ...kit.config.signInCodes };
+  return createSignInCodesService({
+    db: kit.db,
+    codes: createSignInCodesRepository(kit.db),
+    windows: kit.windows,
+    secret: kit.secret,
+    sendCode: createCodeSender({ mailer, sendSystemSms, ...(timeoutMs !== undefined && { timeoutMs }) }),
+    newId: kit.newId,
+    now: kit.now,
+    limits: kit.unlimitedSignIn ? liftLimits(limits) : limits,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { Language } from '@manyline/domain/languages';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { inLanguage, say } from '@manyline/domain/words';
+import { signInWords as words } from './sign-in.words.ts';
+
+export type CodePurpose = 'login' | 'verify';
+
+/** A code is worth nothing after so long. */
+export const CODE_LIFE_MS = 10 * MINUTE_MS;
+
+export interface CodeText {
+  subject: string;
+  mail: string;
+  sms: string;
+}
+
+/** The words that bring a code to a person, by mail or by text message. */
+export function writeCodeText(brand: Brand, language: Language, purpose: CodePurpose, code: string): CodeText {
+  const { supportEmail } = brand;
+  const name = inLanguage(brand.name, language);
+  const named = { code, brand: name, kind: say(words.kind[purpose], language) };
+  const minutes = CODE_LIFE_MS / MINUTE_MS;
+  const use = say(words.use[purpose], language, { brand: name });
+  const mail = [
+    code,
+    say(words.mail.use, language, { use, minutes }),
+    say(words.mail.warning, language, { brand: name }),
+    say(words.mail.questions, language, { supportEmail }),
+  ];
+  return {
+    subject: say(words.subject, language, named),
+    mail: mail.join('\n\n'),
+    sms: say(words.sms, language, { ...named, minutes }),
+  };
+}

@@ -1,0 +1,28 @@
+import { defineWords } from '@manyline/domain/words';
+
+/** The code first: notifications cut what follows. The text message fits one part in every language. */
+export const signInWords = defineWords({
+  en: {
+    kind: { login: 'sign-in code', verify: 'verification code' },
+    use: { login: 'to sign in to {brand}', verify: 'to confirm this e-mail address with {brand}' },
+    subject: '{code} is your {brand} {kind}',
+    sms: '{code} is your {brand} {kind}. Valid for {minutes} minutes. Never share it.',
+    mail: {
+      use: 'Use this code {use}. It is valid for {minutes} minutes and works once.',
+      warning:
+        'Nobody from {brand} will ever ask you for it. If you did not ask for a code, ignore this message: nothing changes.',
+      questions: 'Questions? {supportEmail}',
+    },
+  },
+  zh: {
+    kind: { login: '登录验证码', verify: '验证码' },
+    use: { login: '登录{brand}', verify: '在{brand}验证此邮箱' },
+    subject: '{code} 是您的{brand}{kind}',
+    sms: '【{brand}】{code} 是您的{kind}，{minutes} 分钟内有效，请勿告诉他人。',
+    mail: {
+      use: '请使用此验证码{use}。验证码 {minutes} 分钟内有效，仅可使用一次。',
+      warning: '{brand}工作人员绝不会向您索取验证码。如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
+      questions: '如有疑问，请联系 {supportEmail}',
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import type { Mailer } from '@manyline/ports/mailer';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Chats } from '../chats/create-chats.ts';
+import type { SystemSms } from '../session/sign-in-code-sender.ts';
+import { createDecisionNotices } from './decision-notices.ts';
+import { createTellingsRepository } from './tellings.repository.ts';
+import { createTellingsService } from './tellings.service.ts';
+
+export type Tellings = ReturnType<typeof createTellings>;
+
+interface TellingsNeeds {
+  accounts: Accounts;
+  chats: Chats;
+  mailer: Mailer;
+  /** A text of the product itself. */
+  sendSystemSms(sms: SystemSms): Promise<void>;
+}
+
+/** News that somebody must hear of, by chat, mail or text: written down with the change, said after it. */
+export function createTellings(
+  { db, newId, now, log }: Kit,
+  { accounts, chats, mailer, sendSystemSms }: TellingsNeeds,
+) {
+  const service = createTellingsService({
+    tellings: createTellingsRepository(db),
+    notices: chats.notices,
+    mailer,
+    sendSystemSms,
+    newId,
+    now,
+    log,
+  });
+  const hooks: FeatureHooks = {
+    sweeps: [{ name: 'telling of changes', everyMs: 5_000, run: () => service.sweep() }],
+  };
+  return {
+    service,
+    decisionNotices: createDecisionNotices({ db, tellings: service, accounts: accounts.service }),
+    hooks,
+  };
+}

@@ -1,0 +1,24 @@
+import type { ApiDocument } from '../api-document/document-types.ts';
+
+const WORDS = new Set(['description', 'summary']);
+const EXAMPLES = new Set(['example', 'examples']);
+
+/**
+ * Calls and shapes alone, without words, examples, headers and failures (which have one shape): for programs that take no long
+ * document, as those that are handed it in their environment, where Linux allows 128 KB.
+ */
+export function writeBriefDocument(document: ApiDocument): ApiDocument {
+  const { responses: _, headers: __, ...components } = document.components;
+  return JSON.parse(JSON.stringify({ ...document, components }, leaveOut));
+}
+
+function leaveOut(this: object, name: string, value: unknown): unknown {
+  // A field of one of these names is a schema, not a text.
+  if (EXAMPLES.has(name) && !('type' in Object(value))) return undefined;
+  if (name === 'headers' && 'content' in this) return undefined;
+  if (name === 'responses')
+    return Object.fromEntries(Object.entries(value as object).filter(([status]) => status < '3'));
+  if (!WORDS.has(name) || typeof value !== 'string') return value;
+  // OpenAPI asks for one with every answer.
+  return 'content' in this ? '' : undefined;
+}

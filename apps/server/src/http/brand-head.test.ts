@@ -1,0 +1,57 @@
+import { findBrand } from '@manyline/brands/find-brand';
+import { brands, getBrand } from '@manyline/brands/registry';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../testing/world.ts';
+import { writeBrandHead } from './brand-head.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const get = (url: string, host = 'manyline.example') => world.http.inject({ url, headers: { host } });
+const page = '<head><title>Manyline</title></head>';
+
+describe('the head of a page', () => {
+  it.each(brands.map(({ id }) => id))('names %s, in its language, before any script runs', (id) => {
+    const { name, defaultLanguage } = getBrand(id);
+    const head = writeBrandHead(page, findBrand({ host: 'x', path: `/${id}/chats` }));
+    expect(head).toContain(`<title>${name[defaultLanguage]}</title>`);
+    expect(head).toMatch(/<meta name="description" content="[^"]{30,160}" \/>/);
+    expect(head).toContain(`/manifest.webmanifest?from=%2F${id}"`);
+  });
+
+  it('takes nothing of an address into the page as it stands', () => {
+    const path = '/wephone"><script>$&/chats';
+    expect(writeBrandHead(page, findBrand({ host: 'x', path }))).not.toMatch(/"><script|\$&/);
+  });
+});
+
+describe('the manifest', () => {
+  it('installs the brand of the address that it is linked from, and begins there', async () => {
+    const answer = await get('/manifest.webmanifest?from=%2Fwephone');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(answer.json()).toMatchObject({
+      name: 'WePhone',
+      start_url: '/wephone/',
+      scope: '/wephone/',
+      display: 'standalone',
+    });
+    const icon = await get(answer.json().icons[0].src);
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(icon.body).toMatch(/^<svg /);
+  });
+
+  it.each([
+    '/manifest.webmanifest',
+    '/manifest.webmanifest?from=a&from=b',
+    '/manifest.webmanifest?from=//evil.example',
+  ])('%s begins at the root of this server', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ start_url: '/' });
+  });
+
+  it('a browser that asks for an icon by itself gets the mark of the brand', async () => {
+    expect((await get('/favicon.ico')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
+import { logoSvg } from '@manyline/brands/logo';
+import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { inLanguage, say } from '@manyline/domain/words';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pagesWords as words } from './pages.words.ts';
+
+/** The title that a brand's own replaces. */
+const TITLE = /<title>[^<]*<\/title>/;
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The facts of a brand for search engines, installers and people without scripts, written into the head of its page. */
+export function writeBrandHead(page: string, found: FoundBrand): string {
+  const { name, description } = describeBrand(found);
+  const from = encodeURIComponent(found.basePath);
+  return page.replace(
+    TITLE,
+    () => `<title>${escapeHtml(name)}</title>
+    <meta name="description" content="${escapeHtml(description)}" />
+    <link rel="manifest" href="/manifest.webmanifest?from=${from}" />
+    <link rel="license" href="/third-party-notices.txt" />`,
+  );
+}
+
+/** The manifest by which browsers install the page, and the brand's mark as a picture of its own. */
+export function mountBrandFiles(app: FastifyInstance) {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { from } = request.query as { from?: unknown };
+    const found = findBrand({ host: request.headers.host ?? '', path: typeof from === 'string' ? from : '/' });
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(writeManifest(found)));
+  });
+  for (const path of ['/icon.svg', '/favicon.ico'])
+    app.get(path, async (request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .send(logoSvg(readBrand(request))),
+    );
+}
+
+function writeManifest(found: FoundBrand) {
+  const { brand, basePath } = found;
+  const { name, description } = describeBrand(found);
+  return {
+    name,
+    short_name: name,
+    description,
+    id: `${basePath}/`,
+    start_url: `${basePath}/`,
+    scope: `${basePath}/`,
+    display: 'standalone',
+    theme_color: brand.colours.primary,
+    background_color: '#FFFFFF',
+    icons: [{ src: `/icon.svg?platform=${brand.platform}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  };
+}
+
+function describeBrand({ brand, language = brand.defaultLanguage }: FoundBrand) {
+  const name = inLanguage(brand.name, language);
+  return { name, description: say(words.description, language, { brand: name }) };
+}
+
+/** The brand that the query names, else the one of the host. */
+function readBrand(request: FastifyRequest): Brand {
+  const { platform } = request.query as { platform?: unknown };
+  if (typeof platform === 'string' && isBrandId(platform)) return getBrand(platform);
+  return findBrand({ host: request.headers.host ?? '', path: '/' }).brand;
+}

@@ -1,0 +1,46 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand, useSession } from '../../../lib/services.tsx';
+import type { ChatEnds } from '../model/state/chat-message.ts';
+import { createDismissals } from '../model/state/dismissals.ts';
+import classes from './partner.module.css';
+import { usePartner } from './use-partner.ts';
+
+interface AddContactBannerProps {
+  ends: ChatEnds;
+  /** The room that it takes, as soon as that changes: contacts may be read long after the messages. */
+  onHeight: (px: number) => void;
+}
+
+/** Offers to add a number that is not saved yet; dismissed once, it stays away for that number. */
+export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
+  const t = useText('chats');
+  const common = useText();
+  const { number, canAdd } = usePartner(ends);
+  const { platform } = useBrand();
+  const { userId } = useSession();
+  const [dismissals] = useState(() => createDismissals(`${platform}.${userId}`, localStorage));
+  const [dismissed, setDismissed] = useState(() => dismissals.has(ends.otherFullNumber));
+  const shown = canAdd && !dismissed;
+  const banner = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there or gone with `shown`
+  useLayoutEffect(() => onHeight(banner.current?.offsetHeight ?? 0), [shown, onHeight]);
+  if (!shown) return null;
+  const dismiss = () => {
+    dismissals.add(ends.otherFullNumber);
+    setDismissed(true);
+  };
+  return (
+    <section ref={banner} className={classes.banner} aria-label={t('banner.label')}>
+      <Text size="sm" flex="1 1 280px">
+        {common('contacts.unsaved', { number })}
+      </Text>
+      <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>
+        {common('contacts.add')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('banner.dismiss')} onClick={dismiss} />
+    </section>
+  );
+}

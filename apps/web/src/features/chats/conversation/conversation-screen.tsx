@@ -1,0 +1,37 @@
+import { formatNumber } from '@manyline/domain/phone';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { AddContactBanner } from '../contact/add-contact-banner.tsx';
+import { ContactPanel } from '../contact/contact-panel.tsx';
+import partnerClasses from '../contact/partner.module.css';
+import { useContactPanel } from '../contact/use-contact-panel.ts';
+import screen from '../layout/screen.module.css';
+import type { ChatEnds } from '../model/state/chat-message.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageView } from './message-view.tsx';
+import { useChatBlock } from './use-chat-block.ts';
+
+export function ConversationScreen({ ends }: { ends: ChatEnds }) {
+  const t = useText('chats');
+  const brand = useBrand();
+  const number = formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber });
+  const block = useChatBlock(ends);
+  const panel = useContactPanel();
+  const [bannerPx, setBannerPx] = useState(0);
+  return (
+    <div className={partnerClasses.withPanel}>
+      <section
+        className={`${screen.screen} ${partnerClasses.conversation}`}
+        aria-label={t('messages.label', { number })}
+      >
+        <ConversationHeader ends={ends} panelOpen={panel.isOpen} onPanel={panel.isOpen ? panel.close : panel.open} />
+        <AddContactBanner ends={ends} onHeight={setBannerPx} />
+        <MessageView ends={ends} bannerPx={bannerPx} />
+        <Composer ends={ends} block={block} />
+      </section>
+      {panel.isOpen && brand.can('contacts') && <ContactPanel ends={ends} onClose={panel.close} />}
+    </div>
+  );
+}

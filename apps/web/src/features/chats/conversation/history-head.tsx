@@ -1,0 +1,85 @@
+import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
+import middle from '../layout/middle.module.css';
+import type { History } from '../model/history/history.ts';
+import type { ChatEnds } from '../model/state/chat-message.ts';
+import { useChatsModel } from '../use-chats.ts';
+import classes from './history-head.module.css';
+
+interface HistoryHeadProps {
+  ends: ChatEnds;
+  history: History;
+  count: number;
+}
+
+/** Words about older messages: they come, they failed to come, there are none. */
+export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  useRefreshAfterReconnect(() => {
+    if (history.state === 'failed') void model.loadOlder(ends);
+  });
+  if (history.state === 'failed') {
+    return (
+      <Group className={classes.head} gap="sm" justify="center" role="alert">
+        <Text size="sm">{t('messages.failed')}</Text>
+        <Button size="xs" variant="default" onClick={() => void model.loadOlder(ends)}>
+          {common('actions.retry')}
+        </Button>
+      </Group>
+    );
+  }
+  if (history.state === 'done') return count === 0 ? <NoMessages /> : null;
+  return count === 0 ? <LoadingBubbles /> : <Older />;
+}
+
+/** The same on the way down, where messages were let go. */
+export function NewerFailed({ ends }: { ends: ChatEnds }) {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  useRefreshAfterReconnect(() => void model.loadNewer(ends));
+  return (
+    <Group className={classes.foot} gap="sm" justify="center" role="alert">
+      <Text size="sm">{t('messages.newerFailed')}</Text>
+      <Button size="xs" variant="default" onClick={() => void model.loadNewer(ends)}>
+        {common('actions.retry')}
+      </Button>
+    </Group>
+  );
+}
+
+function Older() {
+  const t = useText('chats');
+  return (
+    <div className={classes.head} data-late role="status" aria-label={t('messages.loading')}>
+      <Loader size="sm" />
+    </div>
+  );
+}
+
+function NoMessages() {
+  const t = useText('chats');
+  return (
+    <Stack className={middle.middle} gap="xs" align="center">
+      <Text fw={600}>{t('messages.empty')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('messages.emptyHint')}
+      </Text>
+    </Stack>
+  );
+}
+
+const WIDTHS = [220, 160, 280, 120, 200];
+
+function LoadingBubbles() {
+  return (
+    <Stack className={classes.skeletons} gap="sm" aria-hidden>
+      {WIDTHS.map((width, index) => (
+        <Skeleton key={width} width={width} height={40} radius={16} ml={index % 2 ? 'auto' : 0} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Text } from '@mantine/core';
+import { type ComponentProps, memo } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { usePartner } from '../contact/use-partner.ts';
+import { explainFailure } from '../model/sending/explain-failure.ts';
+import { type ChatMessage, isRefused } from '../model/state/chat-message.ts';
+import { MessagePictures } from '../pictures/message-pictures.tsx';
+import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
+import { useWordsOf } from '../voicemail/words-of.ts';
+import classes from './message-row.module.css';
+import { MessageText } from './message-text.tsx';
+import { StateMark, stateOf } from './state-mark.tsx';
+
+interface MessageRowProps {
+  message: ChatMessage;
+  /** A date stands above. */
+  separated: boolean;
+  /** Drawn close to the one before. */
+  joined: boolean;
+  index: number;
+  /** Of the chat, as far as it was read. */
+  count: number;
+  /** The one that the Tab key reaches. */
+  stop: boolean;
+  measure: (element: HTMLElement | null) => void;
+  onRetry: (message: ChatMessage) => void;
+  menuProps: (message: ChatMessage) => Pick<ComponentProps<'li'>, 'onContextMenu' | 'onKeyDown'>;
+}
+
+/** One message as one list item, whose label says sender, text, state and time. The virtual list puts it in place. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, separated, joined, index, count, stop, measure, onRetry, menuProps } = props;
+  const format = useFormat();
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      className={classes.item}
+      data-direction={message.direction}
+      data-joined={joined || undefined}
+      aria-label={useFullLabel(message)}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      // A message has a menu, which the keyboard must reach.
+      tabIndex={stop ? 0 : -1}
+      {...menuProps(message)}
+    >
+      {separated && (
+        <Text size="xs" c="dimmed" className={classes.date}>
+          {format.dateTime(message.date)}
+        </Text>
+      )}
+      <Bubble message={message} />
+      {message.status === 2 && message.direction === 'out' && <Failure message={message} onRetry={onRetry} />}
+    </li>
+  );
+});
+
+function Bubble({ message }: { message: ChatMessage }) {
+  const format = useFormat();
+  return (
+    <div className={classes.bubble} data-menu-place data-pictures={message.type === 'mms' || undefined}>
+      {message.type === 'mms' && <MessagePictures message={message} />}
+      {message.type === 'voicemail' && <VoicemailBody message={message} />}
+      <span className={classes.text} dir="auto">
+        <MessageText message={message} />
+      </span>
+      <span className={classes.meta}>
+        <span className="tabular">{format.time(message.date)}</span>
+        {message.direction === 'out' && <StateMark message={message} />}
+      </span>
+    </div>
+  );
+}
+
+function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message: ChatMessage) => void }) {
+  const t = useText('chats');
+  const common = useText();
+  const refused = isRefused(message);
+  return (
+    <div className={classes.failure}>
+      <Text span size="sm">
+        {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: explainFailure(message) })}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
+        {refused ? common('actions.retry') : t('messages.sendAgain')}
+      </Button>
+    </div>
+  );
+}
+
+function useFullLabel(message: ChatMessage): string {
+  const t = useText('chats');
+  const format = useFormat();
+  const wordsOf = useWordsOf();
+  const { title } = usePartner(message);
+  return t('messages.full', {
+    sender: message.direction === 'out' ? t('messages.you') : title,
+    text: wordsOf(message),
+    state: t(`state.${stateOf(message)}`),
+    time: format.dateTime(message.date),
+  });
+}

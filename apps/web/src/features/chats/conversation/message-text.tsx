@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core';
+import { readHighlights, splitHighlights, type TextPart } from '@manyline/domain/highlights';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { links } from '../../../lib/links.ts';
+import { findSpecialPage } from '../../../lib/special-pages.ts';
+import type { ChatMessage } from '../model/state/chat-message.ts';
+
+/** The text as it was written; parts of a system message lead to our own screens. Made of data, never of HTML. */
+export function MessageText({ message }: { message: ChatMessage }) {
+  const { text, highlightText, highlightTarget } = message;
+  const parts = useMemo(
+    () => splitHighlights(text, readHighlights(highlightText, highlightTarget)),
+    [text, highlightText, highlightTarget],
+  );
+  // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text never change places
+  return parts.map((part, index) => <Part key={index} part={part} />);
+}
+
+function Part({ part: { text, target } }: { part: TextPart }) {
+  const page = target && findSpecialPage(target);
+  if (page === undefined) return text;
+  return (
+    <Anchor underline="always" c="inherit" fw={600} renderRoot={(props) => <Link {...links.path(page)} {...props} />}>
+      {text}
+    </Anchor>
+  );
+}

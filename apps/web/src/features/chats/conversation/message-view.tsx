@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useSendText } from '../api/use-send-text.ts';
+import { usePartner } from '../contact/use-partner.ts';
+import { moveFocus } from '../layout/move-focus.ts';
+import screen from '../layout/screen.module.css';
+import { DeleteMessageDialog } from '../menus/delete-message-dialog.tsx';
+import { MessageMenu } from '../menus/message-menu.tsx';
+import { usePointMenu } from '../menus/use-point-menu.ts';
+import { countAll, lookedAt } from '../model/history/past.ts';
+import { type ChatEnds, type ChatMessage, keyOf } from '../model/state/chat-message.ts';
+import { dialogOf } from '../model/state/chats-state.ts';
+import { rowAt, shownMessages } from '../model/state/conversation-rows.ts';
+import { OpenPicture } from '../pictures/open-picture.tsx';
+import { useChatsModel, useDialog } from '../use-chats.ts';
+import { RecordingsProvider, useOpenRecordings } from '../voicemail/use-recording.ts';
+import { HistoryHead, NewerFailed } from './history-head.tsx';
+import { LatestButton } from './latest-button.tsx';
+import { MessageRow } from './message-row.tsx';
+import classes from './message-view.module.css';
+import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { useMessageScroll } from './use-message-scroll.ts';
+import { useSteady } from './use-steady.ts';
+
+interface MessageViewProps {
+  ends: ChatEnds;
+  /** Height of what stands above the messages and may come and go. */
+  bannerPx: number;
+}
+
+export function MessageView({ ends, bannerPx }: MessageViewProps) {
+  const t = useText('chats');
+  const dialog = useOpenDialog(ends);
+  const seen = lookedAt(dialog);
+  const messages = useMemo(() => shownMessages(seen), [seen]);
+  const before = seen.messages.length - messages.length;
+  const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, messages, dialog);
+  useSteady(virtualizer, bannerPx);
+  // One stop for the Tab key, the last message in view; arrows go on from there.
+  const stop = Math.min(virtualizer.range?.endIndex ?? messages.length, messages.length - 1);
+  const menu = usePointMenu<ChatMessage>();
+  const [deleting, setDeleting] = useState<ChatMessage>();
+  const { retry } = useSendText();
+  const { number, title } = usePartner(ends);
+  const recordings = useOpenRecordings();
+  return (
+    <RecordingsProvider value={recordings}>
+      <div className={screen.view}>
+        <div ref={scroller} className={classes.scroller}>
+          <HistoryHead ends={ends} history={seen.history} count={messages.length} />
+          <ul
+            ref={virtualizer.containerRef}
+            className={classes.messages}
+            aria-label={t('messages.label', { number })}
+            onKeyDown={(event) => moveFocus(event, 'li')}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key }) => (
+              <MessageRow
+                key={key}
+                {...rowAt(seen.messages, before + index)}
+                index={index}
+                count={countAll(dialog) - before}
+                stop={index === stop}
+                measure={virtualizer.measureElement}
+                onRetry={retry}
+                menuProps={menu.propsFor}
+              />
+            ))}
+          </ul>
+        </div>
+        {dialog.past?.newer === 'failed' && <NewerFailed ends={ends} />}
+        {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
+        <NewMessageAnnouncer messages={dialog.messages} sender={title} />
+        <OpenPicture messages={messages} />
+        {menu.open && <MessageMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
+        {deleting && (
+          <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
+        )}
+      </div>
+    </RecordingsProvider>
+  );
+}
+
+function useOpenDialog(ends: ChatEnds) {
+  const known = useDialog(keyOf(ends));
+  const model = useChatsModel();
+  // Before its first page nothing is stored about a chat; this stands in for it.
+  const fresh = useMemo(() => dialogOf(model.store.getState(), keyOf(ends), Date.now()), [model, ends]);
+  return known ?? fresh;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from 'react';
+import { setUnreadTotal } from '../../../data/unread-store.ts';
+import { useBrand, useServices, useSession } from '../../../lib/services.tsx';
+import { useLiveBalance } from '../api/use-balance.ts';
+import { createDismissals } from '../model/state/dismissals.ts';
+import { useNotifications } from '../notify/use-notifications.ts';
+import { useChatsModel, useChatsState, useDrafts } from '../use-chats.ts';
+
+/** Mounted as long as somebody is signed in, whichever tab is open: the account's changes are taken in here. */
+export function ChatsBackground() {
+  const model = useChatsModel();
+  useEffect(() => model.start(), [model]);
+  useLiveBalance();
+  useNotifications();
+  useUnreadTotal();
+  useForgetDrafts();
+  return null;
+}
+
+function useUnreadTotal(): void {
+  const total = useChatsState(({ entries }) => entries.unread);
+  useEffect(() => {
+    setUnreadTotal(total);
+    return () => setUnreadTotal(0);
+  }, [total]);
+}
+
+/** Signing out resets everything of the session; a reload does not come through here. */
+function useForgetDrafts(): void {
+  const { session } = useServices();
+  const drafts = useDrafts();
+  const { platform } = useBrand();
+  const { userId } = useSession();
+  const dismissals = useMemo(() => createDismissals(`${platform}.${userId}`, localStorage), [platform, userId]);
+  useEffect(
+    () =>
+      session.subscribe(({ status }) => {
+        if (status !== 'signedOut') return;
+        drafts.clear();
+        dismissals.clear();
+      }),
+    [session, drafts, dismissals],
+  );
+}

@@ -1,0 +1,51 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
+import { ListAndContent } from '../../../ui/list-and-content.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import { ChatList } from '../list/chat-list.tsx';
+import { useChatsModel } from '../use-chats.ts';
+import classes from './chats-layout.module.css';
+import { ChatsLayoutContext } from './layout-context.ts';
+
+/** Spec 1 §2. */
+const LIST_WIDTH = 272;
+
+/** /chats: the list on the left and the chosen screen beside it; on narrow windows the list slides over. */
+export function ChatsLayout() {
+  const wide = useWide();
+  const [listOpen, { open, close }] = useDisclosure();
+  const model = useChatsModel();
+  useRefreshAfterReconnect(() => void model.refreshList());
+  const state = useMemo(() => ({ narrow: !wide, openList: open, closeList: close }), [wide, open, close]);
+  const nothingChosen = useMatchRoute()(links.chats()) !== false;
+  return (
+    <ChatsLayoutContext value={state}>
+      <ListAndContent list={<ChatList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
+        <Outlet />
+      </ListAndContent>
+      {!wide && <ListDrawer opened={listOpen && !nothingChosen} onClose={close} />}
+    </ChatsLayoutContext>
+  );
+}
+
+function ListDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useText('chats');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t('list.title')}
+      size={320}
+      transitionProps={{ duration: 160 }}
+      closeButtonProps={{ 'aria-label': t('list.close') }}
+      classNames={{ body: classes.drawerBody, content: classes.drawer }}
+    >
+      <ChatList />
+    </Drawer>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, EmptyState } from '@mantine/core';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { useChatList } from '../use-chats.ts';
+import classes from './middle.module.css';
+import { YourNumbers } from './your-numbers.tsx';
+
+/** /chats with nothing chosen. */
+export function ChatsStart() {
+  const t = useText('chats');
+  const canWrite = useBrand().can('newChat');
+  const hasChats = useChatList().length > 0;
+  return (
+    <div className={classes.middle}>
+      <EmptyState
+        icon={<IconMessageCircle stroke={1.3} aria-hidden />}
+        title={<h1 className={classes.title}>{t('start.title')}</h1>}
+        description={hasChats && t(canWrite ? 'start.hint' : 'start.hintReceive')}
+      >
+        {canWrite && (
+          <Button {...FOCUS_HOME} renderRoot={(props) => <Link {...links.newChat()} {...props} />}>
+            {t('list.newChat')}
+          </Button>
+        )}
+        <YourNumbers />
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { ChatEntry } from '@manyline/contract/chats';
+import { PlaceFailed } from '@manyline/page/ui/problem';
+import { Link, useParams } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import paneClasses from '../../../ui/list-pane.module.css';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { useChatsLayout } from '../layout/layout-context.ts';
+import { moveFocus } from '../layout/move-focus.ts';
+import { ChatMenu } from '../menus/chat-menu.tsx';
+import { DeleteChatDialog } from '../menus/delete-chat-dialog.tsx';
+import { usePointMenu } from '../menus/use-point-menu.ts';
+import { keyOf } from '../model/state/chat-message.ts';
+import { NotifyOffer } from '../notify/notify-offer.tsx';
+import { useChatList, useChatsModel, useChatsState, useEntry } from '../use-chats.ts';
+import classes from './chat-list.module.css';
+import { ChatListHeader } from './chat-list-header.tsx';
+import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+
+export function ChatList() {
+  const t = useText('chats');
+  const brand = useBrand();
+  const list = useChatsState((state) => state.list);
+  const chats = useChatList();
+  // Here, as the rows go with the last chat before its dialog has closed.
+  const [deleting, setDeleting] = useState<ChatEntry>();
+  return (
+    <section className={paneClasses.list} aria-label={t('list.title')}>
+      {brand.can('chatListHeader') && <ChatListHeader />}
+      {chats.length > 0 && <NotifyOffer />}
+      <div className={paneClasses.rows}>
+        {chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
+        {chats.length === 0 && list === 'loading' && <LoadingRows />}
+        {chats.length === 0 && list === 'failed' && <FailedRows />}
+        {chats.length === 0 && list === 'ready' && <NoChats />}
+      </div>
+      {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
+    </section>
+  );
+}
+
+function Rows({ chats, onDelete }: { chats: readonly ChatEntry[]; onDelete: (chat: ChatEntry) => void }) {
+  const t = useText('chats');
+  const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
+  const menu = usePointMenu<ChatEntry>();
+  const { closeList } = useChatsLayout();
+  // One stop for the Tab key: the open chat, else the first that is drawn; arrows go on from there.
+  const current = useEntry(chatKey ?? '');
+  const open = current ? chats.indexOf(current) : -1;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'a');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside
+    <div style={{ height: '100%' }} onKeyDown={handleKey}>
+      <VirtualList
+        items={chats}
+        rowHeight={ROW_HEIGHT}
+        getKey={keyOf}
+        label={t('list.title')}
+        renderRow={(chat, index, { first, last }) => {
+          const stop = open >= first && open <= last ? open : first;
+          return (
+            <ChatRow
+              chat={chat}
+              current={index === open}
+              tabIndex={index === stop ? 0 : -1}
+              menuProps={menu.propsFor}
+              onOpen={closeList}
+            />
+          );
+        }}
+      />
+      {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />}
+    </div>
+  );
+}
+
+/** As wide as names are. */
+const LOADING_WIDTHS = [140, 120, 152, 128, 146, 134, 124, 148];
+
+function LoadingRows() {
+  return (
+    <Stack gap={0} aria-hidden>
+      {LOADING_WIDTHS.map((width) => (
+        <div key={width} className={classes.row}>
+          <Skeleton height={14} width={width} mb={8} />
+          <Skeleton height={12} width="85%" />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function FailedRows() {
+  const t = useText('chats');
+  const model = useChatsModel();
+  return <PlaceFailed title={t('list.failed')} onRetry={() => model.loadList()} />;
+}
+
+function NoChats() {
+  const t = useText('chats');
+  const canWrite = useBrand().can('newChat');
+  // On wide windows the start screen beside the list has the button.
+  const { narrow } = useChatsLayout();
+  return (
+    <Stack p="lg" gap="sm" align="center" ta="center">
+      <Text fw={600}>{t('list.empty')}</Text>
+      <Text size="sm" c="dimmed">
+        {t(canWrite ? 'list.emptyHint' : 'list.emptyHintReceive')}
+      </Text>
+      {canWrite && narrow && (
+        <Button size="sm" variant="light" renderRoot={(props) => <Link {...links.newChat()} {...props} />}>
+          {t('list.newChat')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

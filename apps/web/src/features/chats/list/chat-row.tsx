@@ -1,0 +1,96 @@
+import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import type { ChatEntry } from '@manyline/contract/chats';
+import { IconAlertCircleFilled, IconMicrophone, IconPhoto } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, memo } from 'react';
+import { unreadText } from '../../../lib/format/unread-text.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { usePartner } from '../contact/use-partner.ts';
+import { keyOf } from '../model/state/chat-message.ts';
+import { useWordsOf } from '../voicemail/words-of.ts';
+import classes from './chat-list.module.css';
+
+/** One of the row heights of the specification. */
+export const ROW_HEIGHT = 62;
+
+interface ChatRowProps {
+  chat: ChatEntry;
+  current: boolean;
+  tabIndex: number;
+  menuProps: (chat: ChatEntry) => Pick<ComponentProps<'a'>, 'onContextMenu' | 'onKeyDown'>;
+  onOpen: () => void;
+}
+
+/** Drawn again only when its own chat changes: thousands of others may stand beside it. */
+export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProps, onOpen }: ChatRowProps) {
+  const format = useFormat();
+  const { title } = usePartner(chat);
+  return (
+    <Link
+      {...links.chat(keyOf(chat))}
+      className={classes.row}
+      aria-current={current ? 'page' : undefined}
+      data-current={current || undefined}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+      {...menuProps(chat)}
+    >
+      <span className={classes.line}>
+        <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
+          {title}
+        </Text>
+        <Text span size="xs" c="dimmed" className="tabular">
+          {format.shortDate(chat.date)}
+        </Text>
+      </span>
+      <span className={classes.line}>
+        <MediaMark chat={chat} />
+        <LastText chat={chat} />
+        <Marks chat={chat} />
+      </span>
+    </Link>
+  );
+});
+
+/** The last message is a voicemail or a picture; the words beside it say so too. */
+function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
+  if (type !== 'voicemail' && type !== 'mms') return null;
+  const Glyph = type === 'voicemail' ? IconMicrophone : IconPhoto;
+  return (
+    <span className={classes.media}>
+      <Glyph size={16} stroke={1.6} aria-hidden />
+    </span>
+  );
+}
+
+function LastText({ chat }: { chat: ChatEntry }) {
+  const t = useText('chats');
+  const text = useWordsOf()(chat);
+  return (
+    <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
+      {chat.direction === 'out' ? t('list.you', { text }) : text}
+    </Text>
+  );
+}
+
+function Marks({ chat }: { chat: ChatEntry }) {
+  const t = useText('chats');
+  return (
+    <span className={classes.marks}>
+      {chat.direction === 'out' && chat.status === 2 && (
+        <>
+          <IconAlertCircleFilled size={16} className={classes.failed} aria-hidden />
+          <VisuallyHidden>{t('list.notSent')}</VisuallyHidden>
+        </>
+      )}
+      {chat.unread > 0 && (
+        <Badge component="span" size="sm" circle={chat.unread < 10} className="tabular">
+          <span aria-hidden>{unreadText(chat.unread)}</span>
+          <VisuallyHidden>{t('list.unread', { count: chat.unread })}</VisuallyHidden>
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SendAck } from '@manyline/contract/realtime';
+import { type ApiError, toApiError } from '@manyline/page/api/api-error';
+import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
+import type { ChatsContext } from '../chats-context.ts';
+import { noteMessage, noteRemoval } from '../state/chat-entries.ts';
+import {
+  type ChatEnds,
+  type ChatMessage,
+  type Content,
+  createOutgoing,
+  endsOf,
+  isRefused,
+  keyOf,
+  readContent,
+  settleAck,
+  toPayload,
+} from '../state/chat-message.ts';
+import { changeEverywhere, dialogOf, findHeld, mergeEverywhere, withDialog } from '../state/chats-state.ts';
+import { changeMessage, type MessageList, removeMessage } from '../state/message-list.ts';
+import { bringHome, keepOwn } from '../state/own-messages.ts';
+import { watchUpload } from './upload-progress.ts';
+
+export interface Sending {
+  /** The bubble is there when this returns; the server's answer changes it later. */
+  send(ends: ChatEnds, content: Content): void;
+  /**
+   * Tries a failed message again as a new one. A refused message gives its place to the new attempt; one that the
+   * server had accepted is part of the account's history and stays.
+   */
+  retry(message: ChatMessage): Promise<void>;
+  /** Shows what a page before this one left unanswered; the queue is sending it again. */
+  resume(): void;
+}
+
+export function createSending(context: ChatsContext): Sending {
+  const { store, socket, now, newId, onFailure, describeSender } = context;
+  /** Refused until somebody shows to be a person. */
+  const unproven: ChatMessage[] = [];
+
+  function change(key: string, next: (messages: MessageList) => MessageList): MessageList {
+    const dialog = changeEverywhere(dialogOf(store.getState(), key, now()), next);
+    store.setState((state) => withDialog(state, key, dialog));
+    return dialog.messages;
+  }
+
+  function put(message: ChatMessage): void {
+    const key = keyOf(message);
+    store.setState((state) => withDialog(state, key, mergeEverywhere(dialogOf(state, key, now()), [message])));
+    store.setState(({ entries }) => ({ entries: noteMessage(entries, message) }));
+  }
+
+  function settle(sent: ChatMessage, ack: SendAck): void {
+    change(keyOf(sent), (list) => changeMessage(list, sent.smsId, (known) => settleAck(known, ack)));
+    const settled = findHeld(store.getState(), keyOf(sent), sent.smsId);
+    if (settled) {
+      const key = keyOf(sent);
+      store.setState((state) => withDialog(state, key, bringHome(dialogOf(state, key, now()), settled)));
+      store.setState(({ entries }) => ({ entries: noteMessage(entries, settled) }));
+    }
+    if (ack.status === 2) react(sent, toApiError(ack));
+  }
+
+  async function transmit(message: ChatMessage, proof?: CaptchaProof): Promise<void> {
+    try {
+      const stopWatching = message.picture
+        ? watchUpload(message.smsId, message.picture.bytes.length, socket)
+        : undefined;
+      const payload = { ...toPayload(message), ...describeSender(), ...proof };
+      settle(message, await socket.queue.send(payload).finally(stopWatching));
+    } catch {
+      // Only when the session ends, and its chats with it.
+    }
+  }
+
+  function react(message: ChatMessage, error: ApiError): void {
+    if (error.code === 'CAPTCHA_REQUIRED' || error.code === 'WRONG_CAPTCHA') void askPerson(message);
+    else onFailure(error, message);
+  }
+
+  /** Once for all messages that wait for it: the first goes with the answer, the others after it. */
+  async function askPerson(message: ChatMessage): Promise<void> {
+    unproven.push(message);
+    if (unproven.length > 1) return;
+    const proof = await context.askPerson();
+    const waiting = unproven.splice(0);
+    if (!proof) return;
+    for (const [index, refused] of waiting.entries()) {
+      const again = revive(refused);
+      if (again) await transmit(again, index === 0 ? proof : undefined);
+    }
+  }
+
+  /** On its way once more under the same smsId: nothing was stored of it. Undefined when it was deleted meanwhile. */
+  function revive({ smsId, ...ends }: ChatMessage): ChatMessage | undefined {
+    const again = (known: ChatMessage): ChatMessage =>
+      isRefused(known) ? { ...known, status: 1, state: 'queued', retcode: undefined, retmsg: undefined } : known;
+    change(keyOf(ends), (list) => changeMessage(list, smsId, again));
+    const message = findHeld(store.getState(), keyOf(ends), smsId);
+    return message?.status === 1 ? message : undefined;
+  }
+
+  function send(ends: ChatEnds, content: Content): void {
+    const key = keyOf(ends);
+    const dialog = dialogOf(store.getState(), key, now());
+    const { past, ...end } = dialog;
+    // A message that was just sent is looked at.
+    if (past) store.setState((state) => withDialog(state, key, keepOwn(dialog, end)));
+    // Never above what is already on screen, even where this clock runs behind the server's.
+    const last = end.messages.at(-1);
+    const message = createOutgoing(ends, content, newId(), Math.max(now(), (last?.date ?? 0) + 1));
+    put(message);
+    void transmit(message);
+  }
+
+  return {
+    send,
+    async retry(message) {
+      // Read first: a picture that cannot be had any more leaves everything as it was.
+      const content =
+        message.type === 'mms' ? { picture: message.picture ?? (await context.loadPicture(message)) } : message;
+      if (isRefused(message)) {
+        const rest = change(keyOf(message), (messages) => removeMessage(messages, message.smsId));
+        store.setState(({ entries }) => ({ entries: noteRemoval(entries, keyOf(message), rest) }));
+      }
+      send(message, content);
+    },
+    resume() {
+      for (const payload of socket.queue.pending()) {
+        const { fromNumber, toNumber, smsId } = payload;
+        const message = createOutgoing(endsOf(fromNumber, toNumber), readContent(payload), smsId, now());
+        put(message);
+        void transmit(message);
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
+import type { Profile } from '@manyline/contract/profile';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useHelpAddress } from '../../../lib/use-help-address.ts';
+import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
+import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
+import { useEmailSend } from './use-email-send.ts';
+import type { Verify } from './use-verify.ts';
+
+interface OwnerStepProps {
+  verify: Verify;
+  profile: Profile;
+  onSlide: (address: PrimaryAddress) => void;
+}
+
+/** Before another phone or address: a code to one that the account has. */
+export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
+  const t = useText('profile');
+  const help = useHelpAddress();
+  const known = listKnown(profile);
+  const [chosen, setChosen] = useState(0);
+  const intro = useRef<HTMLParagraphElement>(null);
+  useEffect(() => intro.current?.focus(), []);
+  const address = known[chosen];
+  return (
+    <Stack gap="md">
+      <Text ref={intro} size="sm" tabIndex={-1} style={{ outline: 'none' }}>
+        {t('verify.ownerIntro')}
+      </Text>
+      <Radio.Group
+        label={t('verify.ownerSendTo')}
+        value={String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {known.map((each, index) => (
+            <Radio key={nameOf(each)} value={String(index)} label={nameOf(each)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {verify.problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {verify.problem}
+        </Text>
+      )}
+      {address && 'email' in address && <SendByMail key={address.email} verify={verify} address={address} />}
+      {address && !('email' in address) && <Button onClick={() => onSlide(address)}>{t('verify.send')}</Button>}
+      <Anchor href={help} size="sm" ta="center">
+        {t('verify.ownerHelp')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function SendByMail({ verify, address }: { verify: Verify; address: PrimaryAddress }) {
+  const t = useText('profile');
+  const { captcha, problem, sending, send } = useEmailSend(verify);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(address);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <CaptchaField captcha={captcha} error={problem} />
+        <Button type="submit" loading={sending}>
+          {t('verify.send')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** By mail first: its code is longer. */
+function listKnown({ email, telCode, phone }: Profile): PrimaryAddress[] {
+  const known: PrimaryAddress[] = [];
+  if (email !== undefined) known.push({ email });
+  if (phone !== undefined) known.push({ telCode: telCode ?? '', phone });
+  return known;
+}

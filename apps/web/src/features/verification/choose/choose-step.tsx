@@ -1,0 +1,148 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { PhoneOption } from '@manyline/contract/verification';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { PlaceFailed } from '@manyline/page/ui/problem';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useCatalogue } from '../api/use-catalogue.ts';
+import { usePhoneOptions } from '../api/use-phone-options.ts';
+import { EmptyBox } from '../empty-box.tsx';
+import { findPick } from '../model/picks.ts';
+import { useReceivingState } from '../receive/receiving-context.tsx';
+import screen from '../screen.module.css';
+import { usePlace } from '../use-place.ts';
+import classes from './choose-step.module.css';
+import { CountrySelect } from './country-select.tsx';
+import { OptionList, OptionSkeleton } from './option-list.tsx';
+import { ServiceList } from './service-list.tsx';
+import { TermsBox } from './terms-box.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useTakeNumber } from './use-take-number.ts';
+import { useTermsReminder } from './use-terms-reminder.ts';
+
+/** /verification/new?app=&code=&pick=: the first step, service, country and number. */
+export function ChooseStep() {
+  const t = useText('verification');
+  const { data, isError, error, refetch } = useCatalogue();
+  const { app, code, choose } = useChosen();
+  if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
+  return (
+    <section className={screen.screen} aria-label={t('new.title')}>
+      <div className={classes.steps}>
+        <div className={classes.column}>
+          <Title order={1} size="lg">
+            {t('new.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('new.service')}
+          </Text>
+          {data ? (
+            <ServiceList services={data.services} value={app} onChoose={(chosen) => choose({ app: chosen })} />
+          ) : (
+            <Skeleton h={320} role="status" aria-label={t('loading')} />
+          )}
+        </div>
+        <div className={classes.column}>
+          <OpenLock />
+          <CountrySelect
+            countries={data?.countries ?? []}
+            value={code}
+            onChoose={(chosen) => choose({ code: chosen })}
+          />
+          {app && code ? <Numbers app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A number that is held already: the way back to it. */
+function OpenLock() {
+  const t = useText('verification');
+  const lock = useReceivingState((state) => state.lock);
+  if (!lock) return null;
+  return (
+    <Alert variant="light" p="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t('new.held', { app: lock.name, number: lock.formatPhone })}</Text>
+        <Anchor component={Link} {...links.verificationPlace('new/receive')} size="sm" fw={600}>
+          {t('new.goOn')}
+        </Anchor>
+      </Group>
+    </Alert>
+  );
+}
+
+function Numbers({ app, code }: { app: string; code: string }) {
+  const t = useText('verification');
+  const { pick, choose } = usePlace();
+  const { data: options, isError, error, refetch } = usePhoneOptions(app, code);
+  const [agreed, setAgreed] = useState(true);
+  const chosen = findPick(options ?? [], pick);
+  if (isError && !options) return <PlaceFailed error={error} onRetry={refetch} />;
+  return (
+    <Stack gap={12}>
+      {options ? (
+        <OptionList
+          label={t('option.label')}
+          options={options}
+          value={chosen && pick}
+          onChoose={(next) => choose({ pick: next })}
+        />
+      ) : (
+        <OptionSkeleton />
+      )}
+      {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
+      <TermsBox checked={agreed} onChange={setAgreed} />
+      <NextButton app={app} code={code} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
+    </Stack>
+  );
+}
+
+interface NextButtonProps {
+  app: string;
+  code: string;
+  option: PhoneOption | undefined;
+  agreed: boolean;
+  onAgree: () => void;
+}
+
+/** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
+function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
+  const t = useText('verification');
+  const frontPage = useFrontPage();
+  const { links } = useBrand();
+  const { go } = usePlace();
+  const take = useTakeNumber();
+  const remind = useTermsReminder();
+  if (frontPage)
+    return (
+      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener">
+        {t('new.get')}
+      </Button>
+    );
+  const takeIt = async () => {
+    if (!option) return;
+    const { numberType, telCode, phone } = option;
+    const number = phone === '' ? {} : { number: `${telCode}${phone}` };
+    await take
+      .mutateAsync({ app, code, numberType, ...number })
+      .then(() => go('new/receive', { app, code }))
+      .catch(() => undefined);
+  };
+  const press = () => {
+    if (agreed) return void takeIt();
+    remind(option, () => {
+      onAgree();
+      void takeIt();
+    });
+  };
+  return (
+    <Button disabled={!option} loading={take.isPending} onClick={press} {...FOCUS_HOME}>
+      {t('new.next')}
+    </Button>
+  );
+}

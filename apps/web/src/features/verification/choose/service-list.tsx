@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import type { CodeApp } from '@manyline/contract/verification';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readUsedApps } from '../../../data/verification-memory.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import lines from '../lines.module.css';
+import { useBusyGuard } from '../receive/use-busy-guard.ts';
+import classes from './choice-list.module.css';
+import { ServiceMark } from './service-mark.tsx';
+
+interface ServiceListProps {
+  services: readonly CodeApp[];
+  value: string | undefined;
+  onChoose: (app: string) => void;
+}
+
+/** Services with their search, by name in any case; those used last on this browser come first. */
+export function ServiceList({ services, value, onChoose }: ServiceListProps) {
+  const t = useText('verification');
+  const { platform } = useBrand();
+  const guard = useBusyGuard();
+  const [query, setQuery] = useState('');
+  // As they stood when the list was opened: a choice must not move the rows.
+  const [used] = useState(() => readUsedApps(platform));
+  const wanted = query.trim().toLowerCase();
+  const found = usedFirst(services, used).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('service.search')}
+        placeholder={t('service.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-label={t('service.list')}>
+        {found.map(({ app, name }) => (
+          <li key={app}>
+            <button
+              type="button"
+              className={classes.choice}
+              aria-pressed={app === value}
+              aria-disabled={guard.isBusy || undefined}
+              onClick={() => guard.pass() && onChoose(app)}
+            >
+              <ServiceMark app={app} name={name} />
+              {used.includes(app) && <span className={lines.small}>{t('service.used')}</span>}
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && (
+          <li className={lines.small} style={{ padding: 12 }} role="status">
+            {t('service.none')}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function usedFirst(services: readonly CodeApp[], used: readonly string[]): CodeApp[] {
+  const known = used.flatMap((app) => services.find((service) => service.app === app) ?? []);
+  return [...known, ...services.filter((service) => !known.includes(service))];
+}

@@ -1,0 +1,40 @@
+import { getErrorText } from '@manyline/contract/errors';
+import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useRestore } from '../api/use-subscribing.ts';
+import { useOpenDialog } from './dialogs.tsx';
+
+interface Restorable {
+  historyId: string;
+  /** Of the history's row. */
+  date?: number;
+  name: string;
+  formatPhone: string;
+  /** Until when it can be restored; epoch milliseconds. */
+  until?: number | undefined;
+}
+
+/** Asks, restores, and says what the server says of it; an expired number is refused (spec 1 §4). */
+export function useRestoreDialog() {
+  const t = useText('verification');
+  const open = useOpenDialog();
+  const { mutateAsync: restore } = useRestore();
+
+  return ({ historyId, date, name, formatPhone, until }: Restorable) => {
+    if (until !== undefined && until <= Date.now())
+      return open({
+        title: t('restore.refused'),
+        body: getErrorText('CODE_NUMBER_EXPIRED', currentLanguage()),
+        confirm: t('okay'),
+      });
+    open({
+      title: t('restore.title'),
+      body: t('restore.body', { app: name, number: formatPhone }),
+      confirm: t('restore.button'),
+      cancel: t('cancel'),
+      onConfirm: async () => {
+        const answer = await restore({ historyId, ...(date !== undefined && { date }) }).catch(() => undefined);
+        if (answer) open({ title: t('restore.done'), body: answer.subHint, confirm: t('okay') });
+      },
+    });
+  };
+}

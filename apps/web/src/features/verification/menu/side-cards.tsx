@@ -1,0 +1,95 @@
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useApi, useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { useHelpAddress } from '../../../lib/use-help-address.ts';
+import { useAd } from '../api/use-ad.ts';
+import classes from './side-cards.module.css';
+
+/** The balance that can be spent, live, with its top-up; below the signed-in shell alone. */
+export function BalanceCard() {
+  const t = useText('verification');
+  const api = useApi();
+  const format = useFormat();
+  const client = useSocketClient();
+  const queries = useQueryClient();
+  const frontPage = useFrontPage();
+  const { messagingSite } = useBrand().links;
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  useEffect(
+    () => client.on('balance', () => void queries.invalidateQueries({ queryKey: ['balance'] })),
+    [client, queries],
+  );
+  return (
+    <section className={classes.card} aria-label={t('balance.title')}>
+      <Text size="sm" c="dimmed">
+        {t('balance.title')}
+      </Text>
+      <Group justify="space-between" gap="sm">
+        <Skeleton visible={!data} w="auto" miw={90}>
+          <Text size="lg" fw={600} className="tabular">
+            {format.cardMoney(data?.balance ?? '0')}
+          </Text>
+        </Skeleton>
+        {frontPage ? (
+          <Anchor href={messagingSite} target="_blank" rel="noopener" size="sm">
+            {t('balance.topUp')}
+          </Anchor>
+        ) : (
+          <Anchor component={Link} {...links.credit()} size="sm">
+            {t('balance.topUp')}
+          </Anchor>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+export function SupportCard() {
+  const t = useText('verification');
+  const { supportEmail } = useBrand();
+  const address = useHelpAddress();
+  return (
+    <section className={classes.card} aria-label={t('support.title')}>
+      <Text size="sm" c="dimmed">
+        {t('support.body')}
+      </Text>
+      <Anchor href={address} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {supportEmail}
+      </Anchor>
+    </section>
+  );
+}
+
+/** The operator's banner, for brands that have one. */
+export function AdBanner() {
+  const t = useText('verification');
+  const ad = useAd();
+  if (!ad) return null;
+  return (
+    <a className={classes.ad} href={ad.leadsTo} target="_blank" rel="noopener">
+      <img src={ad.picture} alt={t('ad')} />
+    </a>
+  );
+}
+
+/** Reminds of subscribing, and leads to what is subscribed. */
+export function SubscribeCard() {
+  const t = useText('verification');
+  return (
+    <section className={classes.card} aria-label={t('reminder.title')}>
+      <Text size="sm" c="dimmed">
+        {t('reminder.body')}
+      </Text>
+      <Anchor component={Link} {...links.pane('numberManagement')} size="sm">
+        {t('recent.manage')}
+      </Anchor>
+    </section>
+  );
+}

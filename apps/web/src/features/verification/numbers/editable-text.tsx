@@ -1,0 +1,77 @@
+import { Input, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import classes from './editable-text.module.css';
+
+interface EditableTextProps {
+  label: string;
+  /** Read aloud on the button that opens the field. */
+  editLabel: string;
+  placeholder: string;
+  value: string;
+  max: number;
+  multiline?: boolean;
+  /** Rejects when it was not saved: the old value comes back. */
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** Click to edit; a click outside saves what changed, Enter saves one line, Escape leaves it (spec 1 §4). */
+export function EditableText({ label, editLabel, placeholder, value, max, multiline, onSave }: EditableTextProps) {
+  const [draft, setDraft] = useState<string>();
+  /** A text that is being saved stands there at once. */
+  const [saving, setSaving] = useState<string>();
+  const cancelled = useRef(false);
+  const id = useId();
+  const shown = saving ?? value;
+
+  async function leave(): Promise<void> {
+    const next = (draft ?? '').trim();
+    setDraft(undefined);
+    if (cancelled.current || next === value) return;
+    setSaving(next);
+    await onSave(next).catch(() => undefined);
+    setSaving(undefined);
+  }
+
+  function begin(): void {
+    cancelled.current = false;
+    setDraft(shown);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape') cancelled.current = true;
+    else if (event.key !== 'Enter' || multiline || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.blur();
+  }
+
+  const field = {
+    id,
+    autoFocus: true,
+    maxLength: max,
+    value: draft ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => setDraft(event.currentTarget.value),
+    onBlur: () => void leave(),
+    onKeyDown: handleKey,
+  };
+  return (
+    <Input.Wrapper label={label} id={id}>
+      {draft === undefined ? (
+        <button
+          type="button"
+          id={id}
+          className={classes.value}
+          data-empty={shown === '' || undefined}
+          aria-label={`${editLabel}: ${shown || placeholder}`}
+          onClick={begin}
+        >
+          {shown || placeholder}
+        </button>
+      ) : multiline ? (
+        <Textarea autosize minRows={3} maxRows={8} {...field} />
+      ) : (
+        <TextInput {...field} />
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, CloseButton, Group, Stack, Title } from '@mantine/core';
+import { codeNumberNameMax, codeNumberNotesMax, type VerificationNumber } from '@manyline/contract/verification';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { useUpdateNumber } from '../api/use-update-number.ts';
+import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
+import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
+import { NumberCosts } from '../number-costs.tsx';
+import { NumberLine } from '../receive/number-line.tsx';
+import { EditableText } from './editable-text.tsx';
+import classes from './number-details.module.css';
+
+/** One number beside the list: name, note, what it costs, and what can be done with it. */
+export function NumberDetails({ number, onClose }: { number: VerificationNumber; onClose: () => void }) {
+  const t = useText('verification');
+  const save = useUpdateNumber(number);
+  return (
+    <aside className={classes.side} aria-label={t('details.title')}>
+      <Stack gap="md">
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={2} size="md">
+            {number.name}
+          </Title>
+          <CloseButton aria-label={t('details.close')} onClick={onClose} />
+        </Group>
+        <NumberLine number={number} narrow />
+        <EditableText
+          label={t('details.name')}
+          editLabel={t('details.editName')}
+          placeholder={t('details.noName')}
+          value={number.numberName}
+          max={codeNumberNameMax}
+          onSave={(numberName) => save({ numberName })}
+        />
+        <EditableText
+          label={t('details.note')}
+          editLabel={t('details.editNote')}
+          placeholder={t('details.noNote')}
+          value={number.notes}
+          max={codeNumberNotesMax}
+          multiline
+          onSave={(notes) => save({ notes })}
+        />
+        <NumberCosts number={number} />
+        <Actions number={number} />
+      </Stack>
+    </aside>
+  );
+}
+
+function Actions({ number }: { number: VerificationNumber }) {
+  const t = useText('verification');
+  const frontPage = useFrontPage();
+  const { askSubscribe, askUnsubscribe } = useSubscribeDialogs();
+  const askRestore = useRestoreDialog();
+  const { subStatus, historyId, canSub, canGetNumber, app, name, code, oldPhone, formatPhone, nextPaymentDate } =
+    number;
+  if (frontPage) return null;
+  return (
+    <Stack gap="sm">
+      {canGetNumber === 1 && (
+        <Button component={Link} {...links.verificationPlace('new', { app, code, pick: oldPhone })}>
+          {t('details.receive')}
+        </Button>
+      )}
+      {subStatus === 1 && (
+        <Button variant="default" onClick={() => askUnsubscribe(number)}>
+          {t('unsubscribe.confirm')}
+        </Button>
+      )}
+      {subStatus === 0 && historyId && (
+        <Button variant="default" onClick={() => askRestore({ historyId, name, formatPhone, until: nextPaymentDate })}>
+          {t('restore.button')}
+        </Button>
+      )}
+      {subStatus === 0 && !historyId && canSub === 1 && (
+        <Button variant="default" onClick={() => askSubscribe(number)}>
+          {t('subscribe.button')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Table, Text, Tooltip } from '@mantine/core';
+import type { VerificationNumber } from '@manyline/contract/verification';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import lines from '../lines.module.css';
+import classes from './numbers-table.module.css';
+
+/** Spec 2 §9. */
+const TIP_AFTER_MS = 1_000;
+
+interface NumbersTableProps {
+  numbers: readonly VerificationNumber[];
+  keyOf: (number: VerificationNumber) => string;
+  chosen: string | undefined;
+  onChoose: (number: VerificationNumber) => void;
+}
+
+/** A subscribed number has its next payment in one column, another one until when it stays in the other (spec 1 §4). */
+export function NumbersTable({ numbers, keyOf, chosen, onChoose }: NumbersTableProps) {
+  const t = useText('verification');
+  return (
+    <Table aria-label={t('numbers.title')} verticalSpacing={0}>
+      <Table.Thead>
+        <Table.Tr h={40}>
+          <Table.Th scope="col">{t('numbers.number')}</Table.Th>
+          <Table.Th scope="col">{t('numbers.app')}</Table.Th>
+          <Table.Th scope="col">{t('numbers.subscribed')}</Table.Th>
+          <Table.Th scope="col">{t('numbers.unsubscribed')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {numbers.map((number) => (
+          <NumberRow
+            key={keyOf(number)}
+            number={number}
+            isChosen={keyOf(number) === chosen}
+            onChoose={() => onChoose(number)}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface NumberRowProps {
+  number: VerificationNumber;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
+  const t = useText('verification');
+  const format = useFormat();
+  const { subStatus, nextPaymentDate, formatPhone, numberName, monthRent } = number;
+  const isSubscribed = subStatus === 1;
+  const date = nextPaymentDate === undefined ? '' : format.date(nextPaymentDate);
+  return (
+    <Table.Tr className={classes.rowLine} data-chosen={isChosen || undefined}>
+      <Table.Th scope="row" fw={400}>
+        <Tooltip
+          label={t('numbers.next', { rent: format.price(monthRent), date })}
+          openDelay={TIP_AFTER_MS}
+          disabled={!isSubscribed}
+        >
+          <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
+            <span className={`${lines.line} tabular`}>{numberName || formatPhone}</span>
+            {numberName && <span className={`${lines.small} tabular`}>{formatPhone}</span>}
+          </button>
+        </Tooltip>
+      </Table.Th>
+      <Table.Td>{number.name}</Table.Td>
+      <Table.Td className="tabular">{isSubscribed && date}</Table.Td>
+      <Table.Td className="tabular">
+        {!isSubscribed &&
+          (date || (
+            <Text span size="sm" c="dimmed">
+              {t('numbers.never')}
+            </Text>
+          ))}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { useId } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { showsSubscribe } from '../model/code-subscription.ts';
+import { useReceivingState } from './receiving-context.tsx';
+import { useLockActions } from './use-lock-actions.ts';
+
+/** Done, and Subscribe where it may ever be pressed. */
+export function LockButtons({ onFinished }: { onFinished?: () => void }) {
+  const t = useText('verification');
+  const lock = useReceivingState((state) => state.lock);
+  const { canSubscribe, pressDone, pressSubscribe } = useLockActions(onFinished);
+  const hint = useId();
+  if (!lock) return null;
+  const shown = lock.canSub === 1 && showsSubscribe(lock);
+  return (
+    <div>
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <Button variant={shown && canSubscribe ? 'default' : 'filled'} onClick={pressDone} {...FOCUS_HOME}>
+          {t('done.button')}
+        </Button>
+        {shown && (
+          <Button disabled={!canSubscribe} aria-describedby={canSubscribe ? undefined : hint} onClick={pressSubscribe}>
+            {t('subscribe.button')}
+          </Button>
+        )}
+      </Group>
+      {shown && !canSubscribe && (
+        <Text id={hint} size="xs" c="dimmed" mt={4}>
+          {t('subscribe.later')}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { EmptyBox } from '../empty-box.tsx';
+import { CodeTexts } from './code-texts.tsx';
+import { Countdown } from './countdown.tsx';
+import { LockButtons } from './lock-buttons.tsx';
+import card from './number-card.module.css';
+import { NumberLine } from './number-line.tsx';
+import { useReceiving, useReceivingState } from './receiving-context.tsx';
+import { TipBanner } from './tip-banner.tsx';
+
+/** The held number and what comes to it, as one column. */
+export function LockPanel() {
+  const t = useText('verification');
+  const format = useFormat();
+  const { receiving } = useReceiving();
+  const lock = useReceivingState((state) => state.lock);
+  const list = useReceivingState((state) => state.list);
+  const isReceiving = useReceivingState((state) => state.isReceiving);
+  if (!lock) return null;
+  return (
+    <div className={card.card}>
+      <NumberLine number={lock} onCopied={receiving.copied} />
+      <Text size="sm" c="dimmed">
+        {lock.name} · {t('option.rate', { rate: format.price(lock.codeRate) })}
+      </Text>
+      <TipBanner />
+      <Countdown />
+      <div>
+        <CodeTexts list={list} live />
+        {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
+      </div>
+      <LockButtons />
+    </div>
+  );
+}

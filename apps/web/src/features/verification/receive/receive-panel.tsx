@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useTakeNumber } from '../choose/use-take-number.ts';
+import { EmptyBox } from '../empty-box.tsx';
+import { isTier } from '../model/code-subscription.ts';
+import { CodeTexts } from './code-texts.tsx';
+import { Countdown } from './countdown.tsx';
+import { useReceivingState } from './receiving-context.tsx';
+
+/** Countdown, texts, and for the two tiers another number. */
+export function ReceivePanel() {
+  const t = useText('verification');
+  const lock = useReceivingState((state) => state.lock);
+  const list = useReceivingState((state) => state.list);
+  const isReceiving = useReceivingState((state) => state.isReceiving);
+  const take = useTakeNumber();
+  if (!lock) return null;
+  const tryAnother = () => take.mutate({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
+  return (
+    <Stack gap="md">
+      <Countdown />
+      <div>
+        <CodeTexts list={list} live />
+        {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
+      </div>
+      {isTier(lock.numberType) && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={take.isPending}
+          onClick={tryAnother}
+        >
+          {t('receive.another')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { regionName } from '@manyline/domain/region-names';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { links } from '../../../lib/links.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { regionFlag } from '../../../ui/region-flag.ts';
+import screen from '../screen.module.css';
+import { usePlace } from '../use-place.ts';
+import { LockButtons } from './lock-buttons.tsx';
+import card from './number-card.module.css';
+import { NumberLine } from './number-line.tsx';
+import { ReceivePanel } from './receive-panel.tsx';
+import { useReceiving, useReceivingState } from './receiving-context.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { TipBanner } from './tip-banner.tsx';
+
+/** /verification/new/receive: the second step, the number and what comes to it. */
+export function ReceiveStep() {
+  const t = useText('verification');
+  const { receiving, isKnown } = useReceiving();
+  const lock = useReceivingState((state) => state.lock);
+  const { app, code, go } = usePlace();
+  const [way, setWay] = useState('receive');
+  if (!lock && isKnown) return <GoTo to={links.verificationPlace('new', { app, code })} />;
+  return (
+    <section className={screen.screen} aria-label={t('receive.title')}>
+      <div className={card.card}>
+        {lock ? (
+          <>
+            <Heading />
+            <NumberLine number={lock} onCopied={receiving.copied} />
+            <TipBanner />
+            {lock.canSendCodeSms === 1 && (
+              <SegmentedControl
+                aria-label={t('receive.way')}
+                data={[
+                  { value: 'receive', label: t('receive.tab') },
+                  { value: 'send', label: t('send.tab') },
+                ]}
+                value={way}
+                onChange={setWay}
+              />
+            )}
+            {way === 'send' && lock.canSendCodeSms === 1 ? <SendPanel lock={lock} /> : <ReceivePanel />}
+            <LockButtons onFinished={() => go('new', { app: lock.app, code: lock.countryCode }, { replace: true })} />
+          </>
+        ) : (
+          <Skeleton h={320} role="status" aria-label={t('loading')} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Heading() {
+  const t = useText('verification');
+  const format = useFormat();
+  const language = useLanguage();
+  const lock = useReceivingState((state) => state.lock)!;
+  return (
+    <div>
+      <Title order={1} size="lg">
+        {lock.name}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {regionFlag(lock.countryCode)} {regionName(lock.countryCode, language)} ·{' '}
+        {t('option.rate', { rate: format.price(lock.codeRate) })}
+        {lock.subStatus === 1 && ` · ${t('option.subscribed')}`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { getLockedCodePhone, getVerificationCodeSmsList, type LockPhone } from '@manyline/contract/verification';
+import { joinNumber } from '@manyline/domain/phone';
+import { ApiError } from '@manyline/page/api/api-error';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useApi, useBrand, useSessionState } from '../../../lib/services.tsx';
+import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { verificationKeys } from '../api/keys.ts';
+import { createReceiving, type Receiving, type ReceivingState } from '../model/receiving.ts';
+import { createReceivingMemory } from '../model/receiving-memory.ts';
+
+interface ReceivingValue {
+  receiving: Receiving;
+  /** It is known whether a number is locked. */
+  isKnown: boolean;
+}
+
+const ReceivingContext = createContext<ReceivingValue | undefined>(undefined);
+
+export function useReceiving(): ReceivingValue {
+  const value = use(ReceivingContext);
+  if (!value) throw new Error('rendered outside ReceivingProvider');
+  return value;
+}
+
+export function useReceivingState<T>(select: (state: ReceivingState) => T): T {
+  return useStore(useReceiving().receiving.store, select);
+}
+
+/** The one number that is locked, on whichever step somebody is. Without a session there is none. */
+export function ReceivingProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const { platform } = useBrand();
+  const { session } = useSessionState();
+  const [isRead, setIsRead] = useState(false);
+  const [receiving] = useState(() =>
+    createReceiving({
+      poll: (lock, count) => api.call(getVerificationCodeSmsList, { app: lock.app, number: joinNumber(lock), count }),
+      memory: createReceivingMemory(platform),
+      onError: mayGoOn,
+    }),
+  );
+  useEffect(() => () => receiving.close(), [receiving]);
+  return (
+    <ReceivingContext value={{ receiving, isKnown: isRead || !session }}>
+      {session && <LockReader receiving={receiving} onRead={() => setIsRead(true)} />}
+      {children}
+    </ReceivingContext>
+  );
+}
+
+/** Reads what is locked when the screen opens, and hears of texts from the socket. */
+function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () => void }) {
+  const api = useApi();
+  const client = useSocketClient();
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const { data, isError } = useQuery({
+    queryKey: [...verificationKeys.lock, language],
+    queryFn: ({ signal }) => api.call(getLockedCodePhone, {}, { signal }),
+    staleTime: 0,
+    // A lock made here in the meantime is known already.
+    gcTime: 0,
+  });
+  const take = useEffectEvent((lockPhone: LockPhone | undefined, list: Parameters<Receiving['hold']>[1]) => {
+    const { lock, isOver } = receiving.store.getState();
+    if (lockPhone && lockPhone.lockDate !== lock?.lockDate) receiving.hold(lockPhone, list);
+    // Finished on another device. What ended by itself stays on screen until it is closed.
+    else if (!lockPhone && lock && !isOver) receiving.leave();
+    else if (lockPhone) receiving.changeLock(lockPhone);
+  });
+  const told = useEffectEvent(onRead);
+  useEffect(() => {
+    if (data) take(data.lockPhone, data.smsList);
+    if (data ?? isError) told();
+  }, [data, isError]);
+  useEffect(
+    () =>
+      client.on('codeSms', (sms) => {
+        receiving.push(sms);
+        void queries.invalidateQueries({ queryKey: verificationKeys.texts });
+        void queries.invalidateQueries({ queryKey: ['balance'] });
+      }),
+    [client, queries, receiving],
+  );
+  return null;
+}
+
+/** Without a connection the next poll may come through; the shell says that it is gone. Anything else is said once. */
+function mayGoOn(error: unknown): boolean {
+  if (error instanceof ApiError && error.local === 'NETWORK') return true;
+  showError(error);
+  return false;
+}

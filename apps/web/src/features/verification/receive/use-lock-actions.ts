@@ -1,0 +1,68 @@
+import type { LockPhone } from '@manyline/contract/verification';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useOpenDialog } from '../dialogs/dialogs.tsx';
+import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
+import { maySubscribe } from '../model/code-subscription.ts';
+import { hasReceived } from '../model/receiving.ts';
+import { useReceiving, useReceivingState } from './receiving-context.tsx';
+import { useFinish } from './use-finish.ts';
+
+/** Actions on the locked number. `onFinished`: it was let go. */
+export function useLockActions(onFinished?: () => void) {
+  const t = useText('verification');
+  const format = useFormat();
+  const open = useOpenDialog();
+  const { receiving } = useReceiving();
+  const lock = useReceivingState((state) => state.lock);
+  const received = useReceivingState(hasReceived);
+  const isOver = useReceivingState((state) => state.isOver);
+  const finish = useFinish();
+  const { askSubscribe, subscribeNow } = useSubscribeDialogs((_, subscribed) =>
+    receiving.changeLock({ subStatus: subscribed ? 1 : 0 }),
+  );
+  const canSubscribe = lock !== undefined && maySubscribe({ ...lock, hasReceived: received });
+  const finishNow = async () => {
+    if (await finish()) onFinished?.();
+  };
+
+  const wordsOf = ({ name, formatPhone, subRent }: LockPhone) => ({
+    app: name,
+    number: formatPhone,
+    rent: format.price(subRent),
+  });
+
+  const remind = (held: LockPhone) =>
+    open({
+      title: t('remind.title'),
+      body: held.subTip || t('remind.body', wordsOf(held)),
+      confirm: t('subscribe.confirm'),
+      cancel: t('remind.finish'),
+      onConfirm: () => subscribeNow(held),
+      onCancel: finishNow,
+    });
+
+  const askDone = (held: LockPhone) =>
+    open({
+      title: t('done.title'),
+      body: t(received ? 'done.bodyReceived' : 'done.body', wordsOf(held)),
+      confirm: t('done.confirm'),
+      cancel: t('done.stay'),
+      onConfirm: finishNow,
+    });
+
+  /** Reminds of subscribing where that is possible, else asks whether to let the number go. */
+  function pressDone(): void {
+    if (!lock) return;
+    if (canSubscribe) remind(lock);
+    // Nothing more can come: there is nothing to ask.
+    else if (isOver) void finishNow();
+    else askDone(lock);
+  }
+
+  return {
+    canSubscribe,
+    pressDone,
+    pressSubscribe: () => lock && askSubscribe(lock),
+  };
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { PlaceFailed } from '@manyline/page/ui/problem';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useCatalogue } from '../api/use-catalogue.ts';
+import { usePhoneOptions } from '../api/use-phone-options.ts';
+import { CountrySelect } from '../choose/country-select.tsx';
+import { OptionList, OptionSkeleton } from '../choose/option-list.tsx';
+import { ServiceList } from '../choose/service-list.tsx';
+import { StepHeading } from '../choose/step-heading.tsx';
+import { TermsBox } from '../choose/terms-box.tsx';
+import { useChosen } from '../choose/use-chosen.ts';
+import { useTakeNumber } from '../choose/use-take-number.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { EmptyBox } from '../empty-box.tsx';
+import { isTier } from '../model/code-subscription.ts';
+import { findPick } from '../model/picks.ts';
+import { LockPanel } from '../receive/lock-panel.tsx';
+import { useReceivingState } from '../receive/receiving-context.tsx';
+import { usePlace } from '../use-place.ts';
+import classes from './two-tab.module.css';
+
+/** Spec 1 §4: clicking through the services asks for the numbers of the last one alone. */
+export const PICK_DEBOUNCE_MS = 500;
+
+/** /verification/new?app=&code=&pick=: service, country and type, then the number, side by side. */
+export function NewTab() {
+  const t = useText('verification');
+  const { data, isError, error, refetch } = useCatalogue();
+  const { app, code, choose } = useChosen();
+  const lock = useReceivingState((state) => state.lock);
+  if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <StepHeading step={1}>{t('twoTab.step1')}</StepHeading>
+        {data ? (
+          <ServiceList services={data.services} value={app} onChoose={(chosen) => choose({ app: chosen })} />
+        ) : (
+          <Skeleton h={320} role="status" aria-label={t('loading')} />
+        )}
+      </div>
+      <div className={classes.column}>
+        <StepHeading step={2}>{t('twoTab.step2')}</StepHeading>
+        <CountrySelect countries={data?.countries ?? []} value={code} onChoose={(chosen) => choose({ code: chosen })} />
+        {app && code ? <Types app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+      </div>
+      <div className={classes.column}>
+        <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
+        {lock ? <LockPanel /> : <EmptyBox>{t('twoTab.noLock')}</EmptyBox>}
+      </div>
+    </div>
+  );
+}
+
+/** The tiers, the terms, and the button that gets a number, or another one while receiving. */
+function Types({ app, code }: { app: string; code: string }) {
+  const t = useText('verification');
+  const { pick, choose } = usePlace();
+  const [asked] = useDebouncedValue(app, PICK_DEBOUNCE_MS);
+  const { data, isError, error, refetch } = usePhoneOptions(asked, code);
+  const [agreed, setAgreed] = useState(true);
+  const frontPage = useFrontPage();
+  const { links } = useBrand();
+  const isReceiving = useReceivingState((state) => state.isReceiving);
+  const take = useTakeNumber();
+  const remind = useTermsReminder();
+  const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
+  const option = findPick(options ?? [], pick);
+  const get = () => option && take.mutateAsync({ app, code, numberType: option.numberType }).catch(() => undefined);
+  const agree = () => {
+    setAgreed(true);
+    void get();
+  };
+  const press = () => (agreed ? void get() : remind(undefined, agree));
+  if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
+  return (
+    <>
+      {options ? (
+        <OptionList
+          label={t('twoTab.type')}
+          options={options}
+          value={option && pick}
+          onChoose={(next) => choose({ pick: next })}
+        />
+      ) : (
+        <OptionSkeleton />
+      )}
+      {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
+      <TermsBox checked={agreed} onChange={setAgreed} />
+      {frontPage ? (
+        <Button component="a" href={links.messagingSite} target="_blank" rel="noopener" style={{ flex: 'none' }}>
+          {t('new.get')}
+        </Button>
+      ) : (
+        <Button disabled={!option} loading={take.isPending} onClick={press} style={{ flex: 'none' }}>
+          {t(isReceiving ? 'twoTab.change' : 'new.get')}
+        </Button>
+      )}
+    </>
+  );
+}

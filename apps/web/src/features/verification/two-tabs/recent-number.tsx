@@ -1,0 +1,125 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { codeNumberTypes, type VerificationNumber } from '@manyline/contract/verification';
+import { joinNumber } from '@manyline/domain/phone';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useOlderTexts } from '../api/use-older-texts.ts';
+import { TermsBox } from '../choose/terms-box.tsx';
+import { useTakeNumber } from '../choose/use-take-number.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
+import { NumberCosts } from '../number-costs.tsx';
+import { CodeTexts } from '../receive/code-texts.tsx';
+import { LockPanel } from '../receive/lock-panel.tsx';
+import { NumberLine } from '../receive/number-line.tsx';
+import { useReceivingState } from '../receive/receiving-context.tsx';
+
+/** Spec 1 §4. */
+const MORE_DEBOUNCE_MS = 1_000;
+
+/** A number that was used before: what it costs and received, and while it is held what comes. */
+export function RecentNumber({ number }: { number: VerificationNumber }) {
+  const t = useText('verification');
+  const isHeld = useReceivingState(
+    ({ lock }) => lock !== undefined && lock.app === number.app && joinNumber(lock) === number.oldPhone,
+  );
+  return (
+    <Stack gap="md">
+      {isHeld ? <LockPanel /> : <Idle number={number} />}
+      <Anchor
+        component={Link}
+        {...links.pane('numberManagement', '', { app: number.app, number: `${number.oldPhone} ${number.app}` })}
+        size="sm"
+      >
+        {t('recent.manage')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function Idle({ number }: { number: VerificationNumber }) {
+  return (
+    <>
+      <NumberLine number={number} />
+      <NumberCosts number={number} />
+      <Actions number={number} />
+      <Received number={number} />
+    </>
+  );
+}
+
+function Actions({ number }: { number: VerificationNumber }) {
+  const t = useText('verification');
+  const { links } = useBrand();
+  const frontPage = useFrontPage();
+  const [agreed, setAgreed] = useState(true);
+  const take = useTakeNumber();
+  const remind = useTermsReminder();
+  const { askSubscribe } = useSubscribeDialogs();
+  if (frontPage)
+    return (
+      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener">
+        {t('new.get')}
+      </Button>
+    );
+  const receive = () =>
+    take
+      .mutateAsync({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone })
+      .catch(() => undefined);
+  const agree = () => {
+    setAgreed(true);
+    void receive();
+  };
+  const press = () => (agreed ? void receive() : remind({ ...number, numberType: codeNumberTypes.own }, agree));
+  return (
+    <Stack gap="sm">
+      <TermsBox checked={agreed} onChange={setAgreed} />
+      <Group gap="sm" grow>
+        <Button disabled={number.canGetNumber === 0} loading={take.isPending} onClick={press}>
+          {t('details.receive')}
+        </Button>
+        {number.subStatus === 0 && number.canSub === 1 && (
+          <Button variant="default" onClick={() => askSubscribe(number)}>
+            {t('subscribe.button')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Texts that it received, newest first, 20 at a time. */
+function Received({ number }: { number: VerificationNumber }) {
+  const t = useText('verification');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOlderTexts({
+    app: number.app,
+    number: number.oldPhone,
+  });
+  const pressedAt = useRef(0);
+  const more = () => {
+    if (Date.now() - pressedAt.current < MORE_DEBOUNCE_MS) return;
+    pressedAt.current = Date.now();
+    void fetchNextPage();
+  };
+  return (
+    <Stack gap="sm">
+      <Text fw={600} size="sm">
+        {t('texts.list')}
+      </Text>
+      <CodeTexts list={data ?? []} />
+      {data?.length === 0 && !hasNextPage && (
+        <Text size="sm" c="dimmed">
+          {t('texts.none')}
+        </Text>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" size="compact-sm" loading={isFetchingNextPage} onClick={more}>
+          {t('recent.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { CodeApp, VerificationNumber } from '@manyline/contract/verification';
+import { PlaceFailed } from '@manyline/page/ui/problem';
+import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { useAppsOfAccount, useCodeNumbers } from '../api/use-code-numbers.ts';
+import choices from '../choose/choice-list.module.css';
+import { ServiceMark } from '../choose/service-mark.tsx';
+import { StepHeading } from '../choose/step-heading.tsx';
+import { EmptyBox } from '../empty-box.tsx';
+import lines from '../lines.module.css';
+import { useBusyGuard } from '../receive/use-busy-guard.ts';
+import { usePlace } from '../use-place.ts';
+import { PICK_DEBOUNCE_MS } from './new-tab.tsx';
+import { RecentNumber } from './recent-number.tsx';
+import classes from './two-tab.module.css';
+
+/** /verification/recent?app=&number=: services and numbers used before, and what one of them received. */
+export function RecentTab() {
+  const { data, isError, error, refetch } = useAppsOfAccount();
+  if (!data) return isError ? <PlaceFailed error={error} onRetry={refetch} /> : <ListSkeleton />;
+  return data.length === 0 ? <NothingUsed /> : <Recent apps={data} />;
+}
+
+function NothingUsed() {
+  const t = useText('verification');
+  return (
+    <div style={{ padding: 48, textAlign: 'center' }}>
+      <Text fw={600}>{t('recent.none')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('recent.noneHint')}
+      </Text>
+      <Button component={Link} {...links.verificationPlace('new')}>
+        {t('twoTab.new')}
+      </Button>
+    </div>
+  );
+}
+
+function Recent({ apps }: { apps: readonly CodeApp[] }) {
+  const t = useText('verification');
+  const { app: wanted, number, choose } = usePlace();
+  const guard = useBusyGuard();
+  const app = apps.find((each) => each.app === wanted)?.app ?? apps[0]!.app;
+  const [asked] = useDebouncedValue(app, PICK_DEBOUNCE_MS);
+  const { data, isError, error, refetch } = useCodeNumbers(asked);
+  const numbers = asked === app ? data : undefined;
+  const chosen = numbers?.find(({ oldPhone }) => oldPhone === number) ?? numbers?.[0];
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <StepHeading>{t('recent.services')}</StepHeading>
+        <ul className={choices.list} aria-label={t('recent.services')}>
+          {apps.map((each) => (
+            <li key={each.app}>
+              <button
+                type="button"
+                className={choices.choice}
+                aria-pressed={each.app === app}
+                aria-disabled={guard.isBusy || undefined}
+                onClick={() => guard.pass() && choose({ app: each.app, number: undefined })}
+              >
+                <ServiceMark {...each} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.column}>
+        <StepHeading>{t('recent.numbers')}</StepHeading>
+        {isError && !data && <PlaceFailed error={error} onRetry={refetch} />}
+        {!numbers && !isError && <ListSkeleton />}
+        {numbers?.length === 0 && <EmptyBox>{t('numbers.none')}</EmptyBox>}
+        {numbers && numbers.length > 0 && (
+          <ul className={choices.list} aria-label={t('recent.numbers')}>
+            {numbers.map((each) => (
+              <li key={each.oldPhone}>
+                <NumberChoice
+                  number={each}
+                  isChosen={each === chosen}
+                  onChoose={() => guard.pass() && choose({ app, number: each.oldPhone })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.column}>{chosen && <RecentNumber key={chosen.oldPhone} number={chosen} />}</div>
+    </div>
+  );
+}
+
+interface NumberChoiceProps {
+  number: VerificationNumber;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function NumberChoice({ number, isChosen, onChoose }: NumberChoiceProps) {
+  const t = useText('verification');
+  const guard = useBusyGuard();
+  const { formatPhone, numberName, subStatus } = number;
+  return (
+    <button
+      type="button"
+      className={choices.choice}
+      aria-pressed={isChosen}
+      aria-disabled={(guard.isBusy && !isChosen) || undefined}
+      onClick={isChosen ? undefined : onChoose}
+    >
+      <span style={{ minWidth: 0 }}>
+        <span className={`${lines.line} tabular`}>{formatPhone}</span>
+        {numberName && <span className={lines.small}>{numberName}</span>}
+      </span>
+      {subStatus === 1 && (
+        <IconStarFilled size={16} role="img" aria-label={t('option.subscribed')} className={lines.star} />
+      )}
+    </button>
+  );
+}

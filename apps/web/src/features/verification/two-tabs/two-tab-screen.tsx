@@ -1,0 +1,83 @@
+import { Anchor, Tabs } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { GoTo } from '../../../ui/go-to.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { BalanceCard, SubscribeCard, SupportCard } from '../menu/side-cards.tsx';
+import { isTier } from '../model/code-subscription.ts';
+import { useReceiving, useReceivingState } from '../receive/receiving-context.tsx';
+import { useBusyGuard } from '../receive/use-busy-guard.ts';
+import { useFinish } from '../receive/use-finish.ts';
+import { usePlace } from '../use-place.ts';
+import { NewTab } from './new-tab.tsx';
+import { RecentTab } from './recent-tab.tsx';
+import classes from './two-tab.module.css';
+
+const tabs = ['new', 'recent'] as const;
+
+/** /verification/new and /verification/recent: two tabs, and cards below them. */
+export function TwoTabScreen() {
+  const t = useText('verification');
+  const { path, go } = usePlace();
+  const guard = useBusyGuard();
+  const { receiving, isKnown } = useReceiving();
+  const finish = useFinish();
+  const frontPage = useFrontPage();
+  const brand = useBrand();
+  // The used numbers and their cost are an account's.
+  const shown = frontPage ? tabs.slice(0, 1) : tabs;
+  const tab = shown.find((each) => each === path);
+  // There the brand's own page stands, and takes this screen's place.
+  const isLanding = frontPage && brand.can('landingPage') && path === '';
+  if (!tab) return isKnown && !isLanding ? <Begin /> : <ListSkeleton />;
+  const change = (chosen: string | null) => {
+    const next = shown.find((each) => each === chosen);
+    if (!next || next === tab || !guard.pass()) return;
+    // Another tab begins anew: the number that is still held is let go (spec 1 §4).
+    if (receiving.store.getState().lock) void finish();
+    go(next);
+  };
+  return (
+    <section className={classes.screen} aria-label={t('menu.label')}>
+      <Tabs value={tab} onChange={change} keepMounted={false} className={classes.tabs}>
+        <div className={classes.head}>
+          <Tabs.List aria-label={t('menu.label')}>
+            {shown.map((each) => (
+              <Tabs.Tab key={each} value={each} aria-disabled={(guard.isBusy && each !== tab) || undefined}>
+                {t(`twoTab.${each}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {!frontPage && (
+            <Anchor component={Link} {...links.account()} size="sm">
+              {t('twoTab.account')}
+            </Anchor>
+          )}
+        </div>
+        <Tabs.Panel value={tab} className={classes.panel}>
+          {tab === 'new' ? <NewTab /> : <RecentTab />}
+        </Tabs.Panel>
+      </Tabs>
+      <div className={classes.cards}>
+        {!frontPage && (
+          <>
+            <BalanceCard />
+            <SubscribeCard />
+          </>
+        )}
+        <SupportCard />
+      </div>
+    </section>
+  );
+}
+
+/** To the tab of the number that is still held; that of new numbers without. */
+function Begin() {
+  const lock = useReceivingState((state) => state.lock);
+  if (!lock) return <GoTo to={links.verificationPlace('new')} />;
+  const search = { app: lock.app, code: lock.countryCode };
+  if (isTier(lock.numberType)) return <GoTo to={links.verificationPlace('new', search)} />;
+  return <GoTo to={links.verificationPlace('recent', { app: lock.app, number: `${lock.telCode}${lock.phone}` })} />;
+}

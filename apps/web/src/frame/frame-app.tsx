@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { PageContext } from '@manyline/page/page-context';
+import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { OverlayHost } from '../app/overlays/overlay-host.tsx';
+import { pageParts } from '../app/page-parts.ts';
+import { type PlansPage, PlansPageContext } from '../features/numbers/plans-page.ts';
+import { type BasicServices, BasicServicesProvider } from '../lib/services.tsx';
+
+interface FrameAppProps {
+  services: BasicServices;
+  plansPage: PlansPage;
+  queries: QueryClient;
+  router: AnyRouter;
+  onRecharge: () => void;
+}
+
+/** The numbers screens as the embedded plans page. */
+export function FrameApp({ services, plansPage, queries, router, onRecharge }: FrameAppProps) {
+  return (
+    <BasicServicesProvider services={services}>
+      <MantineProvider
+        theme={createBrandTheme(services.found.brand)}
+        cssVariablesResolver={readableColours}
+        defaultColorScheme="auto"
+      >
+        <PageContext value={pageParts}>
+          <PlansPageContext value={plansPage}>
+            <QueryClientProvider client={queries}>
+              <RouterProvider router={router as never} />
+              <OverlayHost onRecharge={onRecharge} />
+            </QueryClientProvider>
+          </PlansPageContext>
+        </PageContext>
+      </MantineProvider>
+    </BasicServicesProvider>
+  );
+}

@@ -1,0 +1,149 @@
+import { brands } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { cryptoCurrencies, cryptoNetworks } from '@manyline/domain/crypto';
+import { toPseudo } from '@manyline/domain/pseudo';
+import { regionName } from '@manyline/domain/region-names';
+import { regions } from '@manyline/domain/regions';
+import { speechLanguagesByName } from '@manyline/domain/speech-languages';
+import { codeServices } from '@manyline/server/lib/code-services';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { lookAround, type Sight } from './look-around.ts';
+import { brandUrl } from './people.ts';
+import type { Product } from './product.ts';
+
+/** Settings of a product that offers the pseudo language. */
+export const PSEUDO = { MANYLINE_PSEUDO: '1', NODE_OPTIONS: '--conditions=pseudo' };
+
+const words = (text: string) => text.toLowerCase().split(/[^a-z]+/);
+/** Words that no machine translates: brands, services, languages, coins, countries, months, people of the local world. */
+const NAMES = [
+  ...brands.flatMap(({ id, name }) => [id, ...words(name.en)]),
+  ...regions.flatMap(({ iso }) => words(regionName(iso, 'en'))),
+  ...words(
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January November December AM PM UTC GMT Sun Mon Tue Wed Thu Fri Sat',
+  ),
+  ...words('today yesterday tomorrow'),
+  ...codeServices.flatMap(({ en }) => words(en)),
+  ...speechLanguagesByName('en').flatMap(({ text }) => words(text)),
+  ...[...cryptoCurrencies, ...cryptoNetworks].flatMap(words),
+  // Of the price list, which an operator writes.
+  ...words('Landline Mobile'),
+  // Who lives in the local world, and what the tests say of themselves.
+  ...words('Ana Bo Wei Lin 1 Harbour Road, Springfield, Illinois'),
+  // The program that a session of the tests signed in by.
+  'node',
+];
+
+/** Faults of screens, each once, with the screen that it was first seen on. */
+type Faults = Record<keyof Sight, Record<string, string>>;
+
+/** A walk through the screens of one or several products; it presses no button twice, whichever brand it stands on. */
+export function createWalk(browser: Browser) {
+  const found = { cut: new Map<string, string>(), plain: new Map<string, string>() };
+  const pressed = new Set<string>();
+
+  async function lookNow(page: Page, where: string): Promise<void> {
+    for (const frame of page.frames()) {
+      const sight = await lookAround(frame, NAMES).catch((): Sight => ({ cut: [], plain: [] }));
+      for (const kind of ['cut', 'plain'] as const)
+        for (const text of sight[kind]) if (!found[kind].has(text)) found[kind].set(text, where);
+    }
+  }
+
+  /** Looks at what the page shows once it has read everything. */
+  async function look(page: Page, where: string): Promise<void> {
+    await settle(page);
+    await lookNow(page, where);
+  }
+
+  async function visit(page: Page, url: string): Promise<string> {
+    await page.goto(url);
+    const where = new URL(url).pathname + new URL(url).hash;
+    await look(page, where);
+    return where;
+  }
+
+  /** Opens a screen, looks at it and then at whatever its buttons open, one after the other. */
+  async function screen(page: Page, url: string): Promise<void> {
+    const where = await visit(page, url);
+    const buttons = page.locator('main button:visible:enabled, header button:visible:enabled');
+    for (let at = 0; at < (await buttons.count()) && at < 40; at += 1) {
+      const name = await nameOf(buttons.nth(at));
+      // A name in plain letters is somebody's data, or leads out of this language.
+      if (pressed.has(name) || /[A-Za-z]{2}/.test(name)) continue;
+      pressed.add(name);
+      if (await press(page, buttons.nth(at), `${where} > ${name}`)) await page.goto(url).then(() => settle(page));
+    }
+  }
+
+  /** Answers whether the screen is another one afterwards. */
+  async function press(page: Page, button: Locator, where: string): Promise<boolean> {
+    const before = page.url();
+    if (!(await click(button))) return false;
+    await lookNow(page, where);
+    await pressEntries(page, button, where);
+    await page.keyboard.press('Escape');
+    return page.url() !== before || (await page.getByRole('dialog').count()) > 0;
+  }
+
+  /** The entries of the menu that a button has opened, one after the other; the button opens it again for the next. */
+  async function pressEntries(page: Page, button: Locator, where: string): Promise<void> {
+    const before = page.url();
+    const entries = page.getByRole('menuitem');
+    for (let at = 0; at < (await entries.count()) && page.url() === before; at += 1) {
+      const name = await nameOf(entries.nth(at));
+      if (pressed.has(name) || !(await click(entries.nth(at)))) continue;
+      pressed.add(name);
+      await lookNow(page, `${where} > ${name}`);
+      await page.keyboard.press('Escape');
+      if ((await entries.count()) === 0) await click(button);
+    }
+  }
+
+  return {
+    look,
+    /** Opens a screen and looks at it. Answers how faults name it. */
+    visit,
+    screen,
+    /** The screens of a brand that stand at these paths. */
+    async screens(page: Page, product: Product, brand: BrandId, paths: readonly string[]): Promise<void> {
+      for (const path of paths) await screen(page, brandUrl(product, brand, path));
+    },
+    /** A page of a browser of its own that speaks the pseudo language. */
+    async open(options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        timezoneId: 'UTC',
+        ...options,
+      });
+      await context.addInitScript(() => {
+        localStorage.setItem('language', 'xa');
+        localStorage.setItem('sandboxLanguage', 'en_xa');
+      });
+      return context.newPage();
+    },
+    faults: (): Faults => ({ cut: Object.fromEntries(found.cut), plain: Object.fromEntries(found.plain) }),
+  };
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {});
+}
+
+/** Answers whether it could be clicked; what it opens is there then. */
+async function click(button: Locator): Promise<boolean> {
+  const did = await button.click({ timeout: 1_000, noWaitAfter: true }).then(
+    () => true,
+    () => false,
+  );
+  if (did) await button.page().waitForTimeout(250);
+  return did;
+}
+
+/** As far as it still stands there. */
+const nameOf = (button: Locator): Promise<string> =>
+  button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '').catch(() => '');
+
+/** A button by its English words. */
+export const pseudoButton = (place: Page | Locator, english: string): Locator =>
+  place.getByRole('button', { name: toPseudo(english), exact: true });

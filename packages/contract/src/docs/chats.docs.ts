@@ -1,0 +1,158 @@
+import * as chats from '../chats.ts';
+import * as tollFree from '../toll-free.ts';
+import { describeCalls, describeSchema, type TagDocs } from './define-docs.ts';
+import { words } from './field-words.ts';
+
+const ends = {
+  ownFullNumber: words.ownFullNumber,
+  ownTelCode: 'Country code of the own number.',
+  ownNumber: 'The own number without its country code.',
+  otherFullNumber: words.otherFullNumber,
+  otherTelCode: 'Country code of the partner; empty for a name or short code.',
+  otherNumber: 'The partner’s number without country code, or the name.',
+};
+const chatListQuery = {
+  pageSize: 'Chats of a page at most.',
+  nextPage: 'Opaque mark of the next page, from the page before; the other parameters stay as they were.',
+};
+const chatListAnswer = {
+  chatList: 'Chats, the newest message first. Chats that were deleted are not among them.',
+  nextPage: words.nextCursor,
+  seq: 'The account’s highest `seq` when the page was read. Catching up begins at that of the first page.',
+};
+const status = '`0` normal, `1` being sent (in a client alone), `2` failed and refunded.';
+const media = 'Links to pictures or sound, joined by commas; empty without. A link lives 12 to 24 hours.';
+
+const smsRef = { smsId: 'Id of the message.', date: 'Its `date`, as the message has it.' };
+
+export const chatsDocs: TagDocs = {
+  tag: 'Chats',
+  is: 'Chats and their messages. Messages are sent, and heard of, by the socket (see the guide).',
+  schemas: [
+    describeSchema('Message', chats.message, 'A message of a chat, in or out.', {
+      ...ends,
+      smsId: words.smsId,
+      date: 'When it was sent or received, epoch milliseconds.',
+      text: 'The text; empty for a picture alone.',
+      direction: '`in` received, `out` sent.',
+      type: 'What kind of message it is.',
+      media,
+      status,
+      state: 'The richer state behind `status`; it only moves forward. Incoming messages are `received`.',
+      reason:
+        'Why it failed: `refused`, `unreachable`, `expired`, `optedOut`, `filtered`, `landline` or another name; treat an unknown one as `failed`. Absent otherwise.',
+      segments: 'Parts that the network counts and that were charged.',
+      charge: words.charge,
+      stt: 'What is said in a voicemail, once that was asked for; empty when nothing is said.',
+      getStt: 'True while the text of a voicemail can be asked for (`speechToText`).',
+      sttStatus: '`0` not asked for yet, `2` finished. `1`, under way, is only ever in the client that asked.',
+      sttLanguage: 'Language that the text was heard in; empty for Automatic.',
+      highlightText: 'Part of a system message’s text that leads somewhere.',
+      highlightTarget: 'The screen that `highlightText` leads to.',
+      deleted: 'True when the message was deleted: drop it. Only in catch-up and pushes.',
+      seq: 'The change of the account that brought the message to what it is now.',
+    }),
+    describeSchema('ChatEntry', chats.chatEntry, 'A chat, with its newest message.', {
+      ...ends,
+      date: 'When the newest message was sent or received, epoch milliseconds.',
+      text: 'Text of the newest message.',
+      media: 'Links to the newest message’s pictures or sound, joined by commas.',
+      type: 'Kind of the newest message.',
+      smsId: 'Id of the newest message.',
+      direction: 'Direction of the newest message.',
+      status: 'Status of the newest message: `0` normal, `2` failed.',
+      unread: 'Received messages that nobody has read yet.',
+      seq: 'The last change of the chat.',
+    }),
+  ],
+  calls: {
+    ...describeCalls(chats, {
+      getChatList: {
+        is: 'Lists the chats that have a message in the last months. An answer holds 10,000 chats at most; `nextPage` asks for the rest.',
+        spec: '2 §7',
+        query: { months: 'How far back, in UTC months with this one.', ...chatListQuery },
+        answer: chatListAnswer,
+        example: { query: { months: 4 }, answer: { chatList: [], seq: 0 } },
+      },
+      getChatListByDate: {
+        is: 'Lists the chats that changed since a time. For an open client `catchUp` on the socket is the better way.',
+        spec: '2 §7',
+        query: { since: 'Epoch milliseconds of the last reading.', ...chatListQuery },
+        answer: chatListAnswer,
+      },
+      getDialogList: {
+        is: 'Lists the messages of one chat in one month. Pass `nextStartTime` as `startTime` for the next page; at its end go on with the month before. A message that a client knows within the page’s time, with a `seq` below the page’s and not in the page, was deleted.',
+        spec: '2 §7',
+        query: {
+          ownFullNumber: words.ownFullNumber,
+          otherFullNumber: words.otherFullNumber,
+          pageSize: 'Messages of a page at most.',
+          ym: words.ym,
+          since: 'Only messages after this time, epoch milliseconds.',
+          startTime: 'The `nextStartTime` of the page before.',
+        },
+        answer: {
+          dialogList: 'Messages, newest first.',
+          nextStartTime: words.nextCursor,
+          seq: 'The account’s highest `seq` when the page was read.',
+        },
+        example: {
+          query: { ownFullNumber: '12015550106', otherFullNumber: '12025550141', pageSize: 1 },
+          answer: { dialogList: [], seq: 4 },
+        },
+      },
+      delSms: {
+        is: 'Deletes messages (`sms`), or a whole chat (`from` and `to`). The fields travel in the body or in the query; the query has room for about fifty messages, so longer lists go in the body. Every device of the account hears of it. What is gone or of others is left out of the count.',
+        spec: '2 §7',
+        query: {
+          sms: {
+            is: 'JSON text of a list: the messages to delete. In the query at most 4,000 characters.',
+            of: smsRef,
+          },
+          from: 'Own number of the chat to delete, digits only.',
+          to: 'Partner of the chat to delete.',
+        },
+        body: {
+          sms: { is: 'JSON text of a list: the messages to delete, at most 500.', of: smsRef },
+          from: 'Own number of the chat to delete, digits only.',
+          to: 'Partner of the chat to delete.',
+        },
+        answer: { deleted: 'Messages that were deleted.' },
+        example: { body: { from: '12015550106', to: '12025550141' }, answer: { status: 200, deleted: 0 } },
+      },
+      speechToText: {
+        is: 'Turns a voicemail into text, keeps the text with the message, and pushes the message to all devices. A second request in the same language answers what is kept.',
+        query: {
+          url: 'Link of the voicemail, as the message’s `media` has it.',
+          language: 'Language that is spoken, a value of the language list; empty for Automatic.',
+        },
+        answer: { text: 'What is said; empty when nothing is.' },
+        refusals: [
+          'NOT_AUTHORISED',
+          'NOT_FOUND',
+          'TRANSCRIPTION_FAILED',
+          'TRANSCRIPTION_REFUSED',
+          'TOO_MANY_TRANSCRIPTIONS',
+          'LINK_EXPIRED',
+        ],
+      },
+    }),
+    ...describeCalls(tollFree, {
+      getTollFreeRegistration: {
+        is: 'Answers how the registration of a toll-free number stands. Until it is approved the number can only receive.',
+        query: { number: words.numberInFull },
+        answer: {
+          state:
+            '`none` never filed, `reviewing` a person looks at it, `approved` may send, `rejected` may be filed again.',
+        },
+        refusals: ['NOT_FOUND'],
+      },
+      registerTollFree: {
+        is: 'Files the registration of a toll-free number. Filing it again while it waits, or once it was approved, changes nothing.',
+        body: { number: words.numberInFull },
+        answer: { state: 'State of the registration, as `getTollFreeRegistration` answers it.' },
+        refusals: ['NOT_FOUND'],
+      },
+    }),
+  },
+};

@@ -1,0 +1,41 @@
+import { type ErrorBody, type ErrorCode, type ErrorFacts, findErrorCode } from '@manyline/contract/errors';
+
+/** Failures that never reached the server or came back without a catalogue row. */
+export type LocalErrorCode = 'NETWORK' | 'BAD_ANSWER' | 'CANCELLED';
+
+interface ApiErrorFields extends Partial<ErrorBody> {
+  status?: number;
+  local?: LocalErrorCode;
+  cause?: unknown;
+}
+
+/** Every failed call, over HTTP or the socket. Act on `code` (or `local`), never on the words of `retmsg`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** The catalogue's code, or undefined when the catalogue does not know the retcode. */
+  readonly code?: ErrorCode;
+  readonly local?: LocalErrorCode;
+  readonly retcode?: number;
+  readonly retmsg: string;
+  readonly field?: string;
+  /** Facts that the failure carries besides its words. */
+  readonly facts: ErrorFacts;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+
+  constructor({ retcode, retmsg = '', field, status = 0, local, cause, ...facts }: ApiErrorFields) {
+    super(retmsg || local || `retcode ${retcode}`, { cause });
+    this.code = retcode === undefined ? undefined : findErrorCode(retcode);
+    this.local = local;
+    this.retcode = retcode;
+    this.retmsg = retmsg;
+    this.field = field;
+    this.facts = facts;
+    this.status = status;
+  }
+}
+
+/** Makes an error of a socket ack or push that was refused. */
+export function toApiError(answer: { retcode?: number; retmsg?: string }): ApiError {
+  return new ApiError({ retcode: answer.retcode, retmsg: answer.retmsg });
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { Say, Words } from './words/create-words.ts';
+import { PAGE_PART } from './words/create-words.ts';
+import { useTextOf } from './words/use-words.ts';
+
+/** Things that the parts of this package need of the page that they stand on. */
+export interface PageParts {
+  words: Words;
+  /** Shows a failure that has no place of its own. */
+  tellFailure(message: string): void;
+}
+
+export const PageContext = createContext<PageParts | undefined>(undefined);
+
+export function usePage(): PageParts {
+  const page = use(PageContext);
+  if (!page) throw new Error('rendered outside PageContext');
+  return page;
+}
+
+/** The texts of this package. */
+export function usePageText(): Say {
+  return useTextOf(usePage().words, PAGE_PART);
+}

@@ -1,0 +1,14 @@
+import type { TextTree } from '../words/text-tree.ts';
+
+export const en = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyRefused: 'Your browser does not allow copying. Select the text and copy it yourself.',
+  close: 'Close',
+  notice: 'Please note',
+  loading: 'Loading',
+  retry: 'Try again',
+  listFailed: 'This list could not be read.',
+  noAnswer: 'We cannot reach the service. Check your connection and try again; nothing was lost.',
+  unexpected: 'Something went wrong on this page. Please try again.',
+} satisfies TextTree;

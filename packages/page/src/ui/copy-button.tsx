@@ -1,0 +1,63 @@
+import { ActionIcon, Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from '../copy/use-copy.ts';
+import { usePageText } from '../page-context.ts';
+
+interface CopyProps {
+  value: string;
+  /** Name of the button for screen readers: "Copy the link". */
+  label: string;
+  tickMs?: number;
+}
+
+interface CopyIconProps extends CopyProps {
+  size?: number;
+  tabIndex?: number;
+}
+
+/** Copies by an icon, whose tip says for a moment that it did. */
+export function CopyIcon({ value, label, tickMs, size = 28, tabIndex }: CopyIconProps) {
+  const t = usePageText();
+  const { copied, copy } = useCopy(value, tickMs);
+  const Glyph = copied ? IconCheck : IconCopy;
+  const words = copied ? t('copied') : label;
+  return (
+    <Tooltip label={words} opened={copied || undefined} position="top">
+      <ActionIcon
+        variant="subtle"
+        color={copied ? 'green' : 'gray'}
+        size={size}
+        aria-label={words}
+        aria-live="polite"
+        tabIndex={tabIndex}
+        onClick={() => void copy()}
+      >
+        <Glyph size={Math.round(size * 0.6)} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface CopyButtonProps extends CopyProps, Pick<ButtonProps, 'size' | 'variant' | 'flex' | 'miw'> {
+  /** Words on the button; "Copy" where the text to copy stands beside it. */
+  words?: string;
+  icon?: boolean;
+}
+
+/** Copies by a button that says for a moment that it did. */
+export function CopyButton({ value, label, tickMs, words, icon, variant = 'default', ...looks }: CopyButtonProps) {
+  const t = usePageText();
+  const { copied, copy } = useCopy(value, tickMs);
+  const Glyph = copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant={variant}
+      leftSection={icon && <Glyph size={16} aria-hidden />}
+      aria-label={copied ? `${t('copied')}: ${label}` : label}
+      onClick={() => void copy()}
+      {...looks}
+    >
+      {copied ? t('copied') : (words ?? t('copy'))}
+    </Button>
+  );
+}

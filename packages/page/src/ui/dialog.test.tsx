@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FOCUS_HOME } from '../focus/return-focus.ts';
+import { PageContext } from '../page-context.ts';
+import { createWords } from '../words/create-words.ts';
+import { AlertSheet } from './alert-sheet.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+afterEach(cleanup);
+
+/** A screen whose row is deleted by a dialog, and the row with it. */
+function Screen({ keepsRow }: { keepsRow: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const [isThere, setThere] = useState(true);
+  const confirm = () => {
+    setAsking(false);
+    setThere(keepsRow);
+  };
+  return (
+    <>
+      <h1 tabIndex={-1} {...FOCUS_HOME}>
+        Contacts
+      </h1>
+      {isThere && (
+        <button type="button" onClick={() => setAsking(true)}>
+          Delete Ana
+        </button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Delete?"
+          body="Ana"
+          confirm="Delete"
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function open(content: React.ReactNode, language: 'en' | 'zh' = 'en') {
+  const page = { words: createWords(language), tellFailure: vi.fn() };
+  render(
+    <MantineProvider env="test">
+      <PageContext value={page}>{content}</PageContext>
+    </MantineProvider>,
+  );
+}
+
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+it('gives the focus back to what opened it', async () => {
+  open(<Screen keepsRow />);
+  await press('Delete Ana');
+  await press('Delete');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete Ana'));
+});
+
+it("gives the focus to the screen's own place when what opened it is gone", async () => {
+  open(<Screen keepsRow={false} />);
+  await press('Delete Ana');
+  await press('Delete');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Contacts'));
+});
+
+it("says what must be read under a title in the page's language, and closes by its button", async () => {
+  const onClose = vi.fn();
+  open(<AlertSheet message="请重试" onClose={onClose} />, 'zh');
+  expect(await screen.findByRole('dialog', { name: '温馨提示' })).toBeTruthy();
+  const [, button] = screen.getAllByRole('button', { name: '关闭' });
+  fireEvent.click(button!);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,15 @@
+import { getErrorText } from '@manyline/contract/errors';
+import { ApiError } from '../api/api-error.ts';
+import { PAGE_PART, type Words } from './create-words.ts';
+
+/** The words for a failure in the page's language: the catalogue's, the server's own, or ours where it never answered. */
+export function wordsOfError(words: Words, error: unknown): string {
+  const t = words.say(PAGE_PART);
+  if (!(error instanceof ApiError)) return t('unexpected');
+  const known = error.code && getErrorText(error.code, words.getLanguage());
+  // The page's language may have changed since the failure came in. Only the server's own words have the values of a
+  // text with placeholders.
+  if (known && (error.retmsg === '' || !/\{\w+\}/.test(known))) return known;
+  if (error.retmsg !== '') return error.retmsg;
+  return t(error.local === 'NETWORK' ? 'noAnswer' : 'unexpected');
+}

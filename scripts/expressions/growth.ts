@@ -1,0 +1,73 @@
+/** A text of any length: a beginning, a part that comes again and again, and an end that may spoil what seemed to fit. */
+export interface Shape {
+  head: string;
+  pump: string;
+  tail: string;
+}
+
+/** Characters of the shorter of the two texts that are compared; the other one is twice as long. */
+const CHARACTERS = 10_000;
+/** Shorter texts that are tried first, so that what grows with the cube is found before it takes a quarter of an hour. */
+const WARM_UP = [200, 400, 800, 1_600, 3_200, 6_400];
+const LONG_MS = 8;
+/** Whoever reads 20,000 characters within this does not read all of them once for each: that takes a hundred and more. */
+const QUICK_MS = 25;
+/** Between 2, where the time is linear, and 4, where it grows with the square. */
+const LINEAR_FACTOR = 3;
+/** The clock of the processor's time ticks every few milliseconds; this is many ticks. */
+const MEASURED_MS = 80;
+const TRIES = [1, 2, 3];
+
+/** Every combination of these. */
+export function makeShapes(heads: readonly string[], pumps: readonly string[], tails: readonly string[]): Shape[] {
+  return heads.flatMap((head) => pumps.flatMap((pump) => tails.map((tail) => ({ head, pump, tail }))));
+}
+
+/** The first of the texts on which reading takes much more than twice as long when the text is twice as long. */
+export function findSlow(read: (text: string) => unknown, shapes: readonly Shape[]): Shape | undefined {
+  return shapes.find((shape) => !isLinear(read, shape));
+}
+
+function isLinear(read: (text: string) => unknown, shape: Shape): boolean {
+  const slowAt = WARM_UP.find((few) => passing(read, writeText(shape, few)) > LONG_MS);
+  const characters = slowAt ?? CHARACTERS;
+  const short = writeText(shape, characters);
+  const long = writeText(shape, 2 * characters);
+  if (slowAt === undefined && passing(read, long) < QUICK_MS) return true;
+  const shortest = (text: string) => Math.min(...TRIES.map(() => computing(read, text)));
+  return shortest(long) < LINEAR_FACTOR * shortest(short);
+}
+
+function writeText({ head, pump, tail }: Shape, characters: number): string {
+  const times = Math.ceil((characters - head.length - tail.length) / pump.length);
+  return head + pump.repeat(times) + tail;
+}
+
+/** Milliseconds that pass during the shortest of three readings: neighbours on the machine make one longer, never shorter. */
+function passing(read: (text: string) => unknown, text: string): number {
+  const readings = TRIES.map(() => {
+    const begun = performance.now();
+    readOnce(read, text);
+    return performance.now() - begun;
+  });
+  return Math.min(...readings);
+}
+
+/** Milliseconds that this thread computes for one reading: what its neighbours on the machine take is not among them. */
+function computing(read: (text: string) => unknown, text: string): number {
+  const before = process.threadCpuUsage();
+  for (let times = 1; ; times += 1) {
+    readOnce(read, text);
+    const { user, system } = process.threadCpuUsage(before);
+    const computedMs = (user + system) / 1_000;
+    if (computedMs >= MEASURED_MS) return computedMs / times;
+  }
+}
+
+function readOnce(read: (text: string) => unknown, text: string): void {
+  try {
+    read(text);
+  } catch {
+    // A refusal is an answer: only the time until it counts.
+  }
+}

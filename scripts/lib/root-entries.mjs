@@ -1,0 +1,21 @@
+/** Entries that may stand at the root, each with its reason in a word. A new one gets its line here, or moves into a folder. */
+export const rootEntries = {
+  '.ci': 'integration',
+  '.dependency-cruiser.cjs': 'imports',
+  '.gitignore': 'git',
+  LICENSE: 'licence',
+  'README.md': 'welcome',
+  apps: 'product',
+  bench: 'measuring',
+  'biome.json': 'format',
+  deploy: 'operation',
+  docs: 'documents',
+  e2e: 'journeys',
+  'knip.json': 'leftovers',
+  'package-lock.json': 'versions',
+  'package.json': 'commands',
+  packages: 'shared',
+  scripts: 'runners',
+  'tsconfig.json': 'types',
+  'vitest.config.ts': 'tests',
+};
