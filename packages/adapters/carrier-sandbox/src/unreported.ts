@@ -23,6 +23,7 @@ export function createUnreported({ store, bring, now }: UnreportedDeps) {
   const own = randomUUID();
   const recovering = new Set<string>();
   const underWay = new Set<SandboxSubmission>();
+  let hasLeft = false;
 
   function oldest(): number {
     let since = now();
@@ -37,6 +38,8 @@ export function createUnreported({ store, bring, now }: UnreportedDeps) {
       for (const submission of submissions) underWay.delete(submission);
     };
   }
+
+  const mark = () => store.markReported(own, oldest(), now());
 
   async function recoverOne({ mark: dead, since, seenAt }: ReportedMark): Promise<number> {
     const until = seenAt + DEAD_AFTER_MS;
@@ -56,7 +59,21 @@ export function createUnreported({ store, bring, now }: UnreportedDeps) {
     },
 
     /** Has to be there before anything is accepted. */
-    mark: () => store.markReported(own, oldest(), now()),
+    mark,
+
+    /** Nothing is left to report: the mark goes, so that nobody looks for what came after it. */
+    async leave() {
+      if (underWay.size > 0) return;
+      hasLeft = true;
+      await store.forgetMark(own);
+    },
+
+    /** Before something is accepted; it may still come after the end was announced. */
+    async stay() {
+      if (!hasLeft) return;
+      hasLeft = false;
+      await mark();
+    },
 
     /** Answers how many messages dead processes had accepted since their marks; resolves when all were heard of. */
     async recover(): Promise<number> {
