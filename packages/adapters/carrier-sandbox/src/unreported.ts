@@ -22,21 +22,21 @@ const CLOCKS_DIFFER_MS = 5 * SECOND_MS;
 export function createUnreported({ store, bring, now }: UnreportedDeps) {
   const own = randomUUID();
   const recovering = new Set<string>();
-  const underWay = new Set<SandboxSubmission>();
+  /** Batches of messages, each with the moment at which its oldest was accepted. */
+  const underWay = new Set<{ since: number }>();
   let hasLeft = false;
 
   function oldest(): number {
-    let since = now();
-    for (const { date } of underWay) since = Math.min(since, date);
-    return since;
+    return Math.min(now(), ...Array.from(underWay, ({ since }) => since));
   }
 
   /** From before it is accepted until it was heard of. Answers how to end that. */
   function hold(submissions: readonly SandboxSubmission[]): () => void {
-    for (const submission of submissions) underWay.add(submission);
-    return () => {
-      for (const submission of submissions) underWay.delete(submission);
-    };
+    let since = Number.POSITIVE_INFINITY;
+    for (const { date } of submissions) since = Math.min(since, date);
+    const batch = { since };
+    underWay.add(batch);
+    return () => void underWay.delete(batch);
   }
 
   const mark = () => store.markReported(own, oldest(), now());
