@@ -57,14 +57,6 @@ export type SendChecks = ReturnType<typeof createSendChecks>;
 export function createSendChecks(deps: SendChecksDeps) {
   const { numbers, carriers, tollFree, optOuts, people, fairUse, limit, checkDestination, now } = deps;
 
-  async function findSendable(accountId: string, number: string): Promise<OwnNumber> {
-    const own = await numbers.findOwn(accountId, number);
-    if (!own) throw new AppError('NUMBER_NOT_OWNED', `${number} is not a number of this account`);
-    checkPaid(own, now());
-    if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
-    return own;
-  }
-
   return {
     /**
      * `allow` throws what only a text, or only a picture, is refused for. What is taken from (limit, fair use) comes last.
@@ -76,7 +68,10 @@ export function createSendChecks(deps: SendChecksDeps) {
       { fromNumber, toNumber, captchaId, captcha }: SendAsk,
       allow: (own: OwnNumber) => void,
     ): Promise<CheckedSend> {
-      const own = await findSendable(accountId, fromNumber);
+      const own = await numbers.findOwn(accountId, fromNumber);
+      if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
+      checkPaid(own, now());
+      if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
       const region = checkDestination(toNumber);
       allow(own);
       if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }))
