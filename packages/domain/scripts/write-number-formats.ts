@@ -14,14 +14,16 @@ const countries = metadata.countries as unknown as Record<string, unknown[]>;
 const rows = Object.entries(codes).flatMap(([code, [main]]) => {
   const formats = ((countries[main!]![4] || []) as Format[])
     .filter(([, , , , , abroad]) => abroad !== 'NA')
-    .map(([pattern, format, leading, , , abroad]) => [leadingOf(leading), pattern, abroad ?? format].join(' ; '));
+    .map(([pattern, format, leading, , , abroad]) =>
+      [leadingOf(leading), pattern, (abroad ?? format).replace(/[^$\d]+/g, ' ')].join(' ; '),
+    );
   return code === '1' || formats.length === 0 ? [] : [`${code} ; ${formats.join(' ; ')}`];
 });
 
 writeFileSync(
   new URL('../src/number-format-data.ts', import.meta.url),
   `// Written by scripts/write-number-formats.ts from libphonenumber-js; do not edit.
-// One line per calling code: the code, then in threes: the digits that a number begins with, its groups, how they are written.
+// One line per calling code: the code, then in threes: the digits that a number begins with, its groups, how they are written abroad.
 export const numberFormatData = String.raw\`
 ${rows.join('\n')}
 \`;

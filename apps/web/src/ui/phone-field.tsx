@@ -1,9 +1,9 @@
-import { Input, TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatNumber } from '@manyline/domain/phone';
 import { findRegion, type Region } from '@manyline/domain/regions';
 import type { Meaning, Recipient } from '@manyline/domain/typed-number';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { shownRegion } from '../lib/phone/shown-region.ts';
 import { loadNumberReader } from '../lib/phone/use-typed-number.ts';
@@ -53,8 +53,24 @@ export function PhoneField(props: PhoneFieldProps) {
     if (home) onRegion(home);
     onPhone(recipient.kind === 'number' ? formatNumber(recipient) : recipient.fullNumber);
   };
+  const meant = (
+    <NumberMeaning
+      meaning={meaning}
+      who={props.who}
+      hasProblem={Boolean(wrong)}
+      isAsking={isLeft || paused === phone}
+      onPick={pick}
+    />
+  );
   return (
-    <Input.Wrapper id={id} label={label} error={wrong}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      error={wrong}
+      description={meant}
+      descriptionProps={{ component: 'div' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       <div className={classes.row}>
         <RegionSelect
           value={shownRegion(meaning, region)?.iso ?? region}
@@ -63,30 +79,20 @@ export function PhoneField(props: PhoneFieldProps) {
           only={only}
           disabled={disabled}
         />
-        <TextInput
+        <Input
           id={id}
           ref={inputRef}
           // A field of type "tel" may be filled with a whole number alone; the country stands beside this one.
           type="text"
           inputMode="tel"
           autoComplete="tel-national"
-          aria-describedby={wrong ? `${id}-error ${id}-meaning` : `${id}-meaning`}
           error={Boolean(wrong)}
           disabled={disabled}
           value={phone}
           onFocus={() => void loadNumberReader().catch(() => undefined)}
           onChange={(event) => onPhone(event.currentTarget.value)}
           onBlur={() => setLeft(phone)}
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && setLeft(phone)}
-        />
-      </div>
-      <div id={`${id}-meaning`}>
-        <NumberMeaning
-          meaning={meaning}
-          who={props.who}
-          hasProblem={Boolean(wrong)}
-          isAsking={isLeft || paused === phone}
-          onPick={pick}
+          onKeyDown={(event) => event.key === 'Enter' && setLeft(phone)}
         />
       </div>
       {props.children}
