@@ -53,6 +53,7 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
   const block = own.capabilities.sms ? undefined : t('composer.noSms');
   // Who it goes to is known: what is left is the message.
   const isSet = begin !== undefined;
+  const waiting = picking ? t('composer.picking') : to.isReading ? t('newChat.reading') : undefined;
   const openChat = () => ends && void navigate({ ...links.chat(keyOf(ends)), replace: true });
   const askForNumber = () => toInput.current?.focus();
   return (
@@ -76,7 +77,7 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
         draftKey="new"
         onSent={openChat}
         onNobody={askForNumber}
-        picking={picking}
+        waiting={waiting}
         autoFocus={isSet}
       />
     </section>

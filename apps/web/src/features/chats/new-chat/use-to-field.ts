@@ -17,6 +17,8 @@ export interface ToFieldState {
   meaning: Meaning | undefined;
   /** The full number of whom the text goes to: nobody until that is told. */
   partner?: string;
+  /** What was typed cannot be read yet: the numbering plans are on their way. */
+  isReading: boolean;
   /** The contact's name. */
   who: string | undefined;
   setRegion(region: Region): void;
@@ -41,6 +43,7 @@ export function useToField(own: VirtualPhone, begin = ''): ToFieldState {
   const region = chosen?.iso ?? home;
   const meaning = useTypedNumber({ typed: input, own: home, chosen: chosen?.iso, usual: [usual] });
   const partner = meaning?.kind === 'number' || meaning?.kind === 'shortCode' ? meaning.fullNumber : undefined;
+  const isReading = meaning === undefined && input !== '';
   const who = useContactOf(partner ?? '')?.name;
   const warned = useRef('');
 
@@ -56,7 +59,7 @@ export function useToField(own: VirtualPhone, begin = ''): ToFieldState {
     setRegion(parts.region);
     setInput(parts.phone);
   };
-  return { region, input, meaning, partner, who, setRegion, setInput, choose, check };
+  return { region, input, meaning, partner, isReading, who, setRegion, setInput, choose, check };
 }
 
 function partsOf(fullNumber: string): { region: Region | undefined; phone: string } {

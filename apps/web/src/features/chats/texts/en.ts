@@ -150,6 +150,7 @@ export const en = {
     searchNumbers: 'Search number or name',
     noMatch: 'No number matches',
     chooseFrom: 'Choose your number',
+    reading: 'Reading the number…',
     otherCode: 'You write from {{own}} and chose +{{chosen}}. The number begins with +{{typed}}, and goes there.',
     found_one: '{{count}} contact found. Enter takes it.',
     found_other: '{{count}} contacts found. The arrow keys choose one.',

@@ -145,6 +145,7 @@ export const zh: Translation<typeof en> = {
     searchNumbers: '搜索号码或名称',
     noMatch: '没有匹配的号码',
     chooseFrom: '选择您的号码',
+    reading: '正在识别号码…',
     otherCode: '您用 {{own}} 发送，所选国家代码为 +{{chosen}}，但号码以 +{{typed}} 开头，将发往该处。',
     found_other: '找到 {{count}} 个联系人，按回车键或方向键选择。',
     foundList: '找到的联系人',

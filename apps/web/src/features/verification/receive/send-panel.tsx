@@ -10,14 +10,9 @@ import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSendCodeSms } from '../api/use-send-code-sms.ts';
 import { useOpenDialog } from '../dialogs/dialogs.tsx';
+import { findSendCountry } from '../model/send-country.ts';
 
 const TEXT_MAX = 1_000;
-
-/** The country to begin with: the number's own, else the first that may be written to. */
-function findOwnCountry({ countryCode, smsTelCodeList }: LockPhone): string {
-  const own = smsTelCodeList.find((each) => each.countryCode === countryCode) ?? smsTelCodeList[0];
-  return own?.countryCode ?? countryCode;
-}
 
 /** Sends a text from the locked number, where that is allowed. */
 export function SendPanel({ lock }: { lock: LockPhone }) {
@@ -27,7 +22,7 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [phone, setPhone] = useState('');
-  const region = chosen ?? findOwnCountry(lock);
+  const region = chosen ?? findSendCountry(lock);
   const meaning = useTypedNumber({ typed: phone, own: lock.countryCode, chosen });
   const number = meaning?.kind === 'number' ? meaning : undefined;
   const isListed = lock.telCodeList.includes(number?.telCode ?? '');
