@@ -14,10 +14,18 @@ const linesByCode = new Map(
 );
 const groupingsByCode = new Map<string, readonly Grouping[]>();
 
-/** A number's digits after the calling code, in the groups in which its country writes them; in threes and fours where no group is known. */
+/** A number's digits after the calling code, in the groups in which its country writes them; in threes where no group is known. */
 export function groupDigits(telCode: string, phone: string): string {
   const fitting = readGroupings(telCode).find(({ leading, pattern }) => leading.test(phone) && pattern.test(phone));
-  return fitting ? phone.replace(fitting.pattern, fitting.written) : phone.replace(/\d{3}(?=\d{3,}$)/g, '$& ');
+  return fitting ? phone.replace(fitting.pattern, fitting.written) : inThrees(phone);
+}
+
+/** The last group has two to four. */
+function inThrees(phone: string): string {
+  const groups: string[] = [];
+  let rest = phone;
+  for (; rest.length > 4; rest = rest.slice(3)) groups.push(rest.slice(0, 3));
+  return [...groups, rest].join(' ');
 }
 
 function readGroupings(telCode: string): readonly Grouping[] {

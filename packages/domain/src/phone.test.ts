@@ -49,7 +49,7 @@ describe('full numbers', () => {
   });
 
   it('shows a number of no known groups in threes', () => {
-    expect(formatNumber({ telCode: '999', phone: '12345678' })).toBe('+999 123 45678');
+    expect(formatNumber({ telCode: '999', phone: '12345678' })).toBe('+999 123 456 78');
     expect(formatNumber({ telCode: '', phone: 'PAYPAL' })).toBe('PAYPAL');
   });
 });

@@ -149,8 +149,8 @@ function isLooselyWritten({ isMobile, hasTrunk }: Reading, { isChosen }: Ask): b
 }
 
 /** "1 501 234 5678" is of Arkansas, "150 1234 5678" of China: told by the groups, else by whom the person writes to. */
-function looksChinese({ telCode, hasTrunk }: Reading, { digits, typed, usual }: Ask): boolean {
-  if (telCode !== '1' || !hasTrunk || !readNational(digits, 'CN')?.isMobile) return false;
+function looksChinese({ telCode, hasTrunk }: Reading, { digits, typed, isChosen, usual }: Ask): boolean {
+  if (isChosen || telCode !== '1' || !hasTrunk || !readNational(digits, 'CN')?.isMobile) return false;
   return /^\D*\d{3}\D+\d{4}\D+\d{4}\D*$/.test(typed) || (usual.includes('CN') && /^\D*\d{11}\D*$/.test(typed));
 }
 
@@ -192,9 +192,13 @@ function readInternational(digits: string): Reading | undefined {
 /** What follows one of these prefixes for calls abroad, as a whole number. Prefixes may hold a carrier's digits. */
 function readAfterPrefix(digits: string, prefixes: readonly string[]): Reading[] {
   return prefixes.flatMap((prefix) => {
-    const rest = new RegExp(`^(?:${prefix})([1-9]\\d*)$`).exec(digits)?.at(-1);
+    const rest = restAfter(prefix, digits);
     return rest === undefined ? [] : present(readInternational(rest));
   });
+}
+
+function restAfter(prefix: string, digits: string): string | undefined {
+  return new RegExp(`^(?:${prefix})([1-9]\\d*)$`).exec(digits)?.at(-1);
 }
 
 /** By which one calls abroad from a country: 011 in North America, 00 in most others. An expression of the numbering plan. */
@@ -254,7 +258,7 @@ function toRecipient({ kind, telCode, phone, fullNumber, region }: Reading): Rec
 /** Why it is nobody's number, by the country that it most likely was to be of. */
 function explain(digits: string, own: string, beside: string): Meaning {
   for (const prefix of [prefixOf(own), prefixOf(beside), '00']) {
-    const rest = new RegExp(`^(?:${prefix})([1-9]\\d*)$`).exec(digits)?.at(-1);
+    const rest = restAfter(prefix, digits);
     if (rest !== undefined) return explainInternational(rest);
   }
   return explainIn(digits, beside);

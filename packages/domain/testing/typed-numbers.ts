@@ -201,6 +201,7 @@ export const oddCases: readonly OddCase[] = [
   { own: 'US', usual: ['CN'], typed: '1 501 234 5678', means: '15012345678' },
   { own: 'US', typed: '150 1234 5678', means: '? 15012345678 | 8615012345678' },
   { own: 'US', chosen: 'CN', typed: '15012345678', means: '8615012345678' },
+  { own: 'CN', chosen: 'US', usual: ['CN'], typed: '15012345678', means: '15012345678' },
   { own: 'GB', typed: '15012345678', means: '? 15012345678 | 8615012345678' },
   { own: 'CN', typed: '15012345678', means: '8615012345678' },
   { own: 'CN', typed: '1 501 234 5678', means: '8615012345678' },
