@@ -77,7 +77,7 @@ describe('the wizard', () => {
     expect(await wei.call(checkNumberAvailability, { code: 'SE', type: 'other' })).toEqual({ available: false });
     const askFor = (number: string) => wei.call(checkNumberAvailability, { ...IN_US, number });
     expect(await askFor(`1${phoneList[0]!.phone}`)).toEqual({ available: true });
-    expect(await askFor('12015550119')).toEqual({ available: false });
+    expect(await askFor('12019990119')).toEqual({ available: false });
     await expect(wei.call(getPlanList, { code: 'SE', type: 'other' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
