@@ -57,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
     <NumberMeaning
       meaning={meaning}
       who={props.who}
-      hasProblem={Boolean(wrong)}
+      hasProblem={Boolean(wrong) || isName}
       isAsking={isLeft || paused === phone}
       onPick={pick}
     />

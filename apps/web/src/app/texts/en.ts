@@ -99,9 +99,9 @@ export const en = {
     problems: {
       notDigits: 'A number is made of digits: take letters and extensions out.',
       noCountry: 'No country’s numbers begin like this.',
-      tooShort: 'This is too short for a number of {{country}}.',
-      tooLong: 'This is too long for a number of {{country}}.',
-      notAssigned: 'There is no such number in {{country}}.',
+      tooShort: 'Too short for a phone number ({{country}}).',
+      tooLong: 'Too long for a phone number ({{country}}).',
+      notAssigned: 'There is no such phone number ({{country}}).',
       costly: 'This number cannot be texted: it costs extra.',
     },
   },

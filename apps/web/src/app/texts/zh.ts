@@ -86,9 +86,9 @@ export const zh: Translation<typeof en> = {
     problems: {
       notDigits: '号码只能由数字组成，请去掉字母和分机号。',
       noCountry: '没有国家或地区使用以此开头的号码。',
-      tooShort: '对{{country}}的号码来说位数太少。',
-      tooLong: '对{{country}}的号码来说位数太多。',
-      notAssigned: '{{country}}没有这样的号码。',
+      tooShort: '号码位数太少（{{country}}）。',
+      tooLong: '号码位数太多（{{country}}）。',
+      notAssigned: '没有这样的号码（{{country}}）。',
       costly: '这是收取额外费用的号码，不能发送短信。',
     },
   },
