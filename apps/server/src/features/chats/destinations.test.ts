@@ -52,6 +52,7 @@ it.each([
   ['1234', 'too short'],
   ['123456789', 'neither a number nor a short code'],
   ['1234567890123456', 'too long'],
+  ['4407400123456', 'a trunk prefix behind the code'],
   ['WhatsApp', 'a name'],
 ])('%s (%s) cannot be texted', (number) => {
   expect(isAllowed(number, american)).toBe(false);

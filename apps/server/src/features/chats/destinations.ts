@@ -1,9 +1,10 @@
-import { isCostlyNumber, parseFullNumber } from '@manyline/domain/phone-parse';
 import { regionOfOwn } from '@manyline/domain/regions';
 import { isShortCodeOf } from '@manyline/domain/short-codes';
+import { readTypedNumber } from '@manyline/domain/typed-number';
 import { AppError } from '../../http/app-error.ts';
 
 const DESTINATIONS_CACHED = 20_000;
+
 /** Which numbers can be texted. Reading one against the world's numbering plans costs more than the rest of a send: answers are kept. */
 export function createDestinations() {
   const known = new Map<string, Destination>();
@@ -40,14 +41,15 @@ interface Destination {
 }
 
 /**
- * A number that its country's plan assigns, outside of premium and similar ranges. What a person meant was told by
- * `readTypedNumber` (0121): here it is one number, or none. Codes of no country (satellites, +882, +979) cost dollars a text.
+ * A number that its country's plan assigns, outside of premium and similar ranges: the rule for typed numbers (0121), told that
+ * the whole number is there. A trunk prefix behind the code is a person's habit and no address. Codes of no country (satellites,
+ * +882, +979) cost dollars a text.
  */
 function readDestination(number: string): Destination {
-  if (!/^\d+$/.test(number)) return { allowed: false, region: undefined };
-  const parsed = parseFullNumber(number);
-  if (!parsed?.valid) return { allowed: false, region: undefined };
-  return { allowed: parsed.region !== undefined && !isCostlyNumber(parsed), region: parsed.region };
+  const meaning = /^\d+$/.test(number) ? readTypedNumber({ typed: `+${number}`, own: '' }) : undefined;
+  return meaning?.kind === 'number' && meaning.fullNumber === number
+    ? { allowed: true, region: meaning.region }
+    : { allowed: false, region: undefined };
 }
 
 function isShortCodeAt({ country, telCode }: DestinationSender, number: string): boolean {
