@@ -128,10 +128,7 @@ function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
     if (!option) return;
     const { numberType, telCode, phone } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
-    await take
-      .mutateAsync({ app, code, numberType, ...number })
-      .then(() => go('new/receive', { app, code }))
-      .catch(() => undefined);
+    if (await take.press({ app, code, numberType, ...number })) go('new/receive', { app, code });
   };
   const press = () => {
     if (agreed) return void takeIt();

@@ -1,13 +1,13 @@
 import { type LockPhone, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
-import type { Api } from '@manyline/page/api/api-client';
 import { ApiError } from '@manyline/page/api/api-error';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { rememberUsedApp } from '../../../data/verification-memory.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { type MoneyCaller, useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { askCaptcha } from '../../../lib/overlay/overlay-store.ts';
-import { useApi, useBrand } from '../../../lib/services.tsx';
+import { useBrand } from '../../../lib/services.tsx';
 import { verificationKeys } from '../api/keys.ts';
 import { useOpenDialog } from '../dialogs/dialogs.tsx';
 import { useReceiving } from '../receive/receiving-context.tsx';
@@ -22,18 +22,17 @@ export interface Wish {
 
 /** Locks a number, lets the last one go in the same step, and begins to receive. */
 export function useTakeNumber() {
-  const api = useApi();
   const t = useText('verification');
   const { platform } = useBrand();
   const { receiving } = useReceiving();
   const queries = useQueryClient();
   const openDialog = useOpenDialog();
-  return useMutation({
-    async mutationFn(wish: Wish) {
+  return useMoneyClick({
+    async run(wish: Wish, money) {
       await queries.cancelQueries({ queryKey: verificationKeys.lock });
-      return lockNumber(api, wish, receiving.store.getState().lock);
+      return lockNumber(money, wish, receiving.store.getState().lock);
     },
-    onSuccess({ lockPhone, smsList = [] }) {
+    onDone({ lockPhone, smsList = [] }) {
       rememberUsedApp(platform, lockPhone.app);
       receiving.stop();
       receiving.hold(lockPhone, smsList);
@@ -41,7 +40,7 @@ export function useTakeNumber() {
       for (const queryKey of [verificationKeys.numbers, verificationKeys.usedApps, ['balance']])
         void queries.invalidateQueries({ queryKey });
     },
-    onError(error) {
+    onFailed(error) {
       for (const queryKey of [verificationKeys.lock, verificationKeys.options])
         void queries.invalidateQueries({ queryKey });
       const isNone = error instanceof ApiError && error.code === 'NO_CODE_NUMBER';
@@ -51,15 +50,15 @@ export function useTakeNumber() {
   });
 }
 
-async function lockNumber(api: Api, wish: Wish, last: LockPhone | undefined) {
+async function lockNumber(money: MoneyCaller, wish: Wish, last: LockPhone | undefined) {
   const released = last && { lastApp: last.app, lastNumber: joinNumber(last) };
   const input = { ...wish, needLog: '1' as const, ...released };
   try {
-    return await api.call(lockVerificationCodePhone, input);
+    return await money.call(lockVerificationCodePhone, input);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'CAPTCHA_REQUIRED')) throw error;
     const proof = await askCaptcha('lockNumber');
     if (!proof) throw new ApiError({ local: 'CANCELLED' });
-    return api.call(lockVerificationCodePhone, { ...input, ...proof });
+    return money.call(lockVerificationCodePhone, { ...input, ...proof });
   }
 }

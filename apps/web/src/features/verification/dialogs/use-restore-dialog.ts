@@ -17,7 +17,7 @@ interface Restorable {
 export function useRestoreDialog() {
   const t = useText('verification');
   const open = useOpenDialog();
-  const { mutateAsync: restore } = useRestore();
+  const { press: restore } = useRestore();
 
   return ({ historyId, date, name, formatPhone, until }: Restorable) => {
     if (until !== undefined && until <= Date.now())
@@ -32,7 +32,7 @@ export function useRestoreDialog() {
       confirm: t('restore.button'),
       cancel: t('cancel'),
       onConfirm: async () => {
-        const answer = await restore({ historyId, ...(date !== undefined && { date }) }).catch(() => undefined);
+        const answer = await restore({ historyId, ...(date !== undefined && { date }) });
         if (answer) open({ title: t('restore.done'), body: answer.subHint, confirm: t('okay') });
       },
     });

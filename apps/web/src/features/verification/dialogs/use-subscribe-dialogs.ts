@@ -13,7 +13,7 @@ export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: 
   const t = useText('verification');
   const format = useFormat();
   const open = useOpenDialog();
-  const { mutateAsync: subscribe } = useSubscribe();
+  const { press: subscribe } = useSubscribe();
   const { mutateAsync: unsubscribe } = useUnsubscribe();
 
   const wordsOf = ({ name, formatPhone, subRent }: Subscribed) => ({
@@ -24,8 +24,7 @@ export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: 
   const idOf = (number: Subscribed) => ({ app: number.app, number: joinNumber(number) });
 
   async function subscribeNow(number: Subscribed): Promise<void> {
-    const done = await subscribe(idOf(number)).catch(() => undefined);
-    if (!done) return;
+    if (!(await subscribe(idOf(number)))) return;
     onDone?.(number, true);
     open({ title: t('thanks.title'), body: t('thanks.body', wordsOf(number)), confirm: t('okay') });
   }

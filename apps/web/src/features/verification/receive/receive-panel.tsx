@@ -16,7 +16,7 @@ export function ReceivePanel() {
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const take = useTakeNumber();
   if (!lock) return null;
-  const tryAnother = () => take.mutate({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
+  const tryAnother = () => take.press({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
   return (
     <Stack gap="md">
       <Countdown />
@@ -29,7 +29,7 @@ export function ReceivePanel() {
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={take.isPending}
-          onClick={tryAnother}
+          onClick={() => void tryAnother()}
         >
           {t('receive.another')}
         </Button>

@@ -33,21 +33,15 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
   const digits = phone.normalize('NFKC').replace(/[\s()\-.+]/g, '');
   const isNumber = new RegExp(`^\\d{${DIGITS_MIN},${DIGITS_MAX}}$`).test(digits);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const to = joinNumber({ telCode, phone: digits });
-    send.mutate(
-      { from: joinNumber(lock), to, app: lock.app, text: text.trim() },
-      {
-        onSuccess: () => {
-          setText('');
-          openDialog({ title: t('sent.title'), body: t('sent.body', { to: `+${to}` }), confirm: t('okay') });
-        },
-      },
-    );
+    if (!(await send.press({ from: joinNumber(lock), to, app: lock.app, text: text.trim() }))) return;
+    setText('');
+    openDialog({ title: t('sent.title'), body: t('sent.body', { to: `+${to}` }), confirm: t('okay') });
   };
   return (
-    <Stack component="form" gap="md" onSubmit={submit}>
+    <Stack component="form" gap="md" onSubmit={(event) => void submit(event)}>
       <Input.Wrapper id={id} label={t('send.to')}>
         <div className={classes.sendTo}>
           <Select

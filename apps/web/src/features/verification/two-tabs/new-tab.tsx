@@ -69,7 +69,7 @@ function Types({ app, code }: { app: string; code: string }) {
   const remind = useTermsReminder();
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
   const option = findPick(options ?? [], pick);
-  const get = () => option && take.mutateAsync({ app, code, numberType: option.numberType }).catch(() => undefined);
+  const get = () => option && take.press({ app, code, numberType: option.numberType });
   const agree = () => {
     setAgreed(true);
     void get();

@@ -66,9 +66,7 @@ function Actions({ number }: { number: VerificationNumber }) {
       </Button>
     );
   const receive = () =>
-    take
-      .mutateAsync({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone })
-      .catch(() => undefined);
+    take.press({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone });
   const agree = () => {
     setAgreed(true);
     void receive();
