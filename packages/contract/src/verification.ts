@@ -257,6 +257,8 @@ export const verificationNumber = z.object({
   date: epochMs,
   /** Id that `reSubVerificationCodePhone` takes; of an unsubscribed number that can be restored. */
   historyId: z.string().optional(),
+  /** (own) Beside `historyId`: the price of restoring now, 0 while the month that was paid for runs. */
+  resCharge: moneyText.optional(),
 });
 export type VerificationNumber = z.infer<typeof verificationNumber>;
 
@@ -322,6 +324,8 @@ export const subCodeEvent = z.object({
   date: epochMs,
   charge: moneyText,
   resDate: epochMs.optional(),
+  /** (own) Beside `resDate`: the price of restoring now, 0 while the month that was paid for runs. */
+  resCharge: moneyText.optional(),
   nextPaymentDate: epochMs.optional(),
 });
 export type SubCodeEvent = z.infer<typeof subCodeEvent>;

@@ -27,11 +27,17 @@ const PaymentsBackground = lazyRouteComponent(
   'PaymentsBackground',
 );
 
+const CodesBackground = lazyRouteComponent(
+  () => import('../../features/verification/codes-background.tsx'),
+  'CodesBackground',
+);
+
 export async function preloadBackgrounds(brand: Brand): Promise<void> {
   const wanted = [
     PaymentsBackground,
     ...(brand.can('chats') ? [ChatsBackground, NotifyMenu] : []),
     ...(brand.can('contacts') ? [ContactsBackground] : []),
+    ...(brand.can('verification') ? [CodesBackground] : []),
   ];
   await Promise.all(wanted.map((part) => part.preload?.()));
 }
@@ -61,6 +67,7 @@ function Session() {
           </Suspense>
           <ProfileHost />
           <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
+          <Suspense>{brand.can('verification') && <CodesBackground />}</Suspense>
           <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
         </SocketProvider>
       </AccountStoreProvider>

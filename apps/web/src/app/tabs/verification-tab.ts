@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { useUnreadCodes } from '../../data/code-arrivals.ts';
 import { links } from '../../lib/links.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
@@ -7,7 +8,7 @@ export const verificationTab = {
   id: 'verification',
   path: '/verification',
   icon: IconShieldCheck,
-  useUnread: () => 0,
+  useUnread: useUnreadCodes,
 } as const;
 
 const pages = () => import('../../features/verification/verification-pages.tsx');

@@ -1,7 +1,8 @@
 /** The screens of the verification tab, as its routes mount them. */
 import { links } from '../../lib/links.ts';
 import './texts/register.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { openCodesTab } from '../../data/code-arrivals.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -19,6 +20,7 @@ const HistoryScreen = lazy(async () => ({ default: (await import('./numbers/hist
 /** Whatever step is shown, the held number and the dialogs are above it. */
 export function VerificationLayout() {
   const isTwoTab = useBrand().can('twoTabVerification');
+  useEffect(openCodesTab, []);
   return (
     <DialogsProvider>
       <ReceivingProvider>

@@ -9,25 +9,19 @@ import { type MoneyCaller, useMoneyClick } from '../../../lib/money/use-money-cl
 import { askCaptcha } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { verificationKeys } from '../api/keys.ts';
-import { useOpenDialog } from '../dialogs/dialogs.tsx';
+import { useAsk, useOpenDialog } from '../dialogs/dialogs.tsx';
+import { endsLock, type Wish } from '../model/wish.ts';
 import { useReceiving } from '../receive/receiving-context.tsx';
 
-/** A tier by its type, or an own number by its digits. */
-export interface Wish {
-  app: string;
-  code: string;
-  numberType: number;
-  number?: string;
-}
-
-/** Locks a number, lets the last one go in the same step, and begins to receive. */
+/** Locks a number, lets the last one go in the same step, after asking, and begins to receive. */
 export function useTakeNumber() {
   const t = useText('verification');
   const { platform } = useBrand();
   const { receiving } = useReceiving();
   const queries = useQueryClient();
   const openDialog = useOpenDialog();
-  return useMoneyClick({
+  const mayGo = useAskToLetGo();
+  const click = useMoneyClick({
     async run(wish: Wish, money) {
       await queries.cancelQueries({ queryKey: verificationKeys.lock });
       return lockNumber(money, wish, receiving.store.getState().lock);
@@ -48,6 +42,31 @@ export function useTakeNumber() {
       openDialog({ title: t('noNumber.title'), body: messageOf(error), confirm: t('okay') });
     },
   });
+  return {
+    isPending: click.isPending,
+    /** Undefined when nothing was locked. */
+    press: async (wish: Wish) => ((await mayGo(wish)) ? click.press(wish) : undefined),
+  };
+}
+
+/** A number is held one at a time: nobody loses one without having been asked. */
+function useAskToLetGo() {
+  const t = useText('verification');
+  const ask = useAsk();
+  const { receiving } = useReceiving();
+  return async (wish: Wish): Promise<boolean> => {
+    const { lock, isOver } = receiving.store.getState();
+    if (!lock || isOver || !endsLock(lock, wish)) return true;
+    return ask({
+      title: t('letGo.title', { number: lock.formatPhone }),
+      body: t(lock.subStatus === 1 ? 'letGo.bodySubscribed' : 'letGo.body', {
+        app: lock.name,
+        number: lock.formatPhone,
+      }),
+      confirm: t('letGo.confirm'),
+      cancel: t('letGo.keep'),
+    });
+  };
 }
 
 async function lockNumber(money: MoneyCaller, wish: Wish, last: LockPhone | undefined) {

@@ -7,6 +7,7 @@ import { useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { CountrySelect } from '../choose/country-select.tsx';
+import { LockButton } from '../choose/lock-button.tsx';
 import { OptionList, OptionSkeleton } from '../choose/option-list.tsx';
 import { ServiceList } from '../choose/service-list.tsx';
 import { StepHeading } from '../choose/step-heading.tsx';
@@ -95,9 +96,12 @@ function Types({ app, code }: { app: string; code: string }) {
           {t('new.get')}
         </Button>
       ) : (
-        <Button disabled={!option} loading={take.isPending} onClick={press} style={{ flex: 'none' }}>
-          {t(isReceiving ? 'twoTab.change' : 'new.get')}
-        </Button>
+        <LockButton
+          words={t(isReceiving ? 'twoTab.change' : 'new.get')}
+          option={option}
+          isPending={take.isPending}
+          onPress={press}
+        />
       )}
     </>
   );
