@@ -8,11 +8,13 @@ interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   /** To be locked; undefined while nothing is chosen, or it cannot be had. */
   option: { codeRate: string } | undefined;
   isPending: boolean;
+  /** The screen says already what is set aside and when it comes back. */
+  isExplained?: boolean;
   onPress: () => unknown;
 }
 
 /** A button that sets money aside: it names how much, and below it when that is taken and when it comes back. */
-export function LockButton({ words, option, isPending, onPress, ...face }: LockButtonProps) {
+export function LockButton({ words, option, isPending, isExplained = false, onPress, ...face }: LockButtonProps) {
   const t = useText('verification');
   const format = useFormat();
   const note = useId();
@@ -21,15 +23,19 @@ export function LockButton({ words, option, isPending, onPress, ...face }: LockB
     <div style={{ flex: 'none' }}>
       <Button
         fullWidth
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal' } }}
         disabled={!option}
         loading={isPending}
         onClick={() => void onPress()}
-        aria-describedby={rate && note}
+        aria-describedby={isExplained ? undefined : note}
         {...face}
       >
         {rate ? `${words} · ${rate}` : words}
       </Button>
-      {rate && (
+      {rate && !isExplained && (
         <Text id={note} size="xs" c="dimmed" mt={4}>
           {t('new.cost', { rate })}
         </Text>

@@ -33,6 +33,7 @@ export function ReceivePanel() {
           leftSection={<IconRefresh size={18} aria-hidden />}
           words={t('receive.another')}
           option={lock}
+          isExplained
           isPending={take.isPending}
           onPress={tryAnother}
         />

@@ -4,24 +4,22 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { hasReceived } from '../model/receiving.ts';
 import { useReceivingState } from './receiving-context.tsx';
 
-/** Why the balance fell when the number was taken, and what the next code costs. */
-export function SetAside() {
-  const t = useText('verification');
-  const format = useFormat();
-  const lock = useReceivingState((state) => state.lock);
-  const received = useReceivingState(hasReceived);
-  const isOver = useReceivingState((state) => state.isOver);
-  if (!lock || isOver) return null;
-  return (
-    <Text size="sm" c="dimmed" className="tabular">
-      {t(received ? 'receive.further' : 'receive.setAside', { rate: format.price(lock.codeRate) })}
-    </Text>
-  );
-}
-
 /** Of the balance: what the held number has set aside and nothing has come for yet, as on the wire. */
 export function useSetAside(): string | undefined {
   return useReceivingState(({ lock, list, isOver }) =>
     lock && !isOver && !hasReceived({ lock, list }) ? lock.codeRate : undefined,
+  );
+}
+
+/** Why the balance fell when the number was taken. */
+export function SetAside() {
+  const t = useText('verification');
+  const format = useFormat();
+  const setAside = useSetAside();
+  if (setAside === undefined) return null;
+  return (
+    <Text size="sm" c="dimmed" className="tabular">
+      {t('receive.setAside', { rate: format.price(setAside) })}
+    </Text>
   );
 }

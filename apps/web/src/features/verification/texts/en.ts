@@ -80,7 +80,6 @@ export const en = {
     left: 'Receiving. The number is yours for {{time}} more.',
     rests: 'The number is yours for {{time}} more. A code that comes until then is shown here and charged.',
     setAside: '{{rate}} of your balance is set aside for the first code. If none comes, it goes back.',
-    further: 'Each further code costs {{rate}}.',
     again: 'Receive again',
     another: 'Try another number',
   },

@@ -67,7 +67,6 @@ export const zh: Translation<typeof en> = {
     left: '接收中，号码还可使用 {{time}}',
     rests: '号码还可使用 {{time}}，期间收到的验证码会显示在这里并照常计费。',
     setAside: '已从余额预扣 {{rate}} 用于第一条验证码，未收到则退回。',
-    further: '之后每条验证码 {{rate}}。',
     again: '继续接收',
     another: '换一个号码',
   },

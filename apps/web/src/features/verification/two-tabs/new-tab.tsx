@@ -34,7 +34,7 @@ export function NewTab() {
   const lock = useReceivingState((state) => state.lock);
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-held={lock ? true : undefined}>
       <div className={classes.column}>
         <StepHeading step={1}>{t('twoTab.step1')}</StepHeading>
         {data ? (

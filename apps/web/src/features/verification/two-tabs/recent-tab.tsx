@@ -53,14 +53,14 @@ function Recent({ apps }: { apps: readonly CodeApp[] }) {
   const { data, isError, error, refetch } = useCodeNumbers(asked);
   const numbers = asked === app ? data : undefined;
   const chosen = numbers?.find(({ oldPhone }) => oldPhone === number) ?? numbers?.[0];
-  const isHeldElsewhere = useReceivingState(
-    ({ lock }) =>
-      lock !== undefined && (lock.app !== app || (chosen !== undefined && joinNumber(lock) !== chosen.oldPhone)),
-  );
+  const lock = useReceivingState((state) => state.lock);
+  const isHeldHere = lock?.app === app && joinNumber(lock) === chosen?.oldPhone;
+  // While the numbers are being read nobody knows whether it is one of them.
+  const isHeldElsewhere = lock !== undefined && !isHeldHere && (lock.app !== app || numbers !== undefined);
   return (
     <>
       {isHeldElsewhere && <HeldBar />}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-held={isHeldHere || undefined}>
         <div className={classes.column}>
           <StepHeading>{t('recent.services')}</StepHeading>
           <ul className={choices.list} aria-label={t('recent.services')}>

@@ -23,7 +23,9 @@ export function TwoTabScreen() {
   const { path, go } = usePlace();
   const navigate = useNavigate();
   const guard = useBusyGuard();
-  const { receiving, isKnown } = useReceiving();
+  const { isKnown } = useReceiving();
+  const lock = useReceivingState((state) => state.lock);
+  const home = lock && tabOfLock(lock);
   const finish = useFinish();
   const frontPage = useFrontPage();
   const brand = useBrand();
@@ -36,9 +38,8 @@ export function TwoTabScreen() {
   const change = (chosen: string | null) => {
     const next = shown.find((each) => each === chosen);
     if (!next || next === tab) return;
-    const { lock } = receiving.store.getState();
     // Back in the browser leads to a tab without the held number: the way to where it stands is always open.
-    if (lock && next === tabOfLock(lock)) return void navigate(placeOfLock(lock, { hasTwoTabs: true }));
+    if (lock && next === home) return void navigate(placeOfLock(lock, { hasTwoTabs: true }));
     if (!guard.pass()) return;
     // Another tab begins anew: the number that is still held is let go (spec 1 §4).
     if (lock) void finish();
@@ -50,13 +51,17 @@ export function TwoTabScreen() {
         <div className={classes.head}>
           <Tabs.List aria-label={t('menu.label')}>
             {shown.map((each) => (
-              <Tabs.Tab key={each} value={each} aria-disabled={(guard.isBusy && each !== tab) || undefined}>
+              <Tabs.Tab
+                key={each}
+                value={each}
+                aria-disabled={(guard.isBusy && each !== tab && each !== home) || undefined}
+              >
                 {t(`twoTab.${each}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           {!frontPage && (
-            <Anchor component={Link} {...links.account()} size="sm">
+            <Anchor component={Link} {...links.account()} size="sm" style={{ whiteSpace: 'nowrap' }}>
               {t('twoTab.account')}
             </Anchor>
           )}
