@@ -32,7 +32,10 @@ export const en = {
     getNumber: 'Get a number',
     scheme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
   },
-  connection: { lost: 'Connection lost. Reconnecting…' },
+  connection: {
+    lost: 'Connection lost. Reconnecting…',
+    none: 'No connection. This screen opens by itself as soon as you are connected.',
+  },
   dialogs: {
     error: 'Something Went Wrong',
     balance: 'Insufficient Balance',

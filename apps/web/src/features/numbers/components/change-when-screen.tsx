@@ -130,7 +130,7 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
       note={option.rule}
       confirm={t('change.confirm')}
       busy={change.isPending}
-      onConfirm={() => change.mutate(option)}
+      onConfirm={() => void change.press(option)}
       onClose={onClose}
     />
   );

@@ -10,7 +10,7 @@ import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useAreas, useIsFree } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
-import { useRent } from '../api/use-rent.ts';
+import { type RentOrder, useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
@@ -110,11 +110,11 @@ function NotFree({ number, choice }: { number: PhoneParts; choice: NumberChoice 
 }
 
 /** Confirms, rents, tells; the dialog of success leads on. */
-function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; onClose: () => void }) {
+function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void }) {
   const t = useText('numbers');
   const format = useFormat();
   const navigate = useNavigate();
-  const rent = useRent(order, onClose);
+  const rent = useRent(onClose);
   const { plan } = order;
   const number = joinNumber(order);
   if (rent.data)
@@ -140,7 +140,7 @@ function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; 
       note={t('rent.note')}
       confirm={t('plans.subscribe')}
       busy={rent.isPending}
-      onConfirm={() => rent.mutate()}
+      onConfirm={() => void rent.press(order)}
       onClose={onClose}
     />
   );

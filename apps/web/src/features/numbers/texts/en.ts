@@ -5,7 +5,8 @@ export const en = {
     label: 'Numbers menu',
     new: 'New number',
     newAbout: 'About new numbers',
-    newHelp: 'Choose a country, a number and a plan. The number is yours as soon as you confirm the price.',
+    newHelp:
+      'Choose a country, a number and a plan, and confirm the price. Before your first number we ask for your profile, which is reviewed, and for a verified phone.',
     manage: 'Number management',
     history: 'Subscription history',
     plans: 'Plans',

@@ -6,7 +6,7 @@ export const zh: Translation<typeof en> = {
     label: '号码菜单',
     new: '新号码',
     newAbout: '关于新号码',
-    newHelp: '选择国家、号码和套餐，确认价格后号码立即归您使用。',
+    newHelp: '选择国家、号码和套餐，并确认价格。首次购买前需填写资料并通过审核，还需验证手机。',
     manage: '号码管理',
     history: '订阅记录',
     plans: '套餐',

@@ -29,25 +29,15 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
   const isShortCode = meaning?.kind === 'shortCode';
   const problem = (number && !isListed) || isShortCode ? t('send.notListed') : undefined;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!number || !isListed) return;
-    send.mutate(
-      { from: joinNumber(lock), to: number.fullNumber, app: lock.app, text: text.trim() },
-      {
-        onSuccess: () => {
-          setText('');
-          openDialog({
-            title: t('sent.title'),
-            body: t('sent.body', { to: formatNumber(number) }),
-            confirm: t('okay'),
-          });
-        },
-      },
-    );
+    if (!(await send.press({ from: joinNumber(lock), to: number.fullNumber, app: lock.app, text: text.trim() }))) return;
+    setText('');
+    openDialog({ title: t('sent.title'), body: t('sent.body', { to: formatNumber(number) }), confirm: t('okay') });
   };
   return (
-    <Stack component="form" gap="md" onSubmit={submit}>
+    <Stack component="form" gap="md" onSubmit={(event) => void submit(event)}>
       <PhoneField
         label={t('send.to')}
         regionLabel={t('send.country')}

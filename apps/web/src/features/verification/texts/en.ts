@@ -17,6 +17,7 @@ export const en = {
     pickService: 'Choose a service to see its numbers.',
     next: 'Next',
     get: 'Get a number',
+    cost: '{{rate}} is set aside now and charged when a code arrives; without one it comes back. Each further code costs {{rate}} too.',
     held: 'You still hold {{number}} for {{app}}.',
     goOn: 'Continue',
   },
@@ -44,6 +45,14 @@ export const en = {
     confirm: 'Agree and go on',
   },
   noNumber: { title: 'No number available' },
+  letGo: {
+    title: 'Let {{number}} go?',
+    body: 'You still hold it for {{app}}. If you take another number, no more codes come on this one, and what is set aside and not used comes back.',
+    bodySubscribed:
+      'You still wait on it for {{app}}. If you take another number, this wait ends. The number stays subscribed: its codes still arrive and are charged.',
+    confirm: 'Take the other number',
+    keep: 'Keep this one',
+  },
   busy: {
     title: 'Receiving codes',
     body: 'You are receiving codes right now. Please press Done first.',
@@ -60,15 +69,17 @@ export const en = {
     2: 'Waiting for the code of {{app}}. If none comes, ask for it again; the number is yours for {{lockMinutes}} minutes.',
     3: 'A new SMS has arrived.',
     4: 'Copied. Enter it at {{app}} as a new number and ask for the code.',
-    over: 'The time for this number is over. Nothing more will arrive.',
+    over: 'This number was let go, or its time is over. Nothing more will arrive.',
+    overSubscribed: 'This wait is over. The number is subscribed: codes of {{app}} still arrive on it and are charged.',
     close: 'Do not show this tip again',
   },
   receive: {
     title: 'Receive codes',
     way: 'Receive or send',
     tab: 'Receive',
-    left: 'Receiving for {{time}} more',
-    stopped: 'Receiving has stopped. The number is still yours.',
+    left: 'Receiving. The number is yours for {{time}} more.',
+    rests: 'The number is yours for {{time}} more. A code that comes until then is shown here and charged.',
+    setAside: '{{rate}} of your balance is set aside for the first code. If none comes, it goes back.',
     again: 'Receive again',
     another: 'Try another number',
   },
@@ -77,6 +88,12 @@ export const en = {
     waiting: 'The SMS will appear here by itself.',
     none: 'No SMS has arrived yet.',
     free: 'Free',
+  },
+  news: {
+    code: '{{app}} sent the code {{code}} to {{number}}.',
+    text: 'An SMS from {{app}} has come to {{number}}.',
+    copy: 'Copy',
+    show: 'Show',
   },
   send: {
     tab: 'Send',
@@ -94,9 +111,12 @@ export const en = {
     title: 'Done with this number?',
     body: 'No code has arrived on {{number}} yet. After this, no more will come, and nothing is charged.',
     bodyReceived: 'After this, no more codes will arrive on {{number}}.',
+    bodySubscribed:
+      'You stop waiting on {{number}}. It stays subscribed: codes of {{app}} still arrive and cost {{rate}} each.',
     confirm: 'Done',
     stay: 'Keep receiving',
   },
+  finishedNone: 'Done: no code came, and nothing was charged.',
   finished_one: 'Done: {{count}} code received for {{charged}}.',
   finished_other: 'Done: {{count}} codes received for {{charged}}.',
   remind: {
@@ -107,13 +127,13 @@ export const en = {
   subscribe: {
     button: 'Subscribe',
     title: 'Subscribe to this number?',
-    body: '{{number}} stays yours for {{app}} at {{rent}} a month, until you unsubscribe. Each code received is charged as well.',
+    body: '{{rent}} is charged now and every month from then on, until you unsubscribe. {{number}} stays yours for {{app}}; each code received costs {{rate}} as well.',
     confirm: 'Subscribe',
     later: 'You can subscribe once an SMS has arrived.',
   },
   thanks: {
     title: 'Thank you for subscribing',
-    body: '{{number}} is yours for {{app}}. You find it under Number management.',
+    body: '{{number}} is yours for {{app}} until you unsubscribe. You find it under Number management.',
   },
   unsubscribe: {
     title: 'Unsubscribe this number?',
@@ -123,11 +143,12 @@ export const en = {
   restore: {
     button: 'Restore',
     title: 'Restore this number?',
-    body: '{{number}} will be subscribed for {{app}} again.',
+    body: '{{charge}} is charged now for a month of {{number}} for {{app}}, and every month from then on.',
+    free: '{{number}} will be subscribed for {{app}} again. Nothing is charged now: the month that you paid for still runs.',
     done: 'Restored',
     refused: 'This number cannot be restored',
   },
-  balance: { title: 'Balance', topUp: 'Top up' },
+  balance: { title: 'Balance', topUp: 'Top up', setAside: '{{amount}} more is set aside for a code.' },
   support: { title: 'Contact us', body: 'Questions? We are glad to help.' },
   reminder: {
     title: 'Subscribe',
