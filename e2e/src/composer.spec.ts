@@ -144,6 +144,7 @@ test('speaks Chinese, with the emoji too', async ({ openBrowser, product }) => {
   await expect(page.getByRole('gridcell', { name: '嘿嘿' })).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索表情' }).fill('pizza');
   await page.getByRole('gridcell').first().click();
-  await expect(page.getByText(/1 .*0\.02/)).toBeVisible();
+  // What it costs is known once it is known to whom it goes.
+  await expect(page.getByText(/^共 1 条/)).toBeVisible();
   await expectAccessible(page);
 });

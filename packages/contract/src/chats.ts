@@ -132,6 +132,28 @@ export const delSms = defineCall('DELETE', '/web/delSms', {
   response: ok.extend({ deleted: z.number().int() }),
 });
 
+/** Why a number sends no pictures: `number` none at all, `canada` not to that number. */
+const pictureBlock = z.enum(['uk', 'canada', 'number']);
+
+/** Both prices are '0' where the number's plan pays. `optedOut`: the other number said STOP. */
+export const sendTerms = z.object({
+  included: z.boolean(),
+  segment: moneyText,
+  picture: moneyText,
+  pictureBlock: pictureBlock.optional(),
+  optedOut: z.boolean(),
+});
+export type SendTerms = z.infer<typeof sendTerms>;
+
+/** (own) By the rule that charges. @throws NUMBER_NOT_OWNED, INVALID_DESTINATION */
+export const getSendTerms = defineCall('GET', '/web/getSendTerms', {
+  summary: 'What a text or a picture from a number to another costs.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({ from: phoneDigits, to: partnerNumber }),
+  response: sendTerms,
+});
+
 /** `url`: the voicemail's, as the message has it. The finished text is stored with the message and pushed as `message`. */
 export const speechToText = defineCall('GET', '/web/speechToText', {
   summary: 'What is said in a voicemail.',

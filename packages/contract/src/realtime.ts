@@ -29,9 +29,13 @@ export const sendSmsPayload = z.object({
 });
 export type SendSmsPayload = z.infer<typeof sendSmsPayload>;
 
-/** A picture, its file as binary in the frame (spec 2 §7). Type and name are hints: the server looks into the file. */
-export const sendMmsPayload = sendSmsPayload.omit({ text: true }).extend({
+/**
+ * A picture, its file as binary in the frame (spec 2 §7). Type and name are hints: the server looks into the file. `text`
+ * (own) are the words that go with it.
+ */
+export const sendMmsPayload = sendSmsPayload.extend({
   msgType: z.literal('mms'),
+  text: sendSmsPayload.shape.text.optional(),
   fileBuffer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   fileType: z.string().max(100),
   fileName: z.string().max(255),

@@ -120,6 +120,19 @@ export const chatsDocs: TagDocs = {
         answer: { deleted: 'Messages that were deleted.' },
         example: { body: { from: '12015550106', to: '12025550141' }, answer: { status: 200, deleted: 0 } },
       },
+      getSendTerms: {
+        is: 'Tells what sending from an own number to another one costs now, by the rule that charges, and what forbids it.',
+        query: { from: 'Own number to send from, digits only.', to: 'Number to send to.' },
+        answer: {
+          included: 'True where the number’s plan pays for it; both prices are `0` then.',
+          segment: 'Price of a part of a text.',
+          picture: 'Price of a picture, with its words.',
+          pictureBlock:
+            'Why no picture can be sent: `uk` and `number` none at all from this number, `canada` not to that number. Absent otherwise.',
+          optedOut: 'True where the other number said STOP: nothing can be sent to it until it says START.',
+        },
+        refusals: ['NUMBER_NOT_OWNED', 'INVALID_DESTINATION'],
+      },
       speechToText: {
         is: 'Turns a voicemail into text, keeps the text with the message, and pushes the message to all devices. A second request in the same language answers what is kept.',
         query: {

@@ -1,11 +1,17 @@
-import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import { delSms, getChatList, getChatListByDate, getDialogList, getSendTerms } from '@manyline/contract/chats';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../http/app-error.ts';
 import { mountForAccount } from '../../http/route.ts';
 import type { ChatsService } from './chats.service.ts';
+import type { SendTermsService } from './send-terms.service.ts';
 
-export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsService }) {
+interface ChatRoutesDeps {
+  chats: ChatsService;
+  terms: SendTermsService;
+}
+
+export function mountChats(app: FastifyInstance, { chats, terms }: ChatRoutesDeps) {
   mountForAccount(app, getChatList, ({ caller, query: { months, pageSize, nextPage: cursor } }) =>
     chats.listChats(caller.accountId, months, { pageSize, cursor }),
   );
@@ -18,6 +24,8 @@ export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsServic
     const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, ym, since, startTime: cursor, pageSize } = query;
     return chats.listDialog(caller.accountId, { ownNumber, otherNumber, ym, since, cursor, pageSize });
   });
+
+  mountForAccount(app, getSendTerms, ({ caller, query: { from, to } }) => terms.read(caller, from, to));
 
   mountForAccount(app, delSms, async ({ caller, query, body }) => {
     const sms = body?.sms ?? query.sms;

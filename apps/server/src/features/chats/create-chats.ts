@@ -29,6 +29,7 @@ import { createPersonCheck } from './person-check.ts';
 import { createPurgeService } from './purge.service.ts';
 import { createSendService } from './send.service.ts';
 import { createSendChecks } from './send-checks.ts';
+import { createSendTerms } from './send-terms.service.ts';
 import { createSmsHistoryRepository } from './sms-history.repository.ts';
 import { mountSmsHistory } from './sms-history.routes.ts';
 import { createSmsHistoryService } from './sms-history.service.ts';
@@ -85,6 +86,12 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     now,
   });
   const { sends, mms } = createSending(kit, needs, { journal, optOuts, checkDestination: destinations.check });
+  const terms = createSendTerms({
+    numbers: numbers.service,
+    optOuts,
+    rates: needs.rates.service,
+    checkDestination: destinations.check,
+  });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
   const removeMedia = media.service.removeFor;
   const purge = createPurgeService({ db, chats: chatsRepository, removeMedia, now });
@@ -96,7 +103,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const outageLog = createSparseLog(log);
   const hooks: FeatureHooks = {
     mount(http) {
-      mountChats(http, { chats: service });
+      mountChats(http, { chats: service, terms });
       mountSmsHistory(http, { smsHistory });
     },
     push: ({ io, hasAudience }) =>
@@ -167,11 +174,12 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     people,
     limit: createRateLimit({ perMinute: config.sendsPerMinute }),
     fairUse: numbers.fairUse,
+    rates: rates.service,
     checkDestination,
     now,
   });
   return {
-    sends: createSendService({ checks, journal, rates: rates.service, now }),
+    sends: createSendService({ checks, journal, now }),
     mms: createMmsService({
       checks,
       journal,

@@ -23,6 +23,8 @@ export interface SendQueue {
   send(payload: SendPayload): Promise<SendAck>;
   /** The sends that wait for an answer, oldest first. */
   pending(): SendPayload[];
+  /** Whether it has left, or is leaving, and is not waiting for its turn. */
+  isUnderWay(smsId: string): boolean;
   /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
   close(): void;
 }
@@ -52,8 +54,17 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     store?.save([...waiting.values()].map((entry) => entry.payload));
   }
 
+  /** The server takes longer over a picture, or a pass, than over what follows it, which must not overtake it. */
+  function hasToWait({ payload }: Waiting): boolean {
+    for (const { payload: earlier } of waiting.values()) {
+      if (earlier === payload) return false;
+      if (holdsUp(earlier, payload)) return true;
+    }
+    return false;
+  }
+
   async function transmit(entry: Waiting): Promise<void> {
-    if (entry.inFlight || !socket.connected) return;
+    if (entry.inFlight || !socket.connected || hasToWait(entry)) return;
     entry.inFlight = true;
     const firstMs = entry.payload.msgType === 'mms' ? ACK_TIMEOUT_MAX_MS : ACK_TIMEOUT_MS;
     const patienceMs = Math.min(firstMs * 2 ** entry.silences, ACK_TIMEOUT_MAX_MS);
@@ -75,6 +86,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     remember();
     onAck?.(ack);
     entry.resolve(ack);
+    if (entry.payload.msgType === 'mms' || entry.payload.captcha !== undefined) transmitAll();
   }
 
   function enqueue(payload: SendPayload): Waiting {
@@ -103,6 +115,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
       return entry.promise;
     },
     pending: () => [...waiting.values()].map((entry) => entry.payload),
+    isUnderWay: (smsId) => waiting.get(smsId)?.inFlight ?? false,
     close() {
       off();
       const entries = [...waiting.values()];
@@ -110,4 +123,10 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
       for (const entry of entries) entry.reject(new ApiError({ local: 'CANCELLED' }));
     },
   };
+}
+
+function holdsUp(earlier: SendPayload, later: SendPayload): boolean {
+  if (earlier.captcha !== undefined) return true;
+  const isSameChat = earlier.fromNumber === later.fromNumber && earlier.toNumber === later.toNumber;
+  return earlier.msgType === 'mms' && isSameChat;
 }

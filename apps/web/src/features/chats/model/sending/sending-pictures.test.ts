@@ -17,6 +17,17 @@ describe('a picture on its way', () => {
     expect(model.store.getState().entries.get(key)).toMatchObject({ type: 'mms', media: MEDIA });
   });
 
+  it('takes its words along, and again with another try', async () => {
+    const { model, sends, messages } = createChatsWorld();
+    model.send(ends, { picture, text: 'At the lake' });
+    expect(messages()).toMatchObject([{ type: 'mms', text: 'At the lake' }]);
+    expect(sends[0]?.payload).toMatchObject({ msgType: 'mms', text: 'At the lake' });
+    await sends[0]!.answer({ status: 2, retcode: 300041, retmsg: 'no' });
+    await settle();
+    await model.retry(messages()[0]!);
+    expect(sends[1]?.payload).toMatchObject({ msgType: 'mms', text: 'At the lake' });
+  });
+
   it('stays in this browser when the server tells of it again', async () => {
     const { model, sends, push, messages } = createChatsWorld();
     model.send(ends, { picture });

@@ -77,17 +77,15 @@ export function createSending(context: ChatsContext): Sending {
     else onFailure(error, message);
   }
 
-  /** Once for all messages that wait for it: the first goes with the answer, the others after it. */
+  /** Once for all messages that wait for it: the first goes with the answer, the queue keeps the others behind it. */
   async function askPerson(message: ChatMessage): Promise<void> {
     unproven.push(message);
     if (unproven.length > 1) return;
     const proof = await context.askPerson();
     const waiting = unproven.splice(0);
     if (!proof) return;
-    for (const [index, refused] of waiting.entries()) {
-      const again = revive(refused);
-      if (again) await transmit(again, index === 0 ? proof : undefined);
-    }
+    const again = waiting.map(revive).filter((message) => message !== undefined);
+    for (const [index, message] of again.entries()) void transmit(message, index === 0 ? proof : undefined);
   }
 
   /** On its way once more under the same smsId: nothing was stored of it. Undefined when it was deleted meanwhile. */
@@ -117,7 +115,9 @@ export function createSending(context: ChatsContext): Sending {
     async retry(message) {
       // Read first: a picture that cannot be had any more leaves everything as it was.
       const content =
-        message.type === 'mms' ? { picture: message.picture ?? (await context.loadPicture(message)) } : message;
+        message.type === 'mms'
+          ? { picture: message.picture ?? (await context.loadPicture(message)), text: message.text }
+          : message;
       if (isRefused(message)) {
         const rest = change(keyOf(message), (messages) => removeMessage(messages, message.smsId));
         store.setState(({ entries }) => ({ entries: noteRemoval(entries, keyOf(message), rest) }));

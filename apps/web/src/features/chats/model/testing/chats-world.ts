@@ -69,7 +69,7 @@ export function createChatsWorld(
     readMarks: more.readMarks ?? createMemoryMarks(),
     api: { call },
     socket: {
-      queue: { send, pending: (): SendPayload[] => [], close: () => undefined },
+      queue: { send, pending: (): SendPayload[] => [], isUnderWay: () => true, close: () => undefined },
       feed: {
         start: vi.fn(),
         acknowledge: () => undefined,
