@@ -13,7 +13,7 @@ import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import type { SocketClient } from '../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { type ChatsModel, createChatsModel } from './model/chats-model.ts';
-import type { ChatMessage, OutgoingPicture } from './model/state/chat-message.ts';
+import type { OutgoingPicture } from './model/state/chat-message.ts';
 import type { ChatsState } from './model/state/chats-state.ts';
 import type { Dialog } from './model/state/dialog.ts';
 import { createDrafts, type Drafts } from './model/state/drafts.ts';
@@ -39,7 +39,7 @@ export function useChatsModel(): ChatsModel {
     onFailure: showFailure,
     askPerson: async () =>
       (await whenHandsFree(translate('common:dialogs.captchaBody'))) ? askCaptcha('sendMessage') : undefined,
-    loadPicture,
+    loadPicture: ({ media }) => loadPicture(splitMedia(media)[0] ?? ''),
     onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
@@ -75,8 +75,8 @@ export function useDrafts(): Drafts {
   return drafts;
 }
 
-async function loadPicture({ media }: ChatMessage): Promise<OutgoingPicture> {
-  const [url = ''] = splitMedia(media);
+/** A picture that the server has, by its link. @throws NETWORK */
+export async function loadPicture(url: string): Promise<OutgoingPicture> {
   const answer = await fetch(url);
   if (!answer.ok) throw new ApiError({ local: 'NETWORK' });
   const type = answer.headers.get('content-type') ?? '';

@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { type ComponentProps, memo } from 'react';
+import { findCodeInMessage } from '@manyline/domain/code-in-text';
+import { CopyButton } from '@manyline/page/ui/copy-button';
+import { type ComponentProps, memo, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { usePartner } from '../contact/use-partner.ts';
@@ -66,11 +68,25 @@ function Bubble({ message }: { message: ChatMessage }) {
       <span className={classes.text} dir="auto">
         <MessageText message={message} />
       </span>
+      {message.direction === 'in' && <Code text={message.text} />}
       <span className={classes.meta}>
         <span className="tabular">{format.time(message.date)}</span>
         {message.direction === 'out' && <StateMark message={message} />}
       </span>
     </div>
+  );
+}
+
+/** A code is for another place: one press takes it there. */
+function Code({ text }: { text: string }) {
+  const t = useText('chats');
+  const code = useMemo(() => findCodeInMessage(text), [text]);
+  if (code === undefined) return null;
+  const words = t('messages.copyCode', { code });
+  return (
+    <span className={classes.code}>
+      <CopyButton value={code} label={words} words={words} size="compact-sm" icon />
+    </span>
   );
 }
 

@@ -20,7 +20,7 @@ const NONE: readonly StagedPicture[] = [];
 /** One per session, as drafts: a picture chosen in a chat waits there while another chat is looked at. */
 const stagedByClient = new WeakMap<SocketClient, StagedPictures>();
 
-function useStaged(): StagedPictures {
+export function useStaged(): StagedPictures {
   const socket = useSocketClient();
   const known = stagedByClient.get(socket) ?? createStagedPictures();
   stagedByClient.set(socket, known);

@@ -1,3 +1,6 @@
+/** The draft of the new-chat screen, which has no chat yet. */
+export const NEW_CHAT_DRAFT = 'new';
+
 /** Texts that were typed and not sent, per chat. Survive a reload of this tab, and nothing else. */
 export interface Drafts {
   get(key: string): string;
