@@ -132,6 +132,42 @@ export const delSms = defineCall('DELETE', '/web/delSms', {
   response: ok.extend({ deleted: z.number().int() }),
 });
 
+/**
+ * What an account did about a chat. Times are epoch milliseconds, absent where it is not pinned or archived. An archived chat
+ * that gets a newer message is in the list again, unless it is muted.
+ */
+export const chatSetting = chatEnds.pick({ ownFullNumber: true, otherFullNumber: true }).extend({
+  pinnedAt: epochMs.optional(),
+  archivedAt: epochMs.optional(),
+  muted: z.boolean(),
+  markedUnread: z.boolean(),
+});
+export type ChatSetting = z.infer<typeof chatSetting>;
+
+/** (own) Only chats with anything set. */
+export const getChatSettings = defineCall('GET', '/web/getChatSettings', {
+  summary: 'Which chats are pinned, muted, archived or marked as unread.',
+  tag: 'Chats',
+  audience: 'account',
+  response: z.object({ settings: z.array(chatSetting) }),
+});
+
+/** (own) A field that is absent stays as it is. @throws NOT_FOUND for a chat that the account does not have */
+export const setChatSettings = defineCall('POST', '/web/setChatSettings', {
+  summary: 'Pin, mute, archive a chat or mark it as unread, or undo that.',
+  tag: 'Chats',
+  audience: 'account',
+  body: bodySchema({
+    ownFullNumber: phoneDigits,
+    otherFullNumber: partnerNumber,
+    pinned: z.boolean().optional(),
+    muted: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    markedUnread: z.boolean().optional(),
+  }),
+  response: ok,
+});
+
 /** Why a number sends no pictures: `number` none at all, `canada` not to that number. */
 const pictureBlock = z.enum(['uk', 'canada', 'number']);
 

@@ -12,6 +12,8 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Rates } from '../rates/create-rates.ts';
 import type { TollFree } from '../toll-free/create-toll-free.ts';
+import { createChatSettingsRepository } from './chat-settings.repository.ts';
+import { createChatSettings } from './chat-settings.service.ts';
 import { chatEvents } from './chats.events.ts';
 import { createChatsPush } from './chats.push.ts';
 import { createChatsRepository } from './chats.repository.ts';
@@ -92,6 +94,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     rates: needs.rates.service,
     checkDestination: destinations.check,
   });
+  const settings = createChatSettings({ db, settings: createChatSettingsRepository(db), events: tell, now });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
   const removeMedia = media.service.removeFor;
   const purge = createPurgeService({ db, chats: chatsRepository, removeMedia, now });
@@ -103,7 +106,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const outageLog = createSparseLog(log);
   const hooks: FeatureHooks = {
     mount(http) {
-      mountChats(http, { chats: service, terms });
+      mountChats(http, { chats: service, terms, settings });
       mountSmsHistory(http, { smsHistory });
     },
     push: ({ io, hasAudience }) =>

@@ -105,6 +105,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
     'balance',
     'contacts',
     'numbers',
+    'chatSettings',
     'paymentOrder',
     'codeSms',
     'kicked',

@@ -1,16 +1,18 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
-import { IconAlertCircleFilled, IconMicrophone, IconPhoto } from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconBellOff, IconMicrophone, IconPhoto, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo } from 'react';
 import { unreadText } from '../../../lib/format/unread-text.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { useChatSettings } from '../api/use-chat-settings.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { keyOf } from '../model/state/chat-message.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
+import { OwnChip } from './own-chip.tsx';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
@@ -41,6 +43,7 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
         <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
           {title}
         </Text>
+        <OwnChip ends={chat} />
         <Text span size="xs" c="dimmed" className="tabular">
           {format.shortDate(chat.date)}
         </Text>
@@ -77,8 +80,11 @@ function LastText({ chat }: { chat: ChatEntry }) {
 
 function Marks({ chat }: { chat: ChatEntry }) {
   const t = useText('chats');
+  const setting = useChatSettings().get(keyOf(chat));
   return (
     <span className={classes.marks}>
+      {setting?.muted && <StateIcon icon={IconBellOff} words={t('list.muted')} />}
+      {setting?.pinnedAt !== undefined && <StateIcon icon={IconPin} words={t('list.pinned')} />}
       {chat.direction === 'out' && chat.status === 2 && (
         <>
           <IconAlertCircleFilled size={16} className={classes.failed} aria-hidden />
@@ -91,6 +97,20 @@ function Marks({ chat }: { chat: ChatEntry }) {
           <VisuallyHidden>{t('list.unread', { count: chat.unread })}</VisuallyHidden>
         </Badge>
       )}
+      {chat.unread === 0 && setting?.markedUnread && (
+        <Badge component="span" size="sm" circle>
+          <VisuallyHidden>{t('list.markedUnread')}</VisuallyHidden>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function StateIcon({ icon: Glyph, words }: { icon: typeof IconPin; words: string }) {
+  return (
+    <span className={classes.media}>
+      <Glyph size={14} stroke={1.6} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }
