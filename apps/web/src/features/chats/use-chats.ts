@@ -1,6 +1,7 @@
 import type { ChatEntry } from '@manyline/contract/chats';
 import { readPictureSize, splitMedia } from '@manyline/domain/media';
 import { ApiError } from '@manyline/page/api/api-error';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useAccountStore } from '../../lib/cache/account-store-context.tsx';
 import { createChatsCache } from '../../lib/cache/chats-cache.ts';
@@ -73,6 +74,12 @@ export function useDrafts(): Drafts {
   const drafts = draftsByClient.get(socket) ?? createDrafts(userId, sessionStorage);
   draftsByClient.set(socket, drafts);
   return drafts;
+}
+
+/** The unsent text of a chat, as it is typed. */
+export function useDraft(key: string): string {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
 }
 
 /** A picture that the server has, by its link. @throws NETWORK */

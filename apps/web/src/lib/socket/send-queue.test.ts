@@ -108,6 +108,27 @@ describe('send queue', () => {
     expect(store.saved).toEqual([]);
   });
 
+  it('takes back what has never left, and nothing that may be on its way', async () => {
+    const store = memoryStore();
+    const { socket, queue, sent } = setUp(store);
+    const [first, second] = [queue.send(text('a')), queue.send(text('b'))];
+    expect(queue.isCancellable('a')).toBe(true);
+    expect(queue.cancel('a')).toBe(true);
+    await expect(first).rejects.toMatchObject({ local: 'CANCELLED' });
+    expect(store.saved.map(({ smsId }) => smsId)).toEqual(['b']);
+    socket.connect();
+    expect(sent()).toEqual(['b']);
+    socket.break();
+    await settle();
+    expect([queue.isCancellable('b'), queue.cancel('b'), queue.cancel('unknown')]).toEqual([false, false, false]);
+    socket.connect();
+    socket.requests[0]?.answer(ack('b'));
+    await expect(second).resolves.toMatchObject({ smsId: 'b' });
+    // A page before this one may have sent what its store holds.
+    const after = setUp(memoryStore([text('c')]));
+    expect(after.queue.cancel('c')).toBe(false);
+  });
+
   it('lets nothing overtake a picture in its chat, nor a send with a pass', async () => {
     const { socket, queue, sent } = setUp();
     socket.connect();

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
 import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
-import { IconSend2 } from '@tabler/icons-react';
+import { IconClock, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { EditMenu } from '../menus/edit-menu.tsx';
@@ -38,7 +38,9 @@ export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
   const composer = useComposer(props);
-  const { text, setText, submit, input, insert, staged, stage, isReady } = composer;
+  const { text, setText, submit, input, insert, staged, stage, isReady, goesLater } = composer;
+  const send = t(goesLater ? 'composer.sendLater' : 'composer.send');
+  const SendIcon = goesLater ? IconClock : IconSend2;
   const menu = usePointMenu<null>();
   const { onContextMenu, onKeyDown } = menu.propsFor(null);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -93,9 +95,9 @@ export function Composer(props: ComposerProps) {
           {...FOCUS_HOME}
         />
         <EmojiButton disabled={props.block !== undefined} onEmoji={insert} />
-        <Tooltip label={t('composer.send')}>
-          <ActionIcon type="submit" size={36} aria-label={t('composer.send')} disabled={!isReady}>
-            <IconSend2 size={20} stroke={1.6} aria-hidden />
+        <Tooltip label={send}>
+          <ActionIcon type="submit" size={36} aria-label={send} disabled={!isReady}>
+            <SendIcon size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </div>

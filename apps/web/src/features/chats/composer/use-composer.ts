@@ -44,12 +44,16 @@ export function useComposer({
   const input = useRef<HTMLTextAreaElement>(null);
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
-  const unready = useReason(block);
-  const reason = unready ?? (picking ? t('composer.picking') : explainOptOut(terms));
+  const { unready, isOffline } = useReason(block);
+  const forbidden = picking ? t('composer.picking') : explainOptOut(terms);
+  const reason = unready ?? forbidden;
   const tooLong = countExcess(cleanText(text));
   const noPictures = staged.pictures.length > 0 ? explainBlock(terms) : undefined;
   const isEmpty = isEmptyText(text) && staged.pictures.length === 0;
-  const isReady = reason === undefined && noPictures === undefined && tooLong === 0 && !isEmpty && !staged.isPreparing;
+  // A text waits in the queue, which sends it in its order; a picture waits here.
+  const goesLater = isOffline && forbidden === undefined && staged.pictures.length === 0;
+  const mayGo = reason === undefined || goesLater;
+  const isReady = mayGo && noPictures === undefined && tooLong === 0 && !isEmpty && !staged.isPreparing;
 
   const setText = (next: string) => {
     setOwnText(next);
@@ -89,6 +93,7 @@ export function useComposer({
     terms,
     staged,
     isReady,
+    goesLater,
     /** Undefined: nothing can be sent now. */
     stage: ends === undefined || reason !== undefined ? undefined : stage,
   };
@@ -110,14 +115,14 @@ function explainBlock(terms: SendTerms | undefined): string | undefined {
   return terms?.pictureBlock && getErrorText(blockCodes[terms.pictureBlock], currentLanguage());
 }
 
-/** Sending waits for a connection (spec 1 §4); writing does not. */
-function useReason(block: string | undefined): string | undefined {
+/** Why nothing can be sent now (spec 1 §4); writing always can. `isOffline`: for want of a connection alone. */
+function useReason(block: string | undefined): { unready?: string | undefined; isOffline: boolean } {
   const t = useText('chats');
   const { disconnected, connecting } = useConnectionFlags();
   // A delete of this chat or of a message is on its way.
   const busy = useIsMutating({ mutationKey: CHANGING_CHAT }) > 0;
-  if (block !== undefined) return block;
-  if (disconnected) return t('composer.offline');
-  if (connecting) return t('composer.connecting');
-  return busy ? t('composer.busy') : undefined;
+  if (block !== undefined) return { unready: block, isOffline: false };
+  if (busy) return { unready: t('composer.busy'), isOffline: false };
+  if (disconnected) return { unready: t('composer.offline'), isOffline: true };
+  return { unready: connecting ? t('composer.connecting') : undefined, isOffline: false };
 }

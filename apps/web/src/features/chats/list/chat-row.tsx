@@ -10,6 +10,7 @@ import { links } from '../../../lib/links.ts';
 import { useChatSettings } from '../api/use-chat-settings.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { keyOf } from '../model/state/chat-message.ts';
+import { useDraft } from '../use-chats.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
 import { OwnChip } from './own-chip.tsx';
@@ -50,7 +51,7 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
       </span>
       <span className={classes.line}>
         <MediaMark chat={chat} />
-        <LastText chat={chat} />
+        <LastText chat={chat} current={current} />
         <Marks chat={chat} />
       </span>
     </Link>
@@ -68,9 +69,18 @@ function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
   );
 }
 
-function LastText({ chat }: { chat: ChatEntry }) {
+/** The last message; where something was begun and not sent, that instead. */
+function LastText({ chat, current }: { chat: ChatEntry; current: boolean }) {
   const t = useText('chats');
   const text = useWordsOf()(chat);
+  const draft = useDraft(keyOf(chat)).trim();
+  if (draft !== '' && !current) {
+    return (
+      <Text span size="sm" truncate className={classes.text}>
+        <span className={classes.draft}>{t('list.draft')}</span> {draft}
+      </Text>
+    );
+  }
   return (
     <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
       {chat.direction === 'out' ? t('list.you', { text }) : text}

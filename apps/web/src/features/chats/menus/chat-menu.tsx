@@ -50,7 +50,7 @@ function SettingItems({ chat }: { chat: ChatEntry }) {
   const settings = useChatSettings();
   const set = useSetChatSettings();
   const model = useChatsModel();
-  const { pinnedAt, muted, markedUnread } = settings.get(keyOf(chat)) ?? {};
+  const { pinnedAt, archivedAt, muted, markedUnread } = settings.get(keyOf(chat)) ?? {};
   const isUnread = chat.unread > 0 || markedUnread === true;
   const isPinned = pinnedAt !== undefined;
   const isAway = isArchived(chat, settings);
@@ -58,6 +58,9 @@ function SettingItems({ chat }: { chat: ChatEntry }) {
     if (chat.unread > 0) model.markRead(chat);
     if (markedUnread) set(chat, { markedUnread: false });
   };
+  // One that a newer message brought back stays: muted and archived, it would be away again.
+  const isBack = archivedAt !== undefined && !isAway;
+  const mute = () => set(chat, { muted: !muted, ...(isBack && { archived: false }) });
   const items = [
     {
       words: isPinned ? 'unpin' : 'pin',
@@ -69,7 +72,7 @@ function SettingItems({ chat }: { chat: ChatEntry }) {
       icon: isUnread ? IconMailOpened : IconMail,
       act: () => (isUnread ? read() : set(chat, { markedUnread: true })),
     },
-    { words: muted ? 'unmute' : 'mute', icon: muted ? IconBell : IconBellOff, act: () => set(chat, { muted: !muted }) },
+    { words: muted ? 'unmute' : 'mute', icon: muted ? IconBell : IconBellOff, act: mute },
     {
       words: isAway ? 'unarchive' : 'archive',
       icon: isAway ? IconArchiveOff : IconArchive,

@@ -28,6 +28,8 @@ export interface Sending {
    * server had accepted is part of the account's history and stays.
    */
   retry(message: ChatMessage): Promise<void>;
+  /** Takes back a message that waits for a connection; false when it may have left. */
+  cancel(message: ChatMessage): boolean;
   /** Shows what a page before this one left unanswered; the queue is sending it again. */
   resume(): void;
 }
@@ -97,6 +99,12 @@ export function createSending(context: ChatsContext): Sending {
     return message?.status === 1 ? message : undefined;
   }
 
+  function takeOut(message: ChatMessage): void {
+    const key = keyOf(message);
+    const rest = change(key, (messages) => removeMessage(messages, message.smsId));
+    store.setState(({ entries }) => ({ entries: noteRemoval(entries, key, rest) }));
+  }
+
   function send(ends: ChatEnds, content: Content): void {
     const key = keyOf(ends);
     const dialog = dialogOf(store.getState(), key, now());
@@ -118,11 +126,16 @@ export function createSending(context: ChatsContext): Sending {
         message.type === 'mms'
           ? { picture: message.picture ?? (await context.loadPicture(message)), text: message.text }
           : message;
-      if (isRefused(message)) {
-        const rest = change(keyOf(message), (messages) => removeMessage(messages, message.smsId));
-        store.setState(({ entries }) => ({ entries: noteRemoval(entries, keyOf(message), rest) }));
-      }
+      if (isRefused(message)) takeOut(message);
+      // One that was taken once stays as it ended; the new attempt has the button.
+      else
+        change(keyOf(message), (list) => changeMessage(list, message.smsId, (known) => ({ ...known, retried: true })));
       send(message, content);
+    },
+    cancel(message) {
+      if (!socket.queue.cancel(message.smsId)) return false;
+      takeOut(message);
+      return true;
     },
     resume() {
       for (const payload of socket.queue.pending()) {

@@ -12,6 +12,8 @@ export type ChatMessage = Omit<Message, 'seq' | 'deleted'> & {
   seq?: number;
   /** Of a picture that was sent from here: shown until the server's is there, and kept for another try. */
   picture?: OutgoingPicture;
+  /** It failed, and was sent again as another message. */
+  retried?: boolean;
 } & Partial<ErrorBody>;
 
 /** A picture as it goes out. */
