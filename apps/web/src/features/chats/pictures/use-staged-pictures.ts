@@ -14,7 +14,7 @@ import { createStagedPictures, type StagedPicture, type StagedPictures } from '.
 const NOTICE_MS = 3_000;
 const NO_BREAK = '\u00a0';
 /** Pictures that wait in one chat; each is an MMS of its own. */
-export const STAGED_MAX = 10;
+const STAGED_MAX = 10;
 const NONE: readonly StagedPicture[] = [];
 
 /** One per session, as drafts: a picture chosen in a chat waits there while another chat is looked at. */
