@@ -44,7 +44,6 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
         <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
           {title}
         </Text>
-        <OwnChip ends={chat} />
         <Text span size="xs" c="dimmed" className="tabular">
           {format.shortDate(chat.date)}
         </Text>
@@ -52,6 +51,7 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
       <span className={classes.line}>
         <MediaMark chat={chat} />
         <LastText chat={chat} current={current} />
+        <OwnChip ends={chat} />
         <Marks chat={chat} />
       </span>
     </Link>
