@@ -1,5 +1,5 @@
 import { getChatList } from '@manyline/contract/chats';
-import { sendFromHandset } from '@manyline/contract/local-world';
+import { giveNumber, sendFromHandset } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable, send, startChat } from './lib/chats.ts';
@@ -32,6 +32,9 @@ test('a chat is deleted by the keyboard alone, after a question, in Chinese', as
   await expect(row).toContainText('1 条未读消息');
   await row.focus();
   await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: '删除聊天' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: '删除该聊天？' })).toBeVisible();
@@ -43,6 +46,55 @@ test('a chat is deleted by the keyboard alone, after a question, in Chinese', as
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(row).toBeHidden();
   await expect(page).toHaveTitle('聊天 - PingMe');
+});
+
+test('chats are pinned, marked, muted and archived on all devices, and filtered by what is unread and by number', async ({
+  page,
+  openBrowser,
+  product,
+}) => {
+  const [ana, bo] = [await newHandset(product), await newHandset(product)];
+  const person = await signIn(page, product);
+  const { number: second } = await product.call(giveNumber, { accountId: person.accountId });
+  await product.call(sendFromHandset, { from: ana, to: person.number, text: 'To the first' });
+  await product.call(sendFromHandset, { from: bo, to: second, text: 'To the second' });
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, product, { email: person.email });
+  const rows = (on: Page) => on.getByRole('list', { name: 'Chats' }).getByRole('link');
+  const set = async (other: string, item: string) => {
+    await chatRow(page, other).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  // Which of the account's numbers was written to.
+  await expect(chatRow(page, bo)).toContainText(`with your number ${readable(second)}`);
+  await chatRow(page, ana).click();
+  await set(ana, 'Pin');
+  for (const browser of [page, elsewhere]) await expect(rows(browser).first()).toContainText(readable(ana));
+  await set(ana, 'Mark as unread');
+  await expect(chatRow(elsewhere, ana)).toContainText('Marked as unread');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Your number' }).selectOption(second);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Your number' }).selectOption('');
+  await set(bo, 'Mark as read');
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+
+  await set(bo, 'Archive');
+  for (const browser of [page, elsewhere]) await expect(rows(browser)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Archived', exact: true }).click();
+  await expect(chatRow(page, bo)).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  // What comes brings it back.
+  await product.call(sendFromHandset, { from: bo, to: second, text: 'Again' });
+  await expect(chatRow(page, bo)).toContainText('Again');
+  await set(bo, 'Mute');
+  await expect(chatRow(elsewhere, bo)).toContainText('Muted');
+  await expect(elsewhere).toHaveTitle('(1) Chats - PingMe');
+  await chatRow(elsewhere, ana).click();
+  await expect(chatRow(page, ana)).not.toContainText('Marked as unread');
 });
 
 test('after a break the list says what came, and what another device has read meanwhile', async ({

@@ -33,7 +33,7 @@ test('deletes messages by right-click and by keyboard; another device follows; t
   await ownMessage(page, 'Two').focus();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL(/\/chats$/);

@@ -44,10 +44,10 @@ const languages = [
       importOne: 'Import 1 contact',
       importStopped: /^The import stopped: 0 of 1 were saved\./,
       upload: 'Upload picture',
-      notSent: /^You: Picture\. Not sent/,
+      notSent: /^You: Picture: My words\. Not sent/,
       why: 'The message cannot be sent right now. You were not charged. Please try again.',
       again: 'Try again',
-      delivered: /^You: Picture\. (On its way|Sent|Delivered)/,
+      delivered: /^You: Picture: My words\. (On its way|Sent|Delivered)/,
       okay: 'Okay',
       message: 'Message',
     },
@@ -77,10 +77,10 @@ const languages = [
       importOne: '导入 1 位联系人',
       importStopped: /^导入中断：已保存 0 \/ 1。/,
       upload: '上传图片',
-      notSent: /^我：图片。未发送/,
+      notSent: /^我：图片: My words。未发送/,
       why: '消息暂时无法发送，未扣费，请重试。',
       again: '重试',
-      delivered: /^我：图片。(等待发出|已发送|已送达)/,
+      delivered: /^我：图片: My words。(等待发出|已发送|已送达)/,
       okay: '好的',
       message: '消息',
     },
@@ -212,6 +212,8 @@ test('a picture that could not be kept is not sent or charged, says so in both l
     await writeFile(media, '');
     const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(200, 100) };
     await browser.locator('input[type=file]').setInputFiles(photo);
+    await expect(browser.getByRole('img', { name: 'a.jpg' })).toBeVisible();
+    await browser.getByRole('textbox', { name: say.message, exact: true }).press('Enter');
     const dialog = browser.getByRole('dialog');
     await expect(dialog).toContainText(say.why);
     await expectAccessible(browser);
@@ -219,7 +221,6 @@ test('a picture that could not be kept is not sent or charged, says so in both l
     const bubble = browser.getByRole('listitem', { name: say.notSent });
     await expect(bubble.locator('img')).toHaveJSProperty('naturalWidth', 200);
     await expect(browser.getByLabel(/^(Balance|余额)/)).toHaveText(/5\.00/);
-    await expect(browser.getByRole('textbox', { name: say.message, exact: true })).toHaveValue('My words');
     await rm(media);
     await bubble.getByRole('button', { name: say.again }).click();
     await expect(browser.getByRole('listitem', { name: say.delivered })).toBeVisible();

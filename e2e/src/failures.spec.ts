@@ -46,8 +46,14 @@ test('too little for all parts of a text: the server refuses it, the dialog open
 test('a number that cannot be reached: the mark and the reason show, the money is back', async ({ page, product }) => {
   const person = await signIn(page, product);
   await startChat(person, '12025550001', 'Anybody there?');
+  // Whoever goes on typing keeps the keyboard, every letter of it.
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.pressSequentially('I keep ');
   await expect(ownMessage(page, 'Anybody there?', 'Not delivered')).toBeVisible();
-  await expect(page.getByText('The phone could not be reached.')).toBeVisible();
+  await page.keyboard.type('typing');
+  await expect(box).toHaveValue('I keep typing');
+  await expect(page.getByText('To +1 (202) 555-0001: The phone could not be reached.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(chatRow(page, '12025550001')).toContainText('Not sent');
   await expectBalance(page, '5.00 Coins');
   await expectAccessible(page);
@@ -61,12 +67,9 @@ test('a message that the network refused is sent again with its button', async (
   await product.call(setSandboxState, { carrierMode: 'refuse' });
   await send(page, 'Turned away');
   await expect(ownMessage(page, 'Turned away', 'Not delivered')).toBeVisible();
-  await expect(page.getByText('The network refused this message.')).toBeVisible();
+  await expect(page.getByText('The network refused this message. You were not charged.')).toBeVisible();
   await expectBalance(page, '4.98 Coins');
   await product.call(setSandboxState, { carrierMode: 'normal' });
-  // Whoever hears of it by a push is alerted as well; where the answer to the send told it already, nobody is.
-  const alert = page.getByRole('dialog', { name: 'Please note' });
-  await page.addLocatorHandler(alert, () => alert.getByRole('button', { name: 'Close' }).last().click());
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(ownMessage(page, 'Turned away', 'Delivered')).toBeVisible();
   await expectBalance(page, '4.96 Coins');

@@ -198,6 +198,7 @@ test('T57: every foreign picture is taken or refused with a clear word', async (
       await expect(refusal).toBeHidden();
     } else {
       sent += 1;
+      await page.getByRole('button', { name: 'Send', exact: true }).click({ timeout: 30_000 });
       await expect(taken, name).toHaveCount(sent);
     }
   }

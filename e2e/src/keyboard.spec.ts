@@ -48,10 +48,12 @@ test('everything is done with the keyboard alone: sign in, write to somebody new
 
   await tabTo(page, chatRow(page, other), 'Shift+Tab');
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(chatRow(page, other)).toBeFocused();
   await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete this chat?' });

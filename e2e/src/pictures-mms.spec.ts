@@ -18,6 +18,21 @@ async function chooseFile(page: Page, name: string, mimeType: string, buffer: Bu
   await fileInput(page).setInputFiles({ name, mimeType, buffer });
 }
 
+const staged = (page: Page) => page.getByRole('list', { name: 'Pictures to send' }).getByRole('listitem');
+
+/** As soon as they are ready, by the key press alone: the keyboard is in the message. */
+async function sendStaged(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(staged(page)).toHaveCount(0);
+}
+
+async function sendFile(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await chooseFile(page, name, mimeType, buffer);
+  await sendStaged(page);
+}
+
 async function startPictureChat(page: Page, product: Product) {
   const other = await newHandset(product);
   const person = await signIn(page, product);
@@ -57,7 +72,7 @@ test('sends a picture by click, gets one back from the handset, and looks at bot
   product,
 }) => {
   const { person, other } = await startPictureChat(page, product);
-  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(800, 600));
+  await sendFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(800, 600));
   const sent = ownMessage(page, 'Picture', 'Delivered');
   await expect(sent).toBeVisible();
   await expectShown(pictureIn(sent));
@@ -107,7 +122,7 @@ test('sends a picture by click, gets one back from the handset, and looks at bot
 
 test('keeps the room of a picture before it is there: nothing jumps', async ({ page, product }) => {
   const { person, other } = await startPictureChat(page, product);
-  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(1000, 500));
+  await sendFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(1000, 500));
   await expect(ownMessage(page, 'Picture', 'Delivered')).toBeVisible();
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -126,24 +141,55 @@ test('keeps the room of a picture before it is there: nothing jumps', async ({ p
   expect(await picture.boundingBox()).toEqual(before);
 });
 
-test('sends what is dropped on the page and what is pasted', async ({ page, product }) => {
+test('what is chosen, dropped and pasted stands above the text with its price, and goes with Enter in that order', async ({
+  page,
+  product,
+}) => {
   const { person, other } = await startPictureChat(page, product);
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeEnabled();
   const dropped = await transferOf(page, await makeJpeg(200, 100), 'image/jpeg');
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
-  await expect(page.getByText('Drop the picture to send it')).toBeVisible();
+  await expect(page.getByText('Drop the picture to add it')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
-  await expect(page.getByText('Drop the picture to send it')).toBeHidden();
-  await expect(ownMessage(page, 'Picture', 'Delivered')).toHaveCount(1);
+  await expect(page.getByText('Drop the picture to add it')).toBeHidden();
+  await expect(staged(page)).toHaveCount(1);
 
   const pasted = await transferOf(page, await makePng(100, 200), 'image/png');
   await page.getByRole('textbox', { name: 'Message' }).evaluate((box, clipboardData) => {
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, pasted);
-  await expect(ownMessage(page, 'Picture', 'Delivered')).toHaveCount(2);
+  await expect(staged(page)).toHaveCount(2);
+  const files = [
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await makeNoiseJpeg(500, 400) },
+    { name: 'small.png', mimeType: 'image/png', buffer: await makePng(30, 20) },
+    { name: 'not-wanted.png', mimeType: 'image/png', buffer: await makePng(10, 10) },
+  ];
+  await fileInput(page).setInputFiles(files);
+  await expect(page.getByRole('img', { name: 'not-wanted.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 5 of 5' }).click();
+  await expect(page.getByRole('button', { name: 'Remove picture 4 of 4' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Message' }).fill('All of them');
+  await expect(page.getByText('4 pictures · 0.24 Coins · Your words go with the last one')).toBeVisible();
+  await expectAccessible(page);
+  // Nothing has gone or was charged, and another chat has none of it.
+  await expect(page.getByRole('listitem', { name: /^You/ })).toHaveCount(0);
+  await expectBalance(page, '5.00 Coins');
+  await page.getByRole('link', { name: 'New chat' }).click();
+  await expect(staged(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(staged(page)).toHaveCount(4);
+  await sendStaged(page);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await expect(ownMessage(page, 'Picture', 'Delivered')).toHaveCount(3);
+  await expect(ownMessage(page, 'Picture: All of them', 'Delivered')).toBeVisible();
+  await expectBalance(page, '4.76 Coins');
   const media = await readMedia(product, person, other);
-  expect(media.map((url) => /w=\d+&h=\d+/.exec(url)?.[0])).toEqual(['w=200&h=100', 'w=100&h=200']);
+  expect(media.map((url) => /w=\d+&h=\d+/.exec(url)?.[0])).toEqual([
+    'w=200&h=100',
+    'w=100&h=200',
+    'w=500&h=400',
+    'w=30&h=20',
+  ]);
 });
 
 test('makes a large photo smaller before it leaves the browser', async ({ page, product }) => {
@@ -154,7 +200,7 @@ test('makes a large photo smaller before it leaves the browser', async ({ page, 
   const { person, other } = await startPictureChat(page, product);
   const photo = await makeNoiseJpeg(2600, 1800);
   expect(photo.length).toBeGreaterThan(2_097_152);
-  await chooseFile(page, 'photo.jpg', 'image/jpeg', photo);
+  await sendFile(page, 'photo.jpg', 'image/jpeg', photo);
   await expect(ownMessage(page, 'Picture', 'Delivered')).toBeVisible({ timeout: 30_000 });
   expect(frames).toHaveLength(1);
   expect(frames[0]).toBeLessThanOrEqual(307_200);
@@ -166,7 +212,7 @@ test('makes a large photo smaller before it leaves the browser', async ({ page, 
 test('turns HEIC into JPEG', async ({ page, product }) => {
   const { person, other } = await startPictureChat(page, product);
   // Some systems give such files no type.
-  await chooseFile(page, 'IMG_0001.HEIC', '', heicSample);
+  await sendFile(page, 'IMG_0001.HEIC', '', heicSample);
   const sent = ownMessage(page, 'Picture', 'Delivered');
   await expect(sent).toBeVisible({ timeout: 30_000 });
   await expectShown(pictureIn(sent));
@@ -188,6 +234,7 @@ test('tells what cannot be sent, and leaves everything as it was', async ({ page
     await expectAccessible(page);
     await expect(notice).toBeHidden({ timeout: 5_000 });
   }
+  await expect(staged(page)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('My words');
   await expect(page.getByRole('listitem', { name: /^You/ })).toHaveCount(0);
   await expectBalance(page, '5.00 Coins');
@@ -196,12 +243,9 @@ test('tells what cannot be sent, and leaves everything as it was', async ({ page
 test('keeps a picture that was not delivered, and sends it again', async ({ page, product }) => {
   const { person, other } = await startPictureChat(page, product);
   await product.call(setSandboxState, { carrierMode: 'refuse' });
-  await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(200, 100));
+  await sendFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(200, 100));
   const failed = ownMessage(page, 'Picture', 'Not delivered');
   await expect(failed).toBeVisible();
-  // Whoever hears of it by a push is alerted as well; where the answer to the send told it already, nobody is.
-  const alert = page.getByRole('dialog', { name: 'Please note' });
-  await page.addLocatorHandler(alert, () => alert.getByRole('button', { name: 'Close' }).last().click());
   await expectBalance(page, '5.00 Coins');
   await product.call(setSandboxState, { carrierMode: 'normal' });
   // Also after a reload, when only the server has it.
@@ -217,8 +261,11 @@ test('says which numbers send no pictures, before any charge', async ({ page, pr
   await product.call(giveNumber, { accountId: person.accountId, number: '447700900187', type: 'other' });
   await openChat({ ...person, number: '447700900187' }, product, other);
   await chooseFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(200, 100));
-  await expect(page.getByText('UK numbers cannot send pictures. Nothing was sent or charged.').first()).toBeVisible();
+  await expect(page.getByText('UK numbers cannot send pictures. Nothing was sent or charged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove picture 1 of 1' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await expectBalance(page, '5.00 Coins');
 });
 
@@ -232,6 +279,8 @@ test('in Chinese', async ({ openBrowser, product }) => {
   await expect(page.getByText('无法读取该图片，未发送任何内容。')).toBeVisible();
   await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
   await fileInput(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) });
+  await expect(page.getByText('1 张图片 · 0.06 ')).toBeVisible();
+  await page.getByRole('button', { name: '发送', exact: true }).click();
   const sent = page.getByRole('listitem', { name: /^我：图片。已送达/ });
   await expect(sent).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { toCallbackUrl } from '@manyline/domain/callback';
+import { findCodeInMessage, findCodeInText } from '@manyline/domain/code-in-text';
 import { checkContact } from '@manyline/domain/contact';
 import { parseE8 } from '@manyline/domain/crypto';
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
@@ -20,13 +21,13 @@ import { readByteRange } from '../../apps/server/src/features/media/byte-range.t
 import { createMediaLinks } from '../../apps/server/src/features/media/media-links.ts';
 import { readMediaRef } from '../../apps/server/src/features/media/media-ref.rules.ts';
 import { servicesOfText } from '../../apps/server/src/features/verification/code-holder.rules.ts';
-import { findCodeInText } from '../../apps/server/src/features/verification/code-in-text.rules.ts';
 import { readSendReference } from '../../apps/server/src/features/verification/code-send-reference.ts';
 import { tidyTranscript } from '../../apps/server/src/features/voicemail/tidy-transcript.ts';
 import { networkOf } from '../../apps/server/src/http/network-of.ts';
 import { toOneLine } from '../../apps/server/src/lib/one-line.ts';
 import { cleanText, isEmptyText } from '../../apps/web/src/features/chats/model/sending/outgoing-text.ts';
 import { isEmoji } from '../../apps/web/src/features/chats/model/sending/pasted-text.ts';
+import { splitLive } from '../../apps/web/src/features/chats/model/state/live-parts.ts';
 import { readCsv } from '../../apps/web/src/features/contacts/transfer/csv.ts';
 import { readVcards } from '../../apps/web/src/features/contacts/transfer/vcard.ts';
 import { findSlow, makeShapes } from './growth.ts';
@@ -102,6 +103,9 @@ const MARKS = [
   '%E4',
   '&a=',
   'http://',
+  'http://a.b/',
+  '+1 ',
+  '(202) 555-',
   '00',
   '\r\n',
 ];
@@ -114,6 +118,8 @@ const links = createMediaLinks({ secret: 'secret', now: Date.now });
 /** Each reads what somebody whom nobody knows has written: a text, a form, a file, a header, an address. */
 const readers: Record<string, (text: string) => unknown> = {
   findCodeInText,
+  findCodeInMessage,
+  splitLive: (text) => splitLive(text, '1'),
   readOptKeyword,
   servicesOfText: (text) => servicesOfText(text, text),
   tidyTranscript,

@@ -132,6 +132,64 @@ export const delSms = defineCall('DELETE', '/web/delSms', {
   response: ok.extend({ deleted: z.number().int() }),
 });
 
+/**
+ * What an account did about a chat. Times are epoch milliseconds, absent where it is not pinned or archived. An archived chat
+ * that gets a newer message is in the list again, unless it is muted.
+ */
+export const chatSetting = chatEnds.pick({ ownFullNumber: true, otherFullNumber: true }).extend({
+  pinnedAt: epochMs.optional(),
+  archivedAt: epochMs.optional(),
+  muted: z.boolean(),
+  markedUnread: z.boolean(),
+});
+export type ChatSetting = z.infer<typeof chatSetting>;
+
+/** (own) Only chats with anything set. */
+export const getChatSettings = defineCall('GET', '/web/getChatSettings', {
+  summary: 'Which chats are pinned, muted, archived or marked as unread.',
+  tag: 'Chats',
+  audience: 'account',
+  response: z.object({ settings: z.array(chatSetting) }),
+});
+
+/** (own) A field that is absent stays as it is. @throws NOT_FOUND for a chat that the account does not have */
+export const setChatSettings = defineCall('POST', '/web/setChatSettings', {
+  summary: 'Pin, mute, archive a chat or mark it as unread, or undo that.',
+  tag: 'Chats',
+  audience: 'account',
+  body: bodySchema({
+    ownFullNumber: phoneDigits,
+    otherFullNumber: partnerNumber,
+    pinned: z.boolean().optional(),
+    muted: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    markedUnread: z.boolean().optional(),
+  }),
+  response: ok,
+});
+
+/** Why a number sends no pictures: `number` none at all, `canada` not to that number. */
+const pictureBlock = z.enum(['uk', 'canada', 'number']);
+
+/** Both prices are '0' where the number's plan pays. `optedOut`: the other number said STOP. */
+export const sendTerms = z.object({
+  included: z.boolean(),
+  segment: moneyText,
+  picture: moneyText,
+  pictureBlock: pictureBlock.optional(),
+  optedOut: z.boolean(),
+});
+export type SendTerms = z.infer<typeof sendTerms>;
+
+/** (own) By the rule that charges. @throws NUMBER_NOT_OWNED, INVALID_DESTINATION */
+export const getSendTerms = defineCall('GET', '/web/getSendTerms', {
+  summary: 'What a text or a picture from a number to another costs.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({ from: phoneDigits, to: partnerNumber }),
+  response: sendTerms,
+});
+
 /** `url`: the voicemail's, as the message has it. The finished text is stored with the message and pushed as `message`. */
 export const speechToText = defineCall('GET', '/web/speechToText', {
   summary: 'What is said in a voicemail.',

@@ -29,9 +29,13 @@ export const sendSmsPayload = z.object({
 });
 export type SendSmsPayload = z.infer<typeof sendSmsPayload>;
 
-/** A picture, its file as binary in the frame (spec 2 §7). Type and name are hints: the server looks into the file. */
-export const sendMmsPayload = sendSmsPayload.omit({ text: true }).extend({
+/**
+ * A picture, its file as binary in the frame (spec 2 §7). Type and name are hints: the server looks into the file. `text`
+ * (own) are the words that go with it.
+ */
+export const sendMmsPayload = sendSmsPayload.extend({
   msgType: z.literal('mms'),
+  text: sendSmsPayload.shape.text.optional(),
   fileBuffer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   fileType: z.string().max(100),
   fileName: z.string().max(255),
@@ -114,6 +118,8 @@ export interface ServerToClientEvents {
   contacts(push: { date: number }): void;
   /** Own numbers, their names or plans, or what is done with calls to them changed on some device: read them anew. */
   numbers(push: { date: number }): void;
+  /** A chat was pinned, muted, archived or marked as unread on some device, or is not any more: read the settings anew. */
+  chatSettings(push: { date: number }): void;
   /** A top-up of the account moved on. */
   paymentOrder(push: PaymentOrderPush): void;
   /** A code text for a number that the account has locked or subscribes (decision 34). */

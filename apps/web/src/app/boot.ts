@@ -13,6 +13,7 @@ import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguage, currentLanguageCode, words } from '../lib/i18n/i18n.ts';
 import { storedLanguage } from '../lib/i18n/use-language.ts';
 import { loadLocalWorld } from '../lib/local-world-store.ts';
+import { watchTyping } from '../lib/overlay/hands-free.ts';
 import { clearSessionOverlays } from '../lib/overlay/overlay-store.ts';
 import type { Services } from '../lib/services.tsx';
 import { createLiveTabs, type LiveTabs } from '../lib/session/live-tabs.ts';
@@ -35,6 +36,7 @@ export function boot(): Services {
   dressPage(found);
   storeReferral(found.brand.platform, new URLSearchParams(location.search));
   const services = createServices(found);
+  watchTyping();
   void loadLocalWorld(services.api);
   return services;
 }

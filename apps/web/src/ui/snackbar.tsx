@@ -1,14 +1,31 @@
 import { useEffect } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
-import { dismissSnackbar, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
+import { dismissSnackbar, type HeldOverlay, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
 import classes from './snackbar.module.css';
 
 /** The live region stays on the page, so that what comes into it is read aloud. */
 export function SnackbarHost() {
   const snackbar = useOverlays((state) => state.snackbar);
+  const held = useOverlays((state) => state.held);
   return (
     <div className={classes.host} role="status" aria-live="polite">
       {snackbar && <SnackbarBox key={snackbar.id} snackbar={snackbar} />}
+      {held.map((overlay) => (
+        <HeldBox key={overlay.id} held={overlay} />
+      ))}
+    </div>
+  );
+}
+
+/** Something that needs an answer, offered to whoever is typing instead of put in the way. */
+function HeldBox({ held: { message, answer } }: { held: HeldOverlay }) {
+  const t = useText();
+  return (
+    <div className={classes.box} data-tone="error">
+      <span>{message}</span>
+      <button type="button" className={classes.action} onClick={() => answer(true)}>
+        {t('actions.answer')}
+      </button>
     </div>
   );
 }

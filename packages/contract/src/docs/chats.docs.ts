@@ -120,6 +120,49 @@ export const chatsDocs: TagDocs = {
         answer: { deleted: 'Messages that were deleted.' },
         example: { body: { from: '12015550106', to: '12025550141' }, answer: { status: 200, deleted: 0 } },
       },
+      getChatSettings: {
+        is: 'Lists the chats that are pinned, muted, archived or marked as unread. Every device of the account hears of a change (`chatSettings` on the socket).',
+        answer: {
+          settings: {
+            is: 'Chats with anything set.',
+            of: {
+              ownFullNumber: words.ownFullNumber,
+              otherFullNumber: words.otherFullNumber,
+              pinnedAt: 'When it was pinned, epoch milliseconds; absent when it is not.',
+              archivedAt:
+                'When it was archived; absent when it is not. A newer message brings the chat back, unless it is muted.',
+              muted: 'True where arrivals are not told.',
+              markedUnread: 'True where a person marked it as unread.',
+            },
+          },
+        },
+        example: { answer: { settings: [] } },
+      },
+      setChatSettings: {
+        is: 'Changes what is set for a chat. A field that is absent stays as it is.',
+        body: {
+          ownFullNumber: words.ownFullNumber,
+          otherFullNumber: words.otherFullNumber,
+          pinned: 'Whether it stands before the others.',
+          muted: 'Whether arrivals are kept from being told.',
+          archived: 'Whether it is out of the list until there is a newer message.',
+          markedUnread: 'Whether it looks unread.',
+        },
+        refusals: ['NOT_FOUND'],
+      },
+      getSendTerms: {
+        is: 'Tells what sending from an own number to another one costs now, by the rule that charges, and what forbids it.',
+        query: { from: 'Own number to send from, digits only.', to: 'Number to send to.' },
+        answer: {
+          included: 'True where the number’s plan pays for it; both prices are `0` then.',
+          segment: 'Price of a part of a text.',
+          picture: 'Price of a picture, with its words.',
+          pictureBlock:
+            'Why no picture can be sent: `uk` and `number` none at all from this number, `canada` not to that number. Absent otherwise.',
+          optedOut: 'True where the other number said STOP: nothing can be sent to it until it says START.',
+        },
+        refusals: ['NUMBER_NOT_OWNED', 'INVALID_DESTINATION'],
+      },
       speechToText: {
         is: 'Turns a voicemail into text, keeps the text with the message, and pushes the message to all devices. A second request in the same language answers what is kept.',
         query: {

@@ -27,6 +27,7 @@ import { carrierReferences } from './0025-carrier-references.ts';
 import { carrierOutages } from './0026-carrier-outages.ts';
 import { sessionUse } from './0030-session-use.ts';
 import { accountActions } from './0031-account-actions.ts';
+import { chatSettings } from './0034-chat-settings.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   carrierOutages,
   sessionUse,
   accountActions,
+  chatSettings,
 ];

@@ -16,6 +16,8 @@ export interface ChatEvents {
   deleted(accountId: string, messages: readonly StoredMessage[]): void;
   /** A voicemail has its text now. */
   transcribed(message: StoredMessage): void;
+  /** A chat was pinned, muted, archived or marked as unread, or is not any more. */
+  settingsChanged(accountId: string, date: number): void;
 }
 
 export const chatEvents = defineEvents<ChatEvents>('chats', {
@@ -24,4 +26,5 @@ export const chatEvents = defineEvents<ChatEvents>('chats', {
   read: true,
   deleted: true,
   transcribed: true,
+  settingsChanged: true,
 });

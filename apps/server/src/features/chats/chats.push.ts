@@ -79,6 +79,7 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
       for (const message of messages) pushChanged(message);
     },
     transcribed: pushChanged,
+    settingsChanged: (accountId, date) => void io.to(accountRoom(accountId)).emit('chatSettings', { date }),
   };
 }
 

@@ -1,11 +1,27 @@
-import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
+import {
+  delSms,
+  getChatList,
+  getChatListByDate,
+  getChatSettings,
+  getDialogList,
+  getSendTerms,
+  setChatSettings,
+} from '@manyline/contract/chats';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../http/app-error.ts';
 import { mountForAccount } from '../../http/route.ts';
+import type { ChatSettingsService } from './chat-settings.service.ts';
 import type { ChatsService } from './chats.service.ts';
+import type { SendTermsService } from './send-terms.service.ts';
 
-export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsService }) {
+interface ChatRoutesDeps {
+  chats: ChatsService;
+  terms: SendTermsService;
+  settings: ChatSettingsService;
+}
+
+export function mountChats(app: FastifyInstance, { chats, terms, settings }: ChatRoutesDeps) {
   mountForAccount(app, getChatList, ({ caller, query: { months, pageSize, nextPage: cursor } }) =>
     chats.listChats(caller.accountId, months, { pageSize, cursor }),
   );
@@ -19,16 +35,27 @@ export function mountChats(app: FastifyInstance, { chats }: { chats: ChatsServic
     return chats.listDialog(caller.accountId, { ownNumber, otherNumber, ym, since, cursor, pageSize });
   });
 
+  mountForAccount(app, getSendTerms, ({ caller, query: { from, to } }) => terms.read(caller, from, to));
+
+  mountForAccount(app, getChatSettings, async ({ caller }) => ({ settings: await settings.list(caller.accountId) }));
+
+  mountForAccount(app, setChatSettings, async ({ caller, body }) => {
+    const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, ...change } = body;
+    await settings.set(caller.accountId, { ownNumber, otherNumber }, change);
+    return { status: 200 as const };
+  });
+
   mountForAccount(app, delSms, async ({ caller, query, body }) => {
     const sms = body?.sms ?? query.sms;
     const from = body?.from ?? query.from;
     const to = body?.to ?? query.to;
     if (sms) return { status: 200 as const, deleted: await chats.deleteMessages(caller.accountId, sms) };
-    if (from && to)
-      return {
-        status: 200 as const,
-        deleted: await chats.deleteChat(caller.accountId, { ownNumber: from, otherNumber: to }),
-      };
+    if (from && to) {
+      const chat = { ownNumber: from, otherNumber: to };
+      const deleted = await chats.deleteChat(caller.accountId, chat);
+      await settings.forget(caller.accountId, chat);
+      return { status: 200 as const, deleted };
+    }
     throw invalidInput('sms', inputProblems.smsOrPair);
   });
 }

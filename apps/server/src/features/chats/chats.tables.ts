@@ -12,6 +12,15 @@ declare module '../../db/schema.ts' {
       'account_id' | 'own_number' | 'other_number' | 'date' | 'id' | 'text' | 'media' | 'state'
     >;
     purged_message: PurgedMessageTable;
+    chat_setting: {
+      account_id: string;
+      own_number: string;
+      other_number: string;
+      pinned_at: number | null;
+      archived_at: number | null;
+      muted: boolean;
+      marked_unread: boolean;
+    };
     opt_out: { account_id: string; own_number: string; other_number: string; since: number };
   }
 }

@@ -12,6 +12,8 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Rates } from '../rates/create-rates.ts';
 import type { TollFree } from '../toll-free/create-toll-free.ts';
+import { createChatSettingsRepository } from './chat-settings.repository.ts';
+import { createChatSettings } from './chat-settings.service.ts';
 import { chatEvents } from './chats.events.ts';
 import { createChatsPush } from './chats.push.ts';
 import { createChatsRepository } from './chats.repository.ts';
@@ -29,6 +31,7 @@ import { createPersonCheck } from './person-check.ts';
 import { createPurgeService } from './purge.service.ts';
 import { createSendService } from './send.service.ts';
 import { createSendChecks, type SendChecksDeps } from './send-checks.ts';
+import { createSendTerms } from './send-terms.service.ts';
 import { createSmsHistoryRepository } from './sms-history.repository.ts';
 import { mountSmsHistory } from './sms-history.routes.ts';
 import { createSmsHistoryService } from './sms-history.service.ts';
@@ -85,6 +88,13 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     now,
   });
   const { sends, mms } = createSending(kit, needs, { journal, optOuts, checkDestination: destinations.check });
+  const terms = createSendTerms({
+    numbers: numbers.service,
+    optOuts,
+    rates: needs.rates.service,
+    checkDestination: destinations.check,
+  });
+  const settings = createChatSettings({ db, settings: createChatSettingsRepository(db), events: tell, now });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
   const removeMedia = media.service.removeFor;
   const purge = createPurgeService({ db, chats: chatsRepository, removeMedia, now });
@@ -96,7 +106,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const outageLog = createSparseLog(log);
   const hooks: FeatureHooks = {
     mount(http) {
-      mountChats(http, { chats: service });
+      mountChats(http, { chats: service, terms, settings });
       mountSmsHistory(http, { smsHistory });
     },
     push: ({ io, hasAudience }) =>
@@ -167,11 +177,12 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     people,
     limit: createRateLimit({ perMinute: config.sendsPerMinute }),
     fairUse: numbers.fairUse,
+    rates: rates.service,
     checkDestination,
     now,
   });
   return {
-    sends: createSendService({ checks, journal, rates: rates.service, now }),
+    sends: createSendService({ checks, journal, now }),
     mms: createMmsService({
       checks,
       journal,

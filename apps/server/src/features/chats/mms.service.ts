@@ -1,5 +1,6 @@
 import type { SendMmsPayload } from '@manyline/contract/realtime';
 import { formatBytes, getPictureLimits } from '@manyline/domain/media';
+import { toStorableText } from '@manyline/domain/storable-text';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import type { Clock } from '@manyline/ports/clock';
@@ -12,6 +13,7 @@ import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
+import { countAllowedSegments } from './message-length.rules.ts';
 import { stateNumbers } from './message-state.rules.ts';
 import { findMmsBlock } from './mms.rules.ts';
 import type { SendResult } from './send.service.ts';
@@ -39,7 +41,7 @@ export type MmsService = ReturnType<typeof createMmsService>;
 export function createMmsService(deps: MmsDeps) {
   const { checks, journal, ledger, media, pictures, limit, windows, kilobytesPerDay, now } = deps;
 
-  /** @throws as `SendChecks`, MMS_*, PICTURE_TOO_LARGE */
+  /** @throws as `SendChecks`, MMS_*, PICTURE_TOO_LARGE, MESSAGE_TOO_LONG */
   const check = (sender: Sender, payload: SendMmsPayload) =>
     checks.check(sender, payload, (own) => {
       const block = findMmsBlock(own, payload.toNumber);
@@ -48,6 +50,7 @@ export function createMmsService(deps: MmsDeps) {
       const { length } = payload.fileBuffer;
       if (length > limit)
         throw new AppError('PICTURE_TOO_LARGE', `${length} bytes`, { values: { limit: formatBytes(limit) } });
+      countAllowedSegments(wordsOf(payload));
     });
 
   /** The journal decides again, under the balance's lock. @throws INSUFFICIENT_BALANCE */
@@ -67,9 +70,9 @@ export function createMmsService(deps: MmsDeps) {
 
   /** The file is kept before the commit: what never commits is swept. */
   async function draft(sender: Sender, payload: SendMmsPayload, checked: CheckedSend): Promise<Draft> {
-    const { own, carrier, isIncluded } = checked;
-    const { accountId, brand, socketId } = sender;
-    const charge = isIncluded ? 0 : brand.prices.mmsOut;
+    const { own, carrier, prices } = checked;
+    const { accountId, socketId } = sender;
+    const charge = prices.picture;
     // Decoding costs most of all: first whoever could not send the picture is told so.
     await takeRoom(accountId, payload.fileBuffer.length);
     await requireBalance(accountId, charge);
@@ -87,7 +90,7 @@ export function createMmsService(deps: MmsDeps) {
       otherNumber: payload.toNumber,
       direction: 'out',
       type: 'mms',
-      text: '',
+      text: wordsOf(payload),
       media: ref,
       state: stateNumbers.queued,
       segments: 1,
@@ -99,6 +102,7 @@ export function createMmsService(deps: MmsDeps) {
   async function asRepeat(stored: StoredMessage, payload: SendMmsPayload): Promise<SendResult> {
     const same =
       stored.type === 'mms' &&
+      stored.text === wordsOf(payload) &&
       stored.ownNumber === payload.fromNumber &&
       stored.otherNumber === payload.toNumber &&
       (await media.isUploadOf(stored.accountId, stored.id, payload.fileBuffer));
@@ -122,4 +126,10 @@ export function createMmsService(deps: MmsDeps) {
       return asRepeat(decision.message, payload);
     },
   };
+}
+
+/** Nothing but white space is no words. */
+function wordsOf({ text = '' }: SendMmsPayload): string {
+  const words = toStorableText(text);
+  return words.trim() === '' ? '' : words;
 }

@@ -99,6 +99,22 @@ describe('a picture that is sent', () => {
     await world.audit();
   });
 
+  it('takes its words along for nothing more; with other words under the same smsId it is another message', async () => {
+    const wei = await world.signIn();
+    const socket = await wei.socket();
+    const payload = wei.toPicture(PHONE, await makeJpeg(), { text: 'At the\u00a0lake' });
+    expect(await socket.send(payload)).toMatchObject({ status: 0, charge: '0.06' });
+    await socket.waitForState(payload.smsId, 'delivered');
+    expect(await readDialog(wei, PHONE)).toMatchObject([{ type: 'mms', text: 'At the\u00a0lake' }]);
+    const { messages } = await world.call(getHandsetMessages, { number: PHONE });
+    expect(messages.at(-1)).toMatchObject({ text: 'At the\u00a0lake', media: expect.stringContaining('/') });
+    expect(await socket.send(payload)).toMatchObject({ status: 0 });
+    expect(await socket.send({ ...payload, text: 'Another' })).toMatchObject({ status: 2, retcode: 300008 });
+    const long = wei.toPicture(PHONE, await makePng(), { text: 'x'.repeat(1_531) });
+    expect(await socket.send(long)).toMatchObject({ status: 2, charge: '0' });
+    expect(await wei.spendable()).toBe(CREDIT - MMS_PRICE);
+  });
+
   it('is refunded in full, as a picture, when the network cannot bring it', async () => {
     const wei = await world.signIn();
     const socket = await wei.socket();

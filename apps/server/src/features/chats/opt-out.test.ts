@@ -1,4 +1,4 @@
-import { getDialogList } from '@manyline/contract/chats';
+import { getDialogList, getSendTerms } from '@manyline/contract/chats';
 import { getHandsetMessages } from '@manyline/contract/local-world';
 import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,9 @@ describe('STOP from the other number', () => {
     const before = await wei.spendable();
     expect(await live.send(wei.toText(phone, 'Sale!'))).toMatchObject({ status: 2, retcode: 300_005, charge: '0' });
     expect(await wei.spendable()).toBe(before);
+    expect((await wei.call(getSendTerms, { from: wei.number, to: phone })).optedOut).toBe(true);
     await say('start');
+    expect((await wei.call(getSendTerms, { from: wei.number, to: phone })).optedOut).toBe(false);
     expect(await live.send(wei.toText(phone, 'Welcome back'))).toMatchObject({ status: 0 });
   });
 

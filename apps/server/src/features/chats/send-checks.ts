@@ -1,5 +1,4 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { includesTexts, isWithinPlan } from '@manyline/domain/plan-types';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
@@ -7,10 +6,12 @@ import type { Carriers } from '../delivery/carriers.ts';
 import type { FairUse } from '../numbers/fair-use.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
+import type { RatesService } from '../rates/rates.service.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { DestinationSender } from './destinations.ts';
 import type { OptOutService } from './opt-out.service.ts';
 import type { PersonCheck } from './person-check.ts';
+import { readSendPrices, type SendPrices } from './send-prices.ts';
 
 export interface Sender {
   accountId: string;
@@ -29,14 +30,11 @@ export interface SendAsk {
   captcha?: string | undefined;
 }
 
-/** `isIncluded`: the number's plan pays for it. */
 export interface CheckedSend {
   own: OwnNumber;
   /** The name of the carrier that brings it out. */
   carrier: string;
-  /** Where the number that is written to lies, where it tells. */
-  region: string | undefined;
-  isIncluded: boolean;
+  prices: SendPrices;
 }
 
 export interface SendChecksDeps {
@@ -46,6 +44,7 @@ export interface SendChecksDeps {
   optOuts: Pick<OptOutService, 'isBlocked'>;
   people: PersonCheck;
   fairUse: FairUse;
+  rates: Pick<RatesService, 'smsOut'>;
   limit: RateLimit;
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string, from: DestinationSender): string | undefined;
@@ -56,7 +55,7 @@ export type SendChecks = ReturnType<typeof createSendChecks>;
 
 /** Whether an account may send this from there to there: the same for texts and pictures. */
 export function createSendChecks(deps: SendChecksDeps) {
-  const { numbers, carriers, tollFree, optOuts, people, fairUse, limit, checkDestination, now } = deps;
+  const { numbers, carriers, tollFree, optOuts, people, fairUse, rates, limit, checkDestination, now } = deps;
 
   return {
     /**
@@ -80,9 +79,9 @@ export function createSendChecks(deps: SendChecksDeps) {
       await people.check({ accountId, captchaId, answer: captcha, ip });
       if (!limit.take(accountId))
         throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
-      const isIncluded = includesTexts(own.planType) && isWithinPlan(own.country, region, toNumber);
-      if (isIncluded) await fairUse.take(brand, accountId, own.number);
-      return { own, carrier: carriers.ofNumber(own).name, region, isIncluded };
+      const prices = readSendPrices({ rates, brand, own, region, toNumber });
+      if (prices.isIncluded) await fairUse.take(brand, accountId, own.number);
+      return { own, carrier: carriers.ofNumber(own).name, prices };
     },
   };
 }

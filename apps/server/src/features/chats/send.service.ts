@@ -1,12 +1,11 @@
 import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
-import { countSegments, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
-import type { RatesService } from '../rates/rates.service.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
+import { countAllowedSegments } from './message-length.rules.ts';
 import { stateNumbers } from './message-state.rules.ts';
 import type { SendChecks, Sender } from './send-checks.ts';
 
@@ -19,8 +18,6 @@ export interface SendResult {
 export interface SendDeps {
   checks: SendChecks;
   journal: Journal;
-  /** The price of a segment to a region: the rates page shows the same. */
-  rates: Pick<RatesService, 'smsOut'>;
   now: Clock;
 }
 
@@ -28,19 +25,15 @@ export type SendService = ReturnType<typeof createSendService>;
 
 /** Checks what a browser asks to send; the journal takes it in. */
 export function createSendService(deps: SendDeps) {
-  const { checks, journal, rates, now } = deps;
+  const { checks, journal, now } = deps;
 
   /** @throws as `SendChecks`, MESSAGE_EMPTY, MESSAGE_TOO_LONG */
   async function draft(sender: Sender, payload: SendSmsPayload): Promise<Draft> {
-    const { accountId, brand, socketId } = sender;
+    const { accountId, socketId } = sender;
     const text = toStorableText(payload.text);
     if (text.trim() === '') throw new AppError('MESSAGE_EMPTY', 'nothing but white space');
-    const { segments } = countSegments(text);
-    if (segments > SEGMENTS_MAX)
-      throw new AppError('MESSAGE_TOO_LONG', `${segments} segments`, {
-        values: { segments, segmentsMax: SEGMENTS_MAX },
-      });
-    const { own, carrier, region, isIncluded } = await checks.check(sender, payload, (own) => {
+    const segments = countAllowedSegments(text);
+    const { own, carrier, prices } = await checks.check(sender, payload, (own) => {
       if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
     });
     const message: CarriedMessage = {
@@ -56,7 +49,7 @@ export function createSendService(deps: SendDeps) {
       media: '',
       state: stateNumbers.queued,
       segments,
-      charge: isIncluded ? 0 : timesMicros(rates.smsOut(brand, region), segments),
+      charge: timesMicros(prices.segment, segments),
     };
     return { message, socketId };
   }

@@ -3,7 +3,7 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import type { Carriers } from './carriers.ts';
-import { createDeliveryService } from './delivery.service.ts';
+import { createDeliveryService, toEventReport } from './delivery.service.ts';
 import { createOutagesRepository } from './outages.repository.ts';
 import { createOutages } from './outages.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
@@ -69,6 +69,7 @@ export function createDelivery({ db, newId, now, log }: Kit, { carriers, media, 
     outbox,
     carrierEvents,
     submitter,
+    toEventReport,
     /** For the journal, which writes what the relay reports and hands it what it wrote. */
     createRelay: (report: RelayDeps['report']) =>
       createRelay({ carriers, submitter, outbox, toOutbound: media.service.toOutbound, report, now, log }),

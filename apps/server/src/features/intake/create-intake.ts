@@ -45,6 +45,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     arriving,
     codes: verification.arrivals,
     report: chats.journal.report,
+    toEventReport: delivery.toEventReport,
     now,
     log,
   });

@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts';
 import { type Db, isConnectionError } from '../../db/transaction.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
-import { type DeliveryReport, toEventReport } from '../delivery/delivery.service.ts';
+import type { DeliveryReport } from '../delivery/delivery.service.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
 import type { ArrivingMedia } from './arriving-media.ts';
 import type { KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
@@ -19,6 +19,7 @@ export interface IntakeDeps {
   arriving: ArrivingMedia;
   codes: CodeArrivals;
   report(report: DeliveryReport): Promise<unknown>;
+  toEventReport: Delivery['toEventReport'];
   now: Clock;
   log: Logger;
 }
@@ -46,7 +47,7 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 
 /** Takes in what carriers call us with: verified, kept as it came, answered, then applied. */
 export function createIntakeService(deps: IntakeDeps) {
-  const { db, carriers, carrierEvents, webhooks, arriving, codes, report, now, log } = deps;
+  const { db, carriers, carrierEvents, webhooks, arriving, codes, report, toEventReport, now, log } = deps;
   const underWay = new Set<Promise<void>>();
 
   function noteSystemText(carrier: string, { state, reason, eventId }: Extract<CarrierEvent, { kind: 'receipt' }>) {

@@ -1,3 +1,4 @@
+import { getSendTerms } from '@manyline/contract/chats';
 import { getBillList, getCallList } from '@manyline/contract/histories';
 import { callFromHandset } from '@manyline/contract/local-world';
 import {
@@ -336,6 +337,16 @@ describe('what a plan includes', () => {
     });
     expect(await spendable()).toBe(before);
     expect(await text('447400123456')).toMatchObject({ status: 0, charge: '0.02' });
+  });
+
+  it('is told before the click by the rule that charges', async () => {
+    const { call, fromNumber, rent } = await openWith('unlimitedTexts-1');
+    const read = (from: string, to: string) => call(getSendTerms, { from, to });
+    const included = { included: true, segment: '0', picture: '0', optedOut: false };
+    expect(await read(fromNumber, '16135550123')).toEqual(included);
+    const paid = { included: false, segment: '0.02', picture: '0.06', optedOut: false };
+    expect(await read(fromNumber, '447400123456')).toEqual(paid);
+    expect(await read(await rent('payAsYouGo-1'), '12025550141')).toEqual(paid);
   });
 
   it('Pay As You Go and Unlimited Voice: texts cost what the rates say', async () => {

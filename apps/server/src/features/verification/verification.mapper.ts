@@ -1,7 +1,7 @@
 import type { CodeSms } from '@manyline/contract/verification';
+import { findCodeInText } from '@manyline/domain/code-in-text';
 import { formatMicros } from '@manyline/domain/money';
 import { formatNumber } from '@manyline/domain/phone';
-import { findCodeInText } from './code-in-text.rules.ts';
 import type { CodeText } from './code-number.ts';
 
 /** The poll's, the history's and the push's, all alike. */

@@ -30,7 +30,7 @@ export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
     <Dialog onClose={cancel} title={t('dialogs.captcha')}>
       <Stack component="form" gap="md" onSubmit={handleSubmit}>
         <Text size="sm">{t(asked.action === 'lockNumber' ? 'dialogs.captchaNumber' : 'dialogs.captchaBody')}</Text>
-        <CaptchaField captcha={captcha} error={problem} inputRef={box} />
+        <CaptchaField captcha={captcha} error={problem} inputRef={box} autoFocus />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={cancel}>
             {t('actions.cancel')}

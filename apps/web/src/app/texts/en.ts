@@ -6,6 +6,7 @@ export const en = {
     cancel: 'Cancel',
     back: 'Back',
     okay: 'Okay',
+    answer: 'Open',
     copied: 'Copied',
     delete: 'Delete',
     dismiss: 'Dismiss',

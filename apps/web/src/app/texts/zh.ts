@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     cancel: '取消',
     back: '返回',
     okay: '好的',
+    answer: '打开',
     copied: '已复制',
     delete: '删除',
     dismiss: '知道了',

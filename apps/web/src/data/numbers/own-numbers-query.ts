@@ -6,6 +6,7 @@ export const numberKeys = {
   /** Everything about numbers: a change of one may change all of it. */
   all: ['numbers'],
   own: ['numbers', 'own'],
+  sendTerms: (own: string, other: string) => ['numbers', 'sendTerms', own, other],
   history: (ym: string) => ['numbers', 'history', ym],
 } as const;
 

@@ -1,24 +1,24 @@
 import type { ChatEntry } from '@manyline/contract/chats';
-import { getFailureText } from '@manyline/contract/failure-reasons';
-import type { MessagePush } from '@manyline/contract/realtime';
 import { readPictureSize, splitMedia } from '@manyline/domain/media';
-import { ApiError, toApiError } from '@manyline/page/api/api-error';
+import { ApiError } from '@manyline/page/api/api-error';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useAccountStore } from '../../lib/cache/account-store-context.tsx';
 import { createChatsCache } from '../../lib/cache/chats-cache.ts';
 import { createReadMarksStore, readMarksOwner } from '../../lib/cache/read-marks-store.ts';
-import { messageOf, showError } from '../../lib/errors/show-error.ts';
-import { currentLanguage, currentLanguageCode } from '../../lib/i18n/i18n.ts';
+import { currentLanguageCode, translate } from '../../lib/i18n/i18n.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
-import { askCaptcha, overlayStore, showAlert } from '../../lib/overlay/overlay-store.ts';
+import { whenHandsFree } from '../../lib/overlay/hands-free.ts';
+import { askCaptcha } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import type { SocketClient } from '../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { type ChatsModel, createChatsModel } from './model/chats-model.ts';
-import type { ChatMessage, OutgoingPicture } from './model/state/chat-message.ts';
+import type { OutgoingPicture } from './model/state/chat-message.ts';
 import type { ChatsState } from './model/state/chats-state.ts';
 import type { Dialog } from './model/state/dialog.ts';
 import { createDrafts, type Drafts } from './model/state/drafts.ts';
+import { showFailure, showPushFailure } from './show-failure.ts';
 
 /** One model per socket, and so per session: nothing of one account can be left for the next. */
 const models = new WeakMap<SocketClient, ChatsModel>();
@@ -38,8 +38,9 @@ export function useChatsModel(): ChatsModel {
     api,
     socket,
     onFailure: showFailure,
-    askPerson: () => askCaptcha('sendMessage'),
-    loadPicture,
+    askPerson: async () =>
+      (await whenHandsFree(translate('common:dialogs.captchaBody'))) ? askCaptcha('sendMessage') : undefined,
+    loadPicture: ({ media }) => loadPicture(splitMedia(media)[0] ?? ''),
     onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
     isWindowFocused: () => document.hasFocus(),
@@ -75,22 +76,14 @@ export function useDrafts(): Drafts {
   return drafts;
 }
 
-/** The toll-free dialog needs to know the number; everything else goes where the catalogue says. */
-function showFailure(error: unknown, message?: ChatMessage): void {
-  if (message && error instanceof ApiError && error.code === 'TOLL_FREE_REGISTRATION')
-    overlayStore.setState({ tollFree: { message: messageOf(error), number: message.ownFullNumber } });
-  else showError(error);
+/** The unsent text of a chat, as it is typed. */
+export function useDraft(key: string): string {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
 }
 
-/** A known retcode may have its own dialog (spec 1 §4); otherwise the reason is told, or what the server says. */
-function showPushFailure({ reason, retcode, retmsg }: Pick<MessagePush, 'reason' | 'retcode' | 'retmsg'>): void {
-  if (retcode !== undefined) showError(toApiError({ retcode, retmsg }));
-  else if (reason !== undefined || !retmsg) showAlert(getFailureText(reason, currentLanguage()));
-  else showAlert(retmsg);
-}
-
-async function loadPicture({ media }: ChatMessage): Promise<OutgoingPicture> {
-  const [url = ''] = splitMedia(media);
+/** A picture that the server has, by its link. @throws NETWORK */
+export async function loadPicture(url: string): Promise<OutgoingPicture> {
   const answer = await fetch(url);
   if (!answer.ok) throw new ApiError({ local: 'NETWORK' });
   const type = answer.headers.get('content-type') ?? '';

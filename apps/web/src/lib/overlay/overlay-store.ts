@@ -48,6 +48,15 @@ export interface VerifyAsked {
 /** ask: please update your profile · form: the update itself · the rest say where it stands. */
 export type ProfileShown = 'ask' | 'form' | 'review' | 'refused' | 'pending' | 'pendingUseCase' | 'done';
 
+/** A dialog that waits for the end of somebody's typing. */
+export interface HeldOverlay {
+  id: number;
+  /** The reason for it. */
+  message: string;
+  /** True: it may open now. */
+  answer(isFree: boolean): void;
+}
+
 export interface Overlays {
   alert?: { message: string };
   /** Titled 'Something Went Wrong'. */
@@ -60,6 +69,7 @@ export interface Overlays {
   profile?: ProfileShown;
   logoutConfirm: boolean;
   snackbar?: Snackbar;
+  held: readonly HeldOverlay[];
   /** No alert appears over a captcha (spec 2 §8). */
   captchaOpen: boolean;
 }
@@ -68,7 +78,7 @@ export interface Overlays {
 export const SNACKBAR_MS = 5_000;
 
 /** The layers over the page. Not React's: errors arrive from sockets and timers too. */
-export const overlayStore = createStore<Overlays>(() => ({ logoutConfirm: false, captchaOpen: false }));
+export const overlayStore = createStore<Overlays>(() => ({ logoutConfirm: false, captchaOpen: false, held: [] }));
 
 export function useOverlays<T>(select: (overlays: Overlays) => T): T {
   return useStore(overlayStore, select);
@@ -145,6 +155,7 @@ export function setLogoutConfirm(open: boolean): void {
 export function clearSessionOverlays(): void {
   overlayStore.getState().captcha?.answer(undefined);
   overlayStore.getState().verify?.answer(false);
+  for (const held of overlayStore.getState().held) held.answer(false);
   const none = { insufficientBalance: undefined, tollFree: undefined, profile: undefined };
   overlayStore.setState({ ...none, logoutConfirm: false });
 }

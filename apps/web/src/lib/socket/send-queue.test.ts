@@ -108,6 +108,56 @@ describe('send queue', () => {
     expect(store.saved).toEqual([]);
   });
 
+  it('takes back what has never left, and nothing that may be on its way', async () => {
+    const store = memoryStore();
+    const { socket, queue, sent } = setUp(store);
+    const [first, second] = [queue.send(text('a')), queue.send(text('b'))];
+    expect(queue.isCancellable('a')).toBe(true);
+    expect(queue.cancel('a')).toBe(true);
+    await expect(first).rejects.toMatchObject({ local: 'CANCELLED' });
+    expect(store.saved.map(({ smsId }) => smsId)).toEqual(['b']);
+    socket.connect();
+    expect(sent()).toEqual(['b']);
+    socket.break();
+    await settle();
+    expect([queue.isCancellable('b'), queue.cancel('b'), queue.cancel('unknown')]).toEqual([false, false, false]);
+    socket.connect();
+    socket.requests[0]?.answer(ack('b'));
+    await expect(second).resolves.toMatchObject({ smsId: 'b' });
+    // A page before this one may have sent what its store holds.
+    const after = setUp(memoryStore([text('c')]));
+    expect(after.queue.cancel('c')).toBe(false);
+  });
+
+  it('lets nothing overtake a picture in its chat, nor a send with a pass', async () => {
+    const { socket, queue, sent } = setUp();
+    socket.connect();
+    const picture = {
+      fileBuffer: new Uint8Array(1),
+      fileType: 'image/png',
+      fileName: 'a.png',
+      msgType: 'mms',
+    } as const;
+    void queue.send({ ...text('a'), ...picture });
+    void queue.send({ ...text('b'), ...picture });
+    void queue.send(text('c'));
+    void queue.send({ ...text('elsewhere'), toNumber: '447911123457' });
+    expect(sent()).toEqual(['a', 'elsewhere']);
+    expect(['a', 'b'].map(queue.isUnderWay)).toEqual([true, false]);
+    socket.requests[0]?.answer(ack('a', 2));
+    await settle();
+    expect(sent()).toEqual(['a', 'elsewhere', 'b']);
+    socket.requests[2]?.answer(ack('b'));
+    await settle();
+    expect(sent()).toEqual(['a', 'elsewhere', 'b', 'c']);
+    void queue.send({ ...text('proven'), captchaId: 'c', captcha: 'pass' });
+    void queue.send({ ...text('after'), toNumber: '447911123457' });
+    expect(sent().slice(4)).toEqual(['proven']);
+    socket.requests[4]?.answer(ack('proven'));
+    await settle();
+    expect(sent().slice(4)).toEqual(['proven', 'after']);
+  });
+
   it('rejects what waits when closed, keeps it in the store, and sends nothing more', async () => {
     const store = memoryStore();
     const { socket, queue, sent } = setUp(store);

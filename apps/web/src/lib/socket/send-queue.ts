@@ -18,11 +18,17 @@ export interface SendQueue {
   /**
    * Sends now or as soon as there is a connection, and again until the server answers; the server keeps one message
    * per `smsId`, so repeats are safe. Resolves with the ack (status 0 or 2). A second call with a waiting smsId
-   * joins the first. Rejects with CANCELLED only when the session ends.
+   * joins the first. Rejects with CANCELLED when it is taken back, or when the session ends.
    */
   send(payload: SendPayload): Promise<SendAck>;
   /** The sends that wait for an answer, oldest first. */
   pending(): SendPayload[];
+  /** Takes a send back that has never left this browser. False: it may be on its way, or has its answer. */
+  cancel(smsId: string): boolean;
+  /** Whether `cancel` would take it back. */
+  isCancellable(smsId: string): boolean;
+  /** Whether it has left, or is leaving, and is not waiting for its turn. */
+  isUnderWay(smsId: string): boolean;
   /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
   close(): void;
 }
@@ -35,6 +41,8 @@ interface Waiting {
   /** Silences so far; sets the patience of the next try. */
   silences: number;
   inFlight: boolean;
+  /** It has left once, by this page or, for all that is known, by one before it. */
+  left: boolean;
 }
 
 export interface SendQueueDeps {
@@ -52,9 +60,19 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     store?.save([...waiting.values()].map((entry) => entry.payload));
   }
 
+  /** The server takes longer over a picture, or a pass, than over what follows it, which must not overtake it. */
+  function hasToWait({ payload }: Waiting): boolean {
+    for (const { payload: earlier } of waiting.values()) {
+      if (earlier === payload) return false;
+      if (holdsUp(earlier, payload)) return true;
+    }
+    return false;
+  }
+
   async function transmit(entry: Waiting): Promise<void> {
-    if (entry.inFlight || !socket.connected) return;
+    if (entry.inFlight || !socket.connected || hasToWait(entry)) return;
     entry.inFlight = true;
+    entry.left = true;
     const firstMs = entry.payload.msgType === 'mms' ? ACK_TIMEOUT_MAX_MS : ACK_TIMEOUT_MS;
     const patienceMs = Math.min(firstMs * 2 ** entry.silences, ACK_TIMEOUT_MAX_MS);
     try {
@@ -75,10 +93,11 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     remember();
     onAck?.(ack);
     entry.resolve(ack);
+    if (entry.payload.msgType === 'mms' || entry.payload.captcha !== undefined) transmitAll();
   }
 
-  function enqueue(payload: SendPayload): Waiting {
-    const entry = { payload, silences: 0, inFlight: false, ...Promise.withResolvers<SendAck>() };
+  function enqueue(payload: SendPayload, left: boolean): Waiting {
+    const entry = { payload, silences: 0, inFlight: false, left, ...Promise.withResolvers<SendAck>() };
     // Nobody may be listening to what a page before this one sent.
     entry.promise.catch(() => undefined);
     waiting.set(payload.smsId, entry);
@@ -89,7 +108,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     for (const entry of waiting.values()) void transmit(entry);
   }
 
-  for (const payload of store?.load() ?? []) enqueue(payload);
+  for (const payload of store?.load() ?? []) enqueue(payload, true);
   const off = socket.on('connected', transmitAll);
   transmitAll();
 
@@ -97,12 +116,23 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     send(payload) {
       const known = waiting.get(payload.smsId);
       if (known) return known.promise;
-      const entry = enqueue(payload);
+      const entry = enqueue(payload, false);
       remember();
       void transmit(entry);
       return entry.promise;
     },
     pending: () => [...waiting.values()].map((entry) => entry.payload),
+    cancel(smsId) {
+      const entry = waiting.get(smsId);
+      if (entry === undefined || entry.left) return false;
+      waiting.delete(smsId);
+      remember();
+      entry.reject(new ApiError({ local: 'CANCELLED' }));
+      transmitAll();
+      return true;
+    },
+    isCancellable: (smsId) => waiting.get(smsId)?.left === false,
+    isUnderWay: (smsId) => waiting.get(smsId)?.inFlight ?? false,
     close() {
       off();
       const entries = [...waiting.values()];
@@ -110,4 +140,10 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
       for (const entry of entries) entry.reject(new ApiError({ local: 'CANCELLED' }));
     },
   };
+}
+
+function holdsUp(earlier: SendPayload, later: SendPayload): boolean {
+  if (earlier.captcha !== undefined) return true;
+  const isSameChat = earlier.fromNumber === later.fromNumber && earlier.toNumber === later.toNumber;
+  return earlier.msgType === 'mms' && isSameChat;
 }

@@ -22,6 +22,8 @@ interface ClientEvents {
   contacts: { date: number };
   /** Own numbers or their subscriptions changed on some device. */
   numbers: { date: number };
+  /** What is set for chats changed on some device. */
+  chatSettings: { date: number };
   paymentOrder: PaymentOrderPush;
   /** A code for a number that is locked or subscribed. */
   codeSms: CodeSmsPush;
@@ -70,6 +72,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('balance', (push) => events.emit('balance', push));
   socket.on('contacts', (push) => events.emit('contacts', push));
   socket.on('numbers', (push) => events.emit('numbers', push));
+  socket.on('chatSettings', (push) => events.emit('chatSettings', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('codeSms', (push) => events.emit('codeSms', push));
   socket.on('refused', (answer) => events.emit('refused', answer));

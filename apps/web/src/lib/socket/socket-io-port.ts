@@ -111,6 +111,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
     'balance',
     'contacts',
     'numbers',
+    'chatSettings',
     'paymentOrder',
     'codeSms',
     'kicked',

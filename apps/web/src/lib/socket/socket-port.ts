@@ -30,6 +30,7 @@ export interface SocketEvents {
   balance: { balance: string };
   contacts: { date: number };
   numbers: { date: number };
+  chatSettings: { date: number };
   paymentOrder: PaymentOrderPush;
   codeSms: CodeSmsPush;
   kicked: KickedPush;

@@ -11,10 +11,12 @@ interface CaptchaFieldProps {
   captcha: Captcha;
   error?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** In a dialog that asks for nothing else. */
+  autoFocus?: boolean;
 }
 
 /** The picture with its text box, or the same challenge to listen to. */
-export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, error, inputRef, autoFocus }: CaptchaFieldProps) {
   const [listening, setListening] = useState(false);
   const t = useCaptchaText();
   const id = useId();
@@ -24,6 +26,7 @@ export function CaptchaField({ captcha, error, inputRef }: CaptchaFieldProps) {
         <TextInput
           id={id}
           ref={inputRef}
+          data-autofocus={autoFocus || undefined}
           value={captcha.text}
           error={Boolean(error)}
           aria-describedby={[error && `${id}-error`, listening && `${id}-how`].filter(Boolean).join(' ') || undefined}

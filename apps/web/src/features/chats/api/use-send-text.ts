@@ -2,7 +2,7 @@ import { errorCatalogue } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useMemo } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
-import type { ChatEnds, ChatMessage, OutgoingPicture } from '../model/state/chat-message.ts';
+import type { ChatEnds, ChatMessage, Content } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { useHasBalance } from './use-balance.ts';
 
@@ -19,9 +19,11 @@ export function useSendText() {
       return paid;
     }
     return {
-      /** False when nothing was sent; the text then stays with its writer. */
-      send: (ends: ChatEnds, text: string) => whenPaid(() => model.send(ends, { text })),
-      sendPicture: (ends: ChatEnds, picture: OutgoingPicture) => whenPaid(() => model.send(ends, { picture })),
+      /** In their order. False when nothing was sent; all of it then stays with its writer. */
+      send: (ends: ChatEnds, contents: readonly Content[]) =>
+        whenPaid(() => {
+          for (const content of contents) model.send(ends, content);
+        }),
       retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showError)),
     };
   }, [model, balance]);

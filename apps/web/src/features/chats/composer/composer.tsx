@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
 import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
-import { IconSend2 } from '@tabler/icons-react';
+import { IconClock, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { EditMenu } from '../menus/edit-menu.tsx';
@@ -10,8 +10,8 @@ import { readPasted } from '../model/sending/pasted-text.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { DropZone } from '../pictures/drop-zone.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
+import { StagedRow } from '../pictures/staged-row.tsx';
 import { takePastedPictures } from '../pictures/take-pasted-pictures.ts';
-import { useSendPictures } from '../pictures/use-send-pictures.ts';
 import classes from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
 import { SegmentsLine } from './segments-line.tsx';
@@ -31,12 +31,17 @@ interface ComposerProps {
   autoFocus?: boolean;
 }
 
-/** The input bar: Enter sends, Shift+Enter breaks the line. Paste is plain text, with pictures of emoji as characters. */
+/**
+ * The input bar: Enter sends, Shift+Enter breaks the line. Paste is plain text, with pictures of emoji as characters. Pictures
+ * stand above the text until Enter.
+ */
 export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
-  const { text, setText, submit, reason, tooLong, input, insert } = useComposer(props);
-  const { sendFiles, preparing } = useSendPictures(props.ends, reason !== undefined, props.onSent);
+  const composer = useComposer(props);
+  const { text, setText, submit, input, insert, staged, stage, isReady, goesLater } = composer;
+  const send = t(goesLater ? 'composer.sendLater' : 'composer.send');
+  const SendIcon = goesLater ? IconClock : IconSend2;
   const menu = usePointMenu<null>();
   const { onContextMenu, onKeyDown } = menu.propsFor(null);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -47,7 +52,7 @@ export function Composer(props: ComposerProps) {
     submit();
   };
   const handlePaste = (event: ClipboardEvent) => {
-    takePastedPictures(event, sendFiles);
+    takePastedPictures(event, stage);
     if (event.defaultPrevented) return;
     const pasted = readPasted(event.clipboardData);
     if (pasted === undefined) return;
@@ -62,15 +67,22 @@ export function Composer(props: ComposerProps) {
         submit();
       }}
     >
-      <DropZone onFiles={sendFiles} />
+      <DropZone onFiles={stage} />
+      {staged.pictures.length > 0 && (
+        <StagedRow
+          pictures={staged.pictures}
+          onRemove={(id) => staged.remove([id])}
+          onEmpty={() => input.current?.focus()}
+        />
+      )}
       <div className={classes.inputRow}>
-        <PictureButton onFiles={sendFiles} loading={preparing !== undefined} />
+        <PictureButton onFiles={stage} />
         <Textarea
           ref={input}
           className={classes.input}
           aria-label={t('composer.label')}
           aria-describedby={hintId}
-          placeholder={t('composer.placeholder')}
+          placeholder={t(staged.pictures.length > 0 ? 'composer.caption' : 'composer.placeholder')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={handleKey}
@@ -84,14 +96,9 @@ export function Composer(props: ComposerProps) {
           {...FOCUS_HOME}
         />
         <EmojiButton disabled={props.block !== undefined} onEmoji={insert} />
-        <Tooltip label={t('composer.send')}>
-          <ActionIcon
-            type="submit"
-            size={36}
-            aria-label={t('composer.send')}
-            disabled={reason !== undefined || tooLong > 0 || text.trim() === ''}
-          >
-            <IconSend2 size={20} stroke={1.6} aria-hidden />
+        <Tooltip label={send}>
+          <ActionIcon type="submit" size={36} aria-label={send} disabled={!isReady}>
+            <SendIcon size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </div>
@@ -99,23 +106,17 @@ export function Composer(props: ComposerProps) {
         <EditMenu at={menu.open} field={input.current} onInsert={insert} onClose={menu.close} />
       )}
       <div id={hintId} className={classes.hint} role="status">
-        <Hint text={text} reason={reason} tooLong={tooLong} preparing={preparing} />
+        <Hint composer={composer} />
       </div>
     </form>
   );
 }
 
-interface HintProps {
-  text: string;
-  reason: string | undefined;
-  tooLong: number;
-  preparing: number | undefined;
-}
-
-function Hint({ text, reason, tooLong, preparing }: HintProps) {
+function Hint({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const t = useText('chats');
-  if (preparing !== undefined) return <Text size="xs">{t('picture.preparing')}</Text>;
+  const { text, reason, tooLong, staged, terms } = composer;
   if (reason) return <Text size="xs">{reason}</Text>;
+  if (staged.isPreparing) return <Text size="xs">{t('picture.preparing')}</Text>;
   if (tooLong > 0) {
     return (
       <Text size="xs" className={classes.warning}>
@@ -123,5 +124,5 @@ function Hint({ text, reason, tooLong, preparing }: HintProps) {
       </Text>
     );
   }
-  return <SegmentsLine text={text} />;
+  return <SegmentsLine text={text} pictures={staged.pictures.length} terms={terms} />;
 }

@@ -1,36 +1,56 @@
 import { Text } from '@mantine/core';
-import { formatMicros, timesMicros } from '@manyline/domain/money';
+import type { SendTerms } from '@manyline/contract/chats';
+import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
 import { countSegments } from '@manyline/domain/segments';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand } from '../../../lib/services.tsx';
 import { cleanText, isEmptyText } from '../model/sending/outgoing-text.ts';
 
 const NAMED = 3;
 
-/** How many parts the network will carry, and what they cost together; the keys while nothing is written. */
-export function SegmentsLine({ text }: { text: string }) {
+interface SegmentsLineProps {
+  text: string;
+  pictures: number;
+  /** Undefined while nobody knows the price. */
+  terms: SendTerms | undefined;
+}
+
+/** What one press of Enter sends, and what it costs; the keys while nothing is written. */
+export function SegmentsLine({ text, pictures, terms }: SegmentsLineProps) {
   const t = useText('chats');
-  const format = useFormat();
-  const { prices } = useBrand();
-  const { segments, unitsLeft, unicodeCharacters } = countSegments(cleanText(text));
-  const needsUnicode = unicodeCharacters.length > 0;
-  if (isEmptyText(text)) {
-    return (
-      <Text size="xs" c="dimmed">
-        {t('composer.keys')}
-      </Text>
-    );
-  }
-  const facts = [
-    t('composer.parts', { count: segments }),
-    format.price(formatMicros(timesMicros(prices.smsOut, segments))),
-    t('composer.left', { count: unitsLeft }),
-    ...(needsUnicode ? [t('composer.unicode', { characters: unicodeCharacters.slice(0, NAMED).join(' ') })] : []),
-  ];
+  const facts = [...usePictureFacts(pictures, text, terms), ...useTextFacts(pictures > 0 ? '' : text, terms)];
   return (
     <Text size="xs" c="dimmed" className="tabular">
-      {facts.join(' · ')}
+      {facts.length > 0 ? facts.join(' · ') : t('composer.keys')}
     </Text>
   );
+}
+
+function usePictureFacts(pictures: number, text: string, terms: SendTerms | undefined): string[] {
+  const t = useText('chats');
+  const price = usePriceWords(terms, terms?.picture, pictures);
+  if (pictures === 0) return [];
+  const words = isEmptyText(text) ? [] : [t(pictures === 1 ? 'composer.withIt' : 'composer.withLast')];
+  return [t('composer.pictures', { count: pictures }), ...price, ...words];
+}
+
+function useTextFacts(text: string, terms: SendTerms | undefined): string[] {
+  const t = useText('chats');
+  const { segments, unitsLeft, unicodeCharacters } = countSegments(cleanText(text));
+  const price = usePriceWords(terms, terms?.segment, segments);
+  if (isEmptyText(text)) return [];
+  const wide = unicodeCharacters.slice(0, NAMED).join(' ');
+  return [
+    t('composer.parts', { count: segments }),
+    ...price,
+    t('composer.left', { count: unitsLeft }),
+    ...(wide === '' ? [] : [t('composer.unicode', { characters: wide })]),
+  ];
+}
+
+function usePriceWords(terms: SendTerms | undefined, each = '0', count: number): string[] {
+  const t = useText('chats');
+  const format = useFormat();
+  if (terms === undefined) return [];
+  return [terms.included ? t('composer.included') : format.price(formatMicros(timesMicros(parseMicros(each), count)))];
 }

@@ -1,12 +1,17 @@
+import type { SendTerms } from '@manyline/contract/chats';
+import { type ErrorCode, getErrorText } from '@manyline/contract/errors';
 import { countExcess } from '@manyline/domain/segments';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useConnectionFlags } from '../../../lib/socket/socket-context.tsx';
 import { CHANGING_CHAT } from '../api/changing-chat.ts';
+import { useSendTerms } from '../api/use-send-terms.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { cleanText, isEmptyText } from '../model/sending/outgoing-text.ts';
+import { toContents } from '../model/sending/to-contents.ts';
 import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
+import { useStagedPictures } from '../pictures/use-staged-pictures.ts';
 import { useDrafts } from '../use-chats.ts';
 import { insertText } from './insert-text.ts';
 
@@ -22,7 +27,7 @@ interface ComposerState {
   waiting?: string | undefined;
 }
 
-/** The text being written, kept as a draft per chat, and whether it may go out now. */
+/** The text being written, kept as a draft per chat, the pictures that go with it, and whether all that may go out now. */
 export function useComposer({
   ends,
   block,
@@ -36,18 +41,30 @@ export function useComposer({
   const { send } = useSendText();
   const [text, setOwnText] = useState(() => (draftKey ? drafts.get(draftKey) : ''));
   const input = useRef<HTMLTextAreaElement>(null);
-  const unready = useReason(block);
-  const reason = unready ?? waiting;
+  const terms = useSendTerms(ends);
+  const staged = useStagedPictures(draftKey, ends);
+  const { unready, isOffline } = useReason(block);
+  const forbidden = waiting ?? explainOptOut(terms);
+  const reason = unready ?? forbidden;
   const tooLong = countExcess(cleanText(text));
+  const noPictures = staged.pictures.length > 0 ? explainBlock(terms) : undefined;
+  const isEmpty = isEmptyText(text) && staged.pictures.length === 0;
+  // A text waits in the queue, which sends it in its order; a picture waits here.
+  const goesLater = isOffline && forbidden === undefined && staged.pictures.length === 0;
+  const mayGo = reason === undefined || goesLater;
+  const isReady = mayGo && noPictures === undefined && tooLong === 0 && !isEmpty && !staged.isPreparing;
 
   const setText = (next: string) => {
     setOwnText(next);
     if (draftKey) drafts.set(draftKey, next);
   };
   const submit = async () => {
-    if (ends === undefined && !isEmptyText(text)) return onNobody?.();
-    const ready = ends !== undefined && reason === undefined && tooLong === 0 && !isEmptyText(text);
-    if (!ready || !(await send(ends, cleanText(text)))) return;
+    if (ends === undefined && !isEmpty) return onNobody?.();
+    if (ends === undefined || !isReady) return;
+    const sent = staged.pictures;
+    const pictures = sent.map(({ picture }) => picture).filter((picture) => picture !== undefined);
+    if (!(await send(ends, toContents(pictures, cleanText(text))))) return;
+    staged.remove(sent.map(({ id }) => id));
     setText('');
     onSent?.();
   };
@@ -58,18 +75,53 @@ export function useComposer({
   useEffect(() => {
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [autoFocus]);
+  const stage = (files: readonly File[]) => {
+    staged.add(files);
+    // Words may follow, and Enter sends.
+    input.current?.focus();
+  };
 
-  return { text, setText, submit: () => void submit(), reason, tooLong, input, insert };
+  return {
+    text,
+    setText,
+    submit: () => void submit(),
+    reason: reason ?? noPictures,
+    tooLong,
+    input,
+    insert,
+    terms,
+    staged,
+    isReady,
+    goesLater,
+    /** Undefined: nothing can be sent now. */
+    stage: ends === undefined || reason !== undefined ? undefined : stage,
+  };
 }
 
-/** Sending waits for a connection (spec 1 §4); writing does not. */
-function useReason(block: string | undefined): string | undefined {
+/** Whoever said STOP is not written to until they say START. */
+function explainOptOut(terms: SendTerms | undefined): string | undefined {
+  return terms?.optedOut ? getErrorText('OPTED_OUT', currentLanguage()) : undefined;
+}
+
+const blockCodes = {
+  uk: 'MMS_UK_NUMBER',
+  canada: 'MMS_CANADA_NUMBER',
+  number: 'MMS_NOT_SUPPORTED',
+} as const satisfies Record<NonNullable<SendTerms['pictureBlock']>, ErrorCode>;
+
+/** Said before the click, in the words in which the server would refuse. */
+function explainBlock(terms: SendTerms | undefined): string | undefined {
+  return terms?.pictureBlock && getErrorText(blockCodes[terms.pictureBlock], currentLanguage());
+}
+
+/** Why nothing can be sent now (spec 1 §4); writing always can. `isOffline`: for want of a connection alone. */
+function useReason(block: string | undefined): { unready?: string | undefined; isOffline: boolean } {
   const t = useText('chats');
   const { disconnected, connecting } = useConnectionFlags();
   // A delete of this chat or of a message is on its way.
   const busy = useIsMutating({ mutationKey: CHANGING_CHAT }) > 0;
-  if (block !== undefined) return block;
-  if (disconnected) return t('composer.offline');
-  if (connecting) return t('composer.connecting');
-  return busy ? t('composer.busy') : undefined;
+  if (block !== undefined) return { unready: block, isOffline: false };
+  if (busy) return { unready: t('composer.busy'), isOffline: false };
+  if (disconnected) return { unready: t('composer.offline'), isOffline: true };
+  return { unready: connecting ? t('composer.connecting') : undefined, isOffline: false };
 }

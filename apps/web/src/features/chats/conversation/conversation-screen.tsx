@@ -2,6 +2,7 @@ import { formatNumber } from '@manyline/domain/phone';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { useClearUnreadMark } from '../api/use-chat-settings.ts';
 import { Composer } from '../composer/composer.tsx';
 import { AddContactBanner } from '../contact/add-contact-banner.tsx';
 import { ContactPanel } from '../contact/contact-panel.tsx';
@@ -19,6 +20,7 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const number = formatNumber({ telCode: ends.otherTelCode, phone: ends.otherNumber });
   const block = useChatBlock(ends);
   const panel = useContactPanel();
+  useClearUnreadMark(ends);
   const [bannerPx, setBannerPx] = useState(0);
   return (
     <div className={partnerClasses.withPanel}>

@@ -1,11 +1,16 @@
 import { Button, Text } from '@mantine/core';
-import { type ComponentProps, memo } from 'react';
+import { findCodeInMessage } from '@manyline/domain/code-in-text';
+import { CopyButton } from '@manyline/page/ui/copy-button';
+import { type ComponentProps, memo, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useConnectionFlags, useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { insertText } from '../composer/insert-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { explainFailure } from '../model/sending/explain-failure.ts';
-import { type ChatMessage, isRefused } from '../model/state/chat-message.ts';
+import { type ChatMessage, isRefused, keyOf } from '../model/state/chat-message.ts';
 import { MessagePictures } from '../pictures/message-pictures.tsx';
+import { useChatsModel, useDrafts } from '../use-chats.ts';
 import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './message-row.module.css';
@@ -18,6 +23,8 @@ interface MessageRowProps {
   separated: boolean;
   /** Drawn close to the one before. */
   joined: boolean;
+  /** The new messages begin here. */
+  firstUnread: boolean;
   index: number;
   /** Of the chat, as far as it was read. */
   count: number;
@@ -30,7 +37,7 @@ interface MessageRowProps {
 
 /** One message as one list item, whose label says sender, text, state and time. The virtual list puts it in place. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, separated, joined, index, count, stop, measure, onRetry, menuProps } = props;
+  const { message, separated, joined, firstUnread, index, count, stop, measure, onRetry, menuProps } = props;
   const format = useFormat();
   return (
     <li
@@ -46,16 +53,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       tabIndex={stop ? 0 : -1}
       {...menuProps(message)}
     >
+      {firstUnread && <UnreadLine />}
       {separated && (
         <Text size="xs" c="dimmed" className={classes.date}>
           {format.dateTime(message.date)}
         </Text>
       )}
       <Bubble message={message} />
+      {message.status === 1 && <Waiting message={message} />}
       {message.status === 2 && message.direction === 'out' && <Failure message={message} onRetry={onRetry} />}
     </li>
   );
 });
+
+function UnreadLine() {
+  const t = useText('chats');
+  return <div className={classes.unreadLine}>{t('messages.unreadLine')}</div>;
+}
 
 function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
@@ -66,10 +80,52 @@ function Bubble({ message }: { message: ChatMessage }) {
       <span className={classes.text} dir="auto">
         <MessageText message={message} />
       </span>
+      {message.direction === 'in' && <Code text={message.text} />}
       <span className={classes.meta}>
         <span className="tabular">{format.time(message.date)}</span>
         {message.direction === 'out' && <StateMark message={message} />}
       </span>
+    </div>
+  );
+}
+
+/** A code is for another place: one press takes it there. */
+function Code({ text }: { text: string }) {
+  const t = useText('chats');
+  const code = useMemo(() => findCodeInMessage(text), [text]);
+  if (code === undefined) return null;
+  const words = t('messages.copyCode', { code });
+  return (
+    <span className={classes.code}>
+      <CopyButton value={code} label={words} words={words} size="compact-sm" icon />
+    </span>
+  );
+}
+
+/** Without a connection a message can still be taken back, as long as it has never left. */
+function Waiting({ message }: { message: ChatMessage }) {
+  const t = useText('chats');
+  const common = useText();
+  const model = useChatsModel();
+  const socket = useSocketClient();
+  const drafts = useDrafts();
+  const { disconnected } = useConnectionFlags();
+  if (!disconnected || !socket.queue.isCancellable(message.smsId)) return null;
+  const cancel = () => {
+    const field = document.querySelector<HTMLTextAreaElement>('form textarea[data-focus-home]');
+    if (!model.cancel(message)) return;
+    // The words are not lost: they are where they were written, unless something else stands there.
+    if (field?.value === '') insertText(field, message.text);
+    else if (drafts.get(keyOf(message)) === '') drafts.set(keyOf(message), message.text);
+  };
+  return (
+    <div className={classes.waiting}>
+      <Text span size="sm">
+        {t('messages.waits')}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={cancel}>
+        {common('actions.cancel')}
+      </Button>
     </div>
   );
 }
@@ -83,9 +139,15 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
       <Text span size="sm">
         {t(refused ? 'messages.notSent' : 'messages.notDelivered', { why: explainFailure(message) })}
       </Text>
-      <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
-        {refused ? common('actions.retry') : t('messages.sendAgain')}
-      </Button>
+      {message.retried ? (
+        <Text span size="sm" c="dimmed">
+          {t('messages.sentAgain')}
+        </Text>
+      ) : (
+        <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
+          {refused ? common('actions.retry') : t('messages.sendAgain')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { links } from '../../../lib/links.ts';
 import { findSpecialPage } from '../../../lib/special-pages.ts';
 import type { ChatMessage } from '../model/state/chat-message.ts';
+import { LiveText } from './live-text.tsx';
 
 /** The text as it was written; parts of a system message lead to our own screens. Made of data, never of HTML. */
 export function MessageText({ message }: { message: ChatMessage }) {
@@ -14,12 +15,12 @@ export function MessageText({ message }: { message: ChatMessage }) {
     [text, highlightText, highlightTarget],
   );
   // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text never change places
-  return parts.map((part, index) => <Part key={index} part={part} />);
+  return parts.map((part, index) => <Part key={index} part={part} message={message} />);
 }
 
-function Part({ part: { text, target } }: { part: TextPart }) {
+function Part({ part: { text, target }, message }: { part: TextPart; message: ChatMessage }) {
   const page = target && findSpecialPage(target);
-  if (page === undefined) return text;
+  if (page === undefined) return <LiveText text={text} message={message} />;
   return (
     <Anchor underline="always" c="inherit" fw={600} renderRoot={(props) => <Link {...links.path(page)} {...props} />}>
       {text}

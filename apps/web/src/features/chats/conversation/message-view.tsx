@@ -21,6 +21,7 @@ import classes from './message-view.module.css';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useSteady } from './use-steady.ts';
+import { useUnreadLine } from './use-unread-line.ts';
 
 interface MessageViewProps {
   ends: ChatEnds;
@@ -43,6 +44,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const { retry } = useSendText();
   const { number, title } = usePartner(ends);
   const recordings = useOpenRecordings();
+  const unreadFrom = useUnreadLine(ends, messages);
   return (
     <RecordingsProvider value={recordings}>
       <div className={screen.view}>
@@ -58,6 +60,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
               <MessageRow
                 key={key}
                 {...rowAt(seen.messages, before + index)}
+                firstUnread={messages[index]?.smsId === unreadFrom}
                 index={index}
                 count={countAll(dialog) - before}
                 stop={index === stop}

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { setUnreadTotal } from '../../../data/unread-store.ts';
 import { useBrand, useServices, useSession } from '../../../lib/services.tsx';
 import { useLiveBalance } from '../api/use-balance.ts';
+import { useChatSettings, useLiveChatSettings } from '../api/use-chat-settings.ts';
+import { countCalling } from '../model/state/arrange-chats.ts';
 import { createDismissals } from '../model/state/dismissals.ts';
 import { useNotifications } from '../notify/use-notifications.ts';
 import { useChatsModel, useChatsState, useDrafts } from '../use-chats.ts';
@@ -11,6 +13,7 @@ export function ChatsBackground() {
   const model = useChatsModel();
   useEffect(() => model.start(), [model]);
   useLiveBalance();
+  useLiveChatSettings();
   useNotifications();
   useUnreadTotal();
   useForgetDrafts();
@@ -18,7 +21,9 @@ export function ChatsBackground() {
 }
 
 function useUnreadTotal(): void {
-  const total = useChatsState(({ entries }) => entries.unread);
+  const entries = useChatsState((state) => state.entries);
+  const settings = useChatSettings();
+  const total = countCalling(entries.unread, entries, settings);
   useEffect(() => {
     setUnreadTotal(total);
     return () => setUnreadTotal(0);

@@ -2,20 +2,23 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { useChatSettings } from '../api/use-chat-settings.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
 import { moveFocus } from '../layout/move-focus.ts';
 import { ChatMenu } from '../menus/chat-menu.tsx';
 import { DeleteChatDialog } from '../menus/delete-chat-dialog.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
+import { arrangeChats, type ChatFilter, isArchived } from '../model/state/arrange-chats.ts';
 import { keyOf } from '../model/state/chat-message.ts';
 import { NotifyOffer } from '../notify/notify-offer.tsx';
 import { useChatList, useChatsModel, useChatsState, useEntry } from '../use-chats.ts';
+import { ChatFilterBar } from './chat-filter-bar.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
 import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
@@ -24,18 +27,28 @@ export function ChatList() {
   const t = useText('chats');
   const brand = useBrand();
   const list = useChatsState((state) => state.list);
-  const chats = useChatList();
+  const all = useChatList();
+  const settings = useChatSettings();
+  const [filter, setFilter] = useState<ChatFilter>({ show: 'all' });
+  const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
+  const chats = useMemo(() => arrangeChats(all, settings, filter, chatKey), [all, settings, filter, chatKey]);
+  const hasArchived = useMemo(
+    () => settings.size > 0 && all.some((chat) => isArchived(chat, settings)),
+    [all, settings],
+  );
   // Here, as the rows go with the last chat before its dialog has closed.
   const [deleting, setDeleting] = useState<ChatEntry>();
   return (
     <section className={paneClasses.list} aria-label={t('list.title')}>
       {brand.can('chatListHeader') && <ChatListHeader />}
-      {chats.length > 0 && <NotifyOffer />}
+      {all.length > 0 && <NotifyOffer />}
+      {all.length > 0 && <ChatFilterBar filter={filter} hasArchived={hasArchived} onChange={setFilter} />}
       <div className={paneClasses.rows}>
         {chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
-        {chats.length === 0 && list === 'loading' && <LoadingRows />}
-        {chats.length === 0 && list === 'failed' && <FailedRows />}
-        {chats.length === 0 && list === 'ready' && <NoChats />}
+        {all.length > 0 && chats.length === 0 && <NoneLeft onAll={() => setFilter({ show: 'all' })} />}
+        {all.length === 0 && list === 'loading' && <LoadingRows />}
+        {all.length === 0 && list === 'failed' && <FailedRows />}
+        {all.length === 0 && list === 'ready' && <NoChats />}
       </div>
       {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
@@ -74,6 +87,19 @@ function Rows({ chats, onDelete }: { chats: readonly ChatEntry[]; onDelete: (cha
       />
       {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />}
     </div>
+  );
+}
+
+/** There are chats, and the filter lets none of them through. */
+function NoneLeft({ onAll }: { onAll: () => void }) {
+  const t = useText('chats');
+  return (
+    <Stack p="lg" gap="sm" align="center" ta="center" role="status">
+      <Text size="sm">{t('filter.none')}</Text>
+      <Button size="xs" variant="default" onClick={onAll}>
+        {t('filter.showAll')}
+      </Button>
+    </Stack>
   );
 }
 

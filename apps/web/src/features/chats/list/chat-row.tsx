@@ -1,16 +1,19 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
-import { IconAlertCircleFilled, IconMicrophone, IconPhoto } from '@tabler/icons-react';
+import { IconAlertCircleFilled, IconBellOff, IconMicrophone, IconPhoto, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo } from 'react';
 import { unreadText } from '../../../lib/format/unread-text.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { useChatSettings } from '../api/use-chat-settings.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { keyOf } from '../model/state/chat-message.ts';
+import { useDraft } from '../use-chats.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
+import { OwnChip } from './own-chip.tsx';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
@@ -47,7 +50,8 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
       </span>
       <span className={classes.line}>
         <MediaMark chat={chat} />
-        <LastText chat={chat} />
+        <LastText chat={chat} current={current} />
+        <OwnChip ends={chat} />
         <Marks chat={chat} />
       </span>
     </Link>
@@ -65,9 +69,18 @@ function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
   );
 }
 
-function LastText({ chat }: { chat: ChatEntry }) {
+/** The last message; where something was begun and not sent, that instead. */
+function LastText({ chat, current }: { chat: ChatEntry; current: boolean }) {
   const t = useText('chats');
   const text = useWordsOf()(chat);
+  const draft = useDraft(keyOf(chat)).trim();
+  if (draft !== '' && !current) {
+    return (
+      <Text span size="sm" truncate className={classes.text}>
+        <span className={classes.draft}>{t('list.draft')}</span> {draft}
+      </Text>
+    );
+  }
   return (
     <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
       {chat.direction === 'out' ? t('list.you', { text }) : text}
@@ -77,8 +90,11 @@ function LastText({ chat }: { chat: ChatEntry }) {
 
 function Marks({ chat }: { chat: ChatEntry }) {
   const t = useText('chats');
+  const setting = useChatSettings().get(keyOf(chat));
   return (
     <span className={classes.marks}>
+      {setting?.muted && <StateIcon icon={IconBellOff} words={t('list.muted')} />}
+      {setting?.pinnedAt !== undefined && <StateIcon icon={IconPin} words={t('list.pinned')} />}
       {chat.direction === 'out' && chat.status === 2 && (
         <>
           <IconAlertCircleFilled size={16} className={classes.failed} aria-hidden />
@@ -91,6 +107,20 @@ function Marks({ chat }: { chat: ChatEntry }) {
           <VisuallyHidden>{t('list.unread', { count: chat.unread })}</VisuallyHidden>
         </Badge>
       )}
+      {chat.unread === 0 && setting?.markedUnread && (
+        <Badge component="span" size="sm" circle>
+          <VisuallyHidden>{t('list.markedUnread')}</VisuallyHidden>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function StateIcon({ icon: Glyph, words }: { icon: typeof IconPin; words: string }) {
+  return (
+    <span className={classes.media}>
+      <Glyph size={14} stroke={1.6} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }

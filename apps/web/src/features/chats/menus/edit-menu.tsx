@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { copyText } from '@manyline/page/copy/copy-text';
-import { IconClipboard, IconCopy, IconCut } from '@tabler/icons-react';
+import { IconArrowBackUp, IconClipboard, IconCopy, IconCut, IconSelectAll } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { PointMenu } from './point-menu.tsx';
@@ -45,6 +45,26 @@ export function EditMenu({ at, field, onInsert, onClose }: EditMenuProps) {
       )}
       <Menu.Item data-autofocus leftSection={<IconClipboard size={16} aria-hidden />} onClick={() => void paste()}>
         {t('composer.paste')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={field.value === ''}
+        leftSection={<IconSelectAll size={16} aria-hidden />}
+        onClick={() => {
+          field.focus();
+          field.select();
+        }}
+      >
+        {t('composer.selectAll')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => {
+          field.focus();
+          // Deprecated, and the only way into the undo history.
+          document.execCommand('undo');
+        }}
+      >
+        {t('composer.undo')}
       </Menu.Item>
     </PointMenu>
   );

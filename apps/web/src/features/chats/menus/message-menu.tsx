@@ -1,14 +1,20 @@
 import { Menu } from '@mantine/core';
 import { copyText } from '@manyline/page/copy/copy-text';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconCopy, IconQuote, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useBrand } from '../../../lib/services.tsx';
+import { insertText } from '../composer/insert-text.ts';
+import { quoteText } from '../model/sending/quote-text.ts';
 import { type ChatMessage, isPending } from '../model/state/chat-message.ts';
 import classes from './menu.module.css';
 import { PointMenu } from './point-menu.tsx';
+import { useForward } from './use-forward.ts';
 import type { OpenPointMenu } from './use-point-menu.ts';
 
 const COPIED_MS = 1_000;
+/** The field that one writes in, where something can be written. */
+const COMPOSER = 'form textarea[data-focus-home]:not(:disabled)';
 
 interface MessageMenuProps {
   at: OpenPointMenu<ChatMessage>;
@@ -23,6 +29,9 @@ export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
   const copy = async () => {
     if (await copyText(words)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: COPIED_MS });
   };
+  const canWrite = useBrand().can('newChat');
+  const forward = useForward();
+  const field = document.querySelector<HTMLTextAreaElement>(COMPOSER);
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
       <Menu.Item
@@ -33,6 +42,23 @@ export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
       >
         {t('messages.copy')}
       </Menu.Item>
+      {field && words !== '' && (
+        <Menu.Item
+          leftSection={<IconQuote size={16} aria-hidden />}
+          onClick={() => insertText(field, quoteText(words))}
+        >
+          {t('messages.quote')}
+        </Menu.Item>
+      )}
+      {canWrite && (
+        <Menu.Item
+          disabled={words === '' && at.item.type !== 'mms'}
+          leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+          onClick={() => void forward(at.item)}
+        >
+          {t('messages.forward')}
+        </Menu.Item>
+      )}
       {/* On its way, it would arrive all the same. */}
       <Menu.Item
         className={classes.danger}

@@ -27,6 +27,8 @@ function pointMenuProps<T>(item: T, open: (menu: OpenPointMenu<T>) => void) {
   };
   return {
     onContextMenu(event: MouseEvent<HTMLElement>) {
+      // The browser's own menu knows more to do with a link.
+      if (event.target instanceof Element && event.target.closest('[data-own-menu]')) return;
       event.preventDefault();
       // Some browsers send the keyboard's context menu without a place.
       if (event.clientX === 0 && event.clientY === 0) openBelow(event.currentTarget);

@@ -8,6 +8,9 @@ import type { Caching } from './history/caching.ts';
 import type { ChatMessage, OutgoingPicture } from './state/chat-message.ts';
 import type { ChatsStore } from './state/chats-state.ts';
 
+/** What a push tells of a message that failed. */
+export type FailedPush = Pick<MessagePush, 'reason' | 'retcode' | 'retmsg' | 'otherTelCode' | 'otherNumber'>;
+
 /** The page around the chats, as far as they need it. */
 export interface ChatsDeps {
   /** This browser's copy of the account's chats. */
@@ -23,7 +26,7 @@ export interface ChatsDeps {
   /** The captcha modal; undefined when it was closed unanswered. */
   askPerson(): Promise<CaptchaProof | undefined>;
   /** A push that says a message failed; why is shown. */
-  onPushFailed(push: Pick<MessagePush, 'reason' | 'retcode' | 'retmsg'>): void;
+  onPushFailed(push: FailedPush): void;
   /** The fields that every send carries beside the message (spec 2 §7). */
   describeSender(): Pick<SendSmsPayload, 'platform' | 'languagecode'>;
   isWindowFocused(): boolean;

@@ -1,5 +1,6 @@
 import { faviconUrl } from '@manyline/brands/logo';
 import { formatNumber } from '@manyline/domain/phone';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
@@ -8,6 +9,7 @@ import { links } from '../../../lib/links.ts';
 import { joinTabs } from '../../../lib/notify/lead-tab.ts';
 import { followNotifySettings, notifySettings } from '../../../lib/notify/notify-settings.ts';
 import { useBrand, useSession } from '../../../lib/services.tsx';
+import { readChatSettings } from '../api/use-chat-settings.ts';
 import { type ChatMessage, keyOf } from '../model/state/chat-message.ts';
 import soundUrl from '../sounds/message.wav';
 import { useChatsModel } from '../use-chats.ts';
@@ -21,11 +23,13 @@ export function useNotifications(): void {
   const { userId } = useSession();
   const showPopup = useShowPopup();
   const show = useEffectEvent(showPopup);
+  const queries = useQueryClient();
 
   useEffect(() => {
     const tabs = joinTabs(`notify.${brand.platform}.${userId}`);
     const notifier = createNotifier({
-      countUnread: (key) => model.store.getState().entries.get(key)?.unread ?? 0,
+      countUnread: (key) =>
+        readChatSettings(queries).get(key)?.muted ? 0 : (model.store.getState().entries.get(key)?.unread ?? 0),
       isLead: tabs.isLead,
       showPopup: (message, unread) => show(message, unread),
       playSound,
@@ -34,7 +38,7 @@ export function useNotifications(): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [model, brand, userId]);
+  }, [model, brand, userId, queries]);
 }
 
 /** One a chat: the next takes the place of the last. A click opens the chat. */

@@ -9,10 +9,9 @@ const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/heic,image/hei
 interface PictureButtonProps {
   /** Undefined: nothing can be sent now. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  loading: boolean;
 }
 
-export function PictureButton({ onFiles, loading }: PictureButtonProps) {
+export function PictureButton({ onFiles }: PictureButtonProps) {
   const t = useText('chats');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +22,6 @@ export function PictureButton({ onFiles, loading }: PictureButtonProps) {
           size={36}
           aria-label={t('picture.choose')}
           disabled={onFiles === undefined}
-          loading={loading}
           onClick={() => input.current?.click()}
         >
           <IconPhoto size={20} stroke={1.6} aria-hidden />

@@ -34,7 +34,8 @@ export function picturesOf(message: ChatMessage): PictureSource[] {
 const urls = new WeakMap<OutgoingPicture, string>();
 const registry = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url));
 
-function objectUrlOf(picture: OutgoingPicture): string {
+/** An address of a picture that is in this page, good for as long as the picture is. */
+export function objectUrlOf(picture: OutgoingPicture): string {
   const known = urls.get(picture);
   if (known) return known;
   const url = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }));

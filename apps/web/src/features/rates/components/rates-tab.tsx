@@ -1,4 +1,6 @@
 import { Stack, Text } from '@mantine/core';
+import { formatMicros } from '@manyline/domain/money';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { NEAR_END_PX } from '../../../lib/near-end.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -41,10 +43,13 @@ export function RatesTab({ tab }: { tab: RatesTabId }) {
 
 function Note({ type }: { type: string }) {
   const t = useText('rates');
+  const format = useFormat();
+  const { prices } = useBrand();
   return (
     <Text size="sm" c="dimmed">
       {t(`notes.${type}`)}
-      {type === 'sms' && ` ${t('notes.smsFree')}`}
+      {type === 'sms' &&
+        ` ${t('notes.smsFree')} ${t('notes.picture', { price: format.price(formatMicros(prices.mmsOut)) })}`}
     </Text>
   );
 }

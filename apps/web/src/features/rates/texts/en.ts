@@ -28,6 +28,7 @@ export const en = {
     receiveCall: 'Per started minute of a call that is forwarded to you. Voicemail is free.',
     sms: 'Per text of up to {{plain}} characters, or {{wide}} with Chinese or emoji; longer texts count as several.',
     smsFree: 'Receiving texts is free.',
+    picture: 'A picture costs {{price}} wherever it goes, with its words; receiving one is free.',
     numbers: 'For a pay-as-you-go number.',
     terms: 'For a number, by term.',
   },

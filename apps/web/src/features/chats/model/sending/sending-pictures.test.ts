@@ -17,6 +17,17 @@ describe('a picture on its way', () => {
     expect(model.store.getState().entries.get(key)).toMatchObject({ type: 'mms', media: MEDIA });
   });
 
+  it('takes its words along, and again with another try', async () => {
+    const { model, sends, messages } = createChatsWorld();
+    model.send(ends, { picture, text: 'At the lake' });
+    expect(messages()).toMatchObject([{ type: 'mms', text: 'At the lake' }]);
+    expect(sends[0]?.payload).toMatchObject({ msgType: 'mms', text: 'At the lake' });
+    await sends[0]!.answer({ status: 2, retcode: 300041, retmsg: 'no' });
+    await settle();
+    await model.retry(messages()[0]!);
+    expect(sends[1]?.payload).toMatchObject({ msgType: 'mms', text: 'At the lake' });
+  });
+
   it('stays in this browser when the server tells of it again', async () => {
     const { model, sends, push, messages } = createChatsWorld();
     model.send(ends, { picture });
@@ -70,4 +81,30 @@ describe('a link that has expired', () => {
     expect(call).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ ym: '202611', since: old.date }));
     expect(messages()).toMatchObject([{ smsId: 'one', media: fresh.media }]);
   });
+});
+
+describe('a message that waits for a connection', () => {
+  it('is taken back whole, and stays when it may have left', async () => {
+    const { model, deps, messages } = createChatsWorld();
+    model.send(ends, { text: 'one' });
+    model.send(ends, { text: 'two' });
+    expect(model.cancel(messages()[1]!)).toBe(true);
+    expect(messages()).toMatchObject([{ text: 'one' }]);
+    expect(model.store.getState().entries.get(key)).toMatchObject({ text: 'one' });
+    deps.socket.queue.cancel.mockReturnValueOnce(false);
+    expect(model.cancel(messages()[0]!)).toBe(false);
+    expect(messages()).toHaveLength(1);
+  });
+});
+
+it('a failed message that was sent again says so, also when the server tells of it once more', async () => {
+  const { model, push, messages } = createChatsWorld();
+  const lost = incoming('lost', 3, { direction: 'out', state: 'failed', text: 'Hello' });
+  push(live(lost, 2));
+  await model.retry(messages()[0]!);
+  push(live({ ...lost, seq: 4 }, 2));
+  expect(messages()).toMatchObject([
+    { smsId: 'lost', retried: true },
+    { text: 'Hello', status: 1 },
+  ]);
 });

@@ -28,6 +28,8 @@ export interface Sending {
    * server had accepted is part of the account's history and stays.
    */
   retry(message: ChatMessage): Promise<void>;
+  /** Takes back a message that waits for a connection; false when it may have left. */
+  cancel(message: ChatMessage): boolean;
   /** Shows what a page before this one left unanswered; the queue is sending it again. */
   resume(): void;
 }
@@ -77,17 +79,15 @@ export function createSending(context: ChatsContext): Sending {
     else onFailure(error, message);
   }
 
-  /** Once for all messages that wait for it: the first goes with the answer, the others after it. */
+  /** Once for all messages that wait for it: the first goes with the answer, the queue keeps the others behind it. */
   async function askPerson(message: ChatMessage): Promise<void> {
     unproven.push(message);
     if (unproven.length > 1) return;
     const proof = await context.askPerson();
     const waiting = unproven.splice(0);
     if (!proof) return;
-    for (const [index, refused] of waiting.entries()) {
-      const again = revive(refused);
-      if (again) await transmit(again, index === 0 ? proof : undefined);
-    }
+    const again = waiting.map(revive).filter((message) => message !== undefined);
+    for (const [index, message] of again.entries()) void transmit(message, index === 0 ? proof : undefined);
   }
 
   /** On its way once more under the same smsId: nothing was stored of it. Undefined when it was deleted meanwhile. */
@@ -97,6 +97,12 @@ export function createSending(context: ChatsContext): Sending {
     change(keyOf(ends), (list) => changeMessage(list, smsId, again));
     const message = findHeld(store.getState(), keyOf(ends), smsId);
     return message?.status === 1 ? message : undefined;
+  }
+
+  function takeOut(message: ChatMessage): void {
+    const key = keyOf(message);
+    const rest = change(key, (messages) => removeMessage(messages, message.smsId));
+    store.setState(({ entries }) => ({ entries: noteRemoval(entries, key, rest) }));
   }
 
   function send(ends: ChatEnds, content: Content): void {
@@ -117,12 +123,19 @@ export function createSending(context: ChatsContext): Sending {
     async retry(message) {
       // Read first: a picture that cannot be had any more leaves everything as it was.
       const content =
-        message.type === 'mms' ? { picture: message.picture ?? (await context.loadPicture(message)) } : message;
-      if (isRefused(message)) {
-        const rest = change(keyOf(message), (messages) => removeMessage(messages, message.smsId));
-        store.setState(({ entries }) => ({ entries: noteRemoval(entries, keyOf(message), rest) }));
-      }
+        message.type === 'mms'
+          ? { picture: message.picture ?? (await context.loadPicture(message)), text: message.text }
+          : message;
+      if (isRefused(message)) takeOut(message);
+      // One that was taken once stays as it ended; the new attempt has the button.
+      else
+        change(keyOf(message), (list) => changeMessage(list, message.smsId, (known) => ({ ...known, retried: true })));
       send(message, content);
+    },
+    cancel(message) {
+      if (!socket.queue.cancel(message.smsId)) return false;
+      takeOut(message);
+      return true;
     },
     resume() {
       for (const payload of socket.queue.pending()) {

@@ -12,6 +12,8 @@ export type ChatMessage = Omit<Message, 'seq' | 'deleted'> & {
   seq?: number;
   /** Of a picture that was sent from here: shown until the server's is there, and kept for another try. */
   picture?: OutgoingPicture;
+  /** It failed, and was sent again as another message. */
+  retried?: boolean;
 } & Partial<ErrorBody>;
 
 /** A picture as it goes out. */
@@ -40,8 +42,8 @@ export function endsOf(ownFullNumber: string, otherFullNumber: string): ChatEnds
   };
 }
 
-/** The content of a message: words or a picture. */
-export type Content = { text: string } | { picture: OutgoingPicture };
+/** The content of a message: words, or a picture with or without words. */
+export type Content = { text: string } | { picture: OutgoingPicture; text?: string };
 
 /** The bubble that appears before the server has heard of it. */
 export function createOutgoing(ends: ChatEnds, content: Content, smsId: string, date: number): ChatMessage {
@@ -60,7 +62,7 @@ export function createOutgoing(ends: ChatEnds, content: Content, smsId: string, 
     status: 1,
     state: 'queued',
     ...('picture' in content
-      ? { type: 'mms', text: '', picture: content.picture }
+      ? { type: 'mms', text: content.text ?? '', picture: content.picture }
       : { type: 'sms', text: content.text }),
   };
 }
@@ -68,14 +70,15 @@ export function createOutgoing(ends: ChatEnds, content: Content, smsId: string, 
 export function toPayload({ ownFullNumber, otherFullNumber, smsId, text, picture }: ChatMessage): SendPayload {
   const ends = { fromNumber: ownFullNumber, toNumber: otherFullNumber, smsId };
   if (!picture) return { ...ends, text, msgType: 'sms' };
-  return { ...ends, msgType: 'mms', fileBuffer: picture.bytes, fileType: picture.type, fileName: picture.name };
+  const file = { fileBuffer: picture.bytes, fileType: picture.type, fileName: picture.name };
+  return { ...ends, ...file, msgType: 'mms', ...(text !== '' && { text }) };
 }
 
 /** The content that a page before this one was sending. */
 export function readContent(payload: SendPayload): Content {
   if (payload.msgType === 'sms') return { text: payload.text };
   const bytes = new Uint8Array(payload.fileBuffer);
-  return { picture: { bytes, type: payload.fileType, name: payload.fileName } };
+  return { picture: { bytes, type: payload.fileType, name: payload.fileName }, text: payload.text };
 }
 
 /** The answer to a send. A push about the same message may have come first; then it knows better. */

@@ -1,7 +1,12 @@
+/** The draft of the new-chat screen, which has no chat yet. */
+export const NEW_CHAT_DRAFT = 'new';
+
 /** Texts that were typed and not sent, per chat. Survive a reload of this tab, and nothing else. */
 export interface Drafts {
   get(key: string): string;
   set(key: string, text: string): void;
+  /** Calls after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
   clear(): void;
 }
 
@@ -9,6 +14,10 @@ export interface Drafts {
 export function createDrafts(userId: string, storage: Storage): Drafts {
   const name = `drafts.${userId}`;
   let drafts = load(storage, name);
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
 
   function save(): void {
     try {
@@ -25,10 +34,16 @@ export function createDrafts(userId: string, storage: Storage): Drafts {
       const { [key]: _, ...others } = drafts;
       drafts = text === '' ? others : { ...others, [key]: text };
       save();
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     clear() {
       drafts = {};
       storage.removeItem(name);
+      tell();
     },
   };
 }

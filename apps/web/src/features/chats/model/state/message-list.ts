@@ -19,7 +19,9 @@ export function mergeMessages(list: MessageList, arrivals: readonly Arrival[]): 
     const arrival = fresh.get(known.smsId);
     if (arrival === undefined) return true;
     if (isOlder(arrival, known)) return fresh.delete(known.smsId);
-    if (known.picture) fresh.set(known.smsId, { ...arrival, picture: known.picture });
+    const { picture, retried } = known;
+    if (picture || retried)
+      fresh.set(known.smsId, { ...arrival, ...(picture && { picture }), ...(retried && { retried }) });
     return false;
   });
   const added = [...fresh.values()].filter((arrival) => !arrival.deleted).sort(byTime);

@@ -69,7 +69,14 @@ export function createChatsWorld(
     readMarks: more.readMarks ?? createMemoryMarks(),
     api: { call },
     socket: {
-      queue: { send, pending: (): SendPayload[] => [], close: () => undefined },
+      queue: {
+        send,
+        pending: (): SendPayload[] => [],
+        isUnderWay: () => true,
+        cancel: vi.fn(() => true),
+        isCancellable: () => true,
+        close: () => undefined,
+      },
       feed: {
         start: vi.fn(),
         acknowledge: () => undefined,

@@ -24,6 +24,12 @@ export function findCodeInText(text: string): string | undefined {
   return found.reduce((best, each) => (distance(each.at) < distance(best.at) ? each : best)).code;
 }
 
+/** The same of a text that need not bring a code: one that speaks of none has none. */
+export function findCodeInMessage(text: string): string | undefined {
+  const speaksOfCode = text.slice(0, SEARCHED_CHARACTERS).search(CODE_WORD) !== -1;
+  return speaksOfCode ? findCodeInText(text) : undefined;
+}
+
 function findMixed(text: string): string | undefined {
   return [...text.matchAll(MIXED)].map((match) => match[1]!).find((word) => /\d/.test(word));
 }

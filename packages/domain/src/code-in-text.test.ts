@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCodeInText } from './code-in-text.rules.ts';
+import { findCodeInMessage, findCodeInText } from './code-in-text.ts';
 
 describe('the code within a text', () => {
   it.each([
@@ -19,5 +19,14 @@ describe('the code within a text', () => {
     ['Hello', undefined],
   ])('%j holds %s', (text, code) => {
     expect(findCodeInText(text)).toBe(code);
+  });
+});
+
+describe('the code within a message of anybody', () => {
+  it('is there only where the message speaks of one', () => {
+    expect(findCodeInMessage('Your code is 123-456')).toBe('123456');
+    expect(findCodeInMessage('【接码】您的验证码为 8842')).toBe('8842');
+    expect(findCodeInMessage('See you at 1930, door 4455')).toBeUndefined();
+    expect(findCodeInMessage('What was the code?')).toBeUndefined();
   });
 });

@@ -1,0 +1,42 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import type { SendTerms } from '@manyline/contract/chats';
+import { formatMicros } from '@manyline/domain/money';
+import { AppError } from '../../http/app-error.ts';
+import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { RatesService } from '../rates/rates.service.ts';
+import type { DestinationSender } from './destinations.ts';
+import { findMmsBlock } from './mms.rules.ts';
+import type { OptOutService } from './opt-out.service.ts';
+import { readSendPrices } from './send-prices.ts';
+
+export interface SendTermsDeps {
+  numbers: Pick<NumbersService, 'findOwn'>;
+  optOuts: Pick<OptOutService, 'isBlocked'>;
+  rates: Pick<RatesService, 'smsOut'>;
+  /** @throws INVALID_DESTINATION */
+  checkDestination(number: string, from: DestinationSender): string | undefined;
+}
+
+export type SendTermsService = ReturnType<typeof createSendTerms>;
+
+/** What sending from there to there would cost now, and what stands in its way: told before anybody presses Send. */
+export function createSendTerms({ numbers, optOuts, rates, checkDestination }: SendTermsDeps) {
+  return {
+    /** @throws NUMBER_NOT_OWNED, INVALID_DESTINATION */
+    async read(sender: { accountId: string; brand: Brand }, fromNumber: string, toNumber: string): Promise<SendTerms> {
+      const { accountId, brand } = sender;
+      const own = await numbers.findOwn(accountId, fromNumber);
+      if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
+      const region = checkDestination(toNumber, own);
+      const prices = readSendPrices({ rates, brand, own, region, toNumber });
+      const pictureBlock = findMmsBlock(own, toNumber);
+      return {
+        included: prices.isIncluded,
+        segment: formatMicros(prices.segment),
+        picture: formatMicros(prices.picture),
+        ...(pictureBlock && { pictureBlock }),
+        optedOut: await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }),
+      };
+    },
+  };
+}

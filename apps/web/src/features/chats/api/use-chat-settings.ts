@@ -1,0 +1,71 @@
+import { type ChatSetting, getChatSettings, setChatSettings } from '@manyline/contract/chats';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
+import { applyChange, type ChatSettings, type SettingChange, toSettings } from '../model/state/chat-settings.ts';
+
+const KEY = ['chats', 'settings'];
+const NONE: ChatSettings = new Map();
+
+const settingsQuery = (api: ReturnType<typeof useApi>) =>
+  queryOptions({ queryKey: KEY, queryFn: () => api.call(getChatSettings), staleTime: Number.POSITIVE_INFINITY });
+
+/** What is set for the account's chats, by chat key; empty until it was read. */
+export function useChatSettings(): ChatSettings {
+  return useQuery({ ...settingsQuery(useApi()), select: toSettings }).data ?? NONE;
+}
+
+/** The same outside of drawing: as it is known now. */
+export function readChatSettings(queries: QueryClient): ChatSettings {
+  const known = queries.getQueryData<{ settings: ChatSetting[] }>(KEY);
+  return known ? toSettings(known) : NONE;
+}
+
+/** Keeps them live: a change on any device is pushed, and what was missed without a connection is read. */
+export function useLiveChatSettings(): void {
+  const client = useSocketClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries({ queryKey: KEY });
+    const offs = [client.on('chatSettings', readAgain), client.on('connected', readAgain)];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [client, queries]);
+}
+
+type Change = SettingChange & Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
+
+/** Shown at once; what the server refuses is taken back, and said. */
+export function useSetChatSettings(): (chat: ChatEnds, change: SettingChange) => void {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (change: Change) => api.call(setChatSettings, change),
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      queries.setQueryData<{ settings: ChatSetting[] }>(
+        KEY,
+        (known) => known && applyChange(known, change, Date.now()),
+      );
+    },
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return ({ ownFullNumber, otherFullNumber }, change) => mutate({ ownFullNumber, otherFullNumber, ...change });
+}
+
+/** Opening a chat takes its mark away, once for each opening. */
+export function useClearUnreadMark(ends: ChatEnds): void {
+  const setting = useChatSettings().get(keyOf(ends));
+  const set = useSetChatSettings();
+  const { isSuccess } = useQuery(settingsQuery(useApi()));
+  const clear = useEffectEvent(() => setting?.markedUnread && set(ends, { markedUnread: false }));
+  // Not with every change: a mark that is set while the chat is open stays.
+  useEffect(() => {
+    if (isSuccess) clear();
+  }, [isSuccess]);
+}

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { getSendTerms, type SendTerms } from '@manyline/contract/chats';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
+import { useDialog } from '../use-chats.ts';
+import { useOwnNumber } from './use-own-numbers.ts';
+
+const TYPED_MS = 400;
+
+/** What sending in a chat costs now, by the server's own rule; undefined while nobody knows it. */
+export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { number } = useOwnNumber(ends?.ownFullNumber ?? '');
+  const [own = '', other = ''] = ends ? [ends.ownFullNumber, ends.otherFullNumber] : [];
+  const heard = useLastHeard(ends);
+  const heardBefore = useRef(heard);
+  useEffect(() => {
+    const isNews = heardBefore.current !== undefined && heardBefore.current !== heard;
+    heardBefore.current = heard;
+    // It may say STOP, or START.
+    if (isNews) void queries.invalidateQueries({ queryKey: numberKeys.sendTerms(own, other) });
+  }, [heard, queries, own, other]);
+  // Of a number that is being typed, the whole is asked about.
+  const [settled] = useDebouncedValue(other, TYPED_MS);
+  const { data } = useQuery({
+    queryKey: numberKeys.sendTerms(own, settled),
+    queryFn: () => api.call(getSendTerms, { from: own, to: settled }),
+    enabled: number !== undefined && /^\d+$/.test(settled),
+  });
+  return settled === other ? data : undefined;
+}
+
+/** The last message that came in, as far as this browser knows. */
+function useLastHeard(ends: ChatEnds | undefined): string | undefined {
+  const dialog = useDialog(ends ? keyOf(ends) : '');
+  return dialog?.messages.findLast(({ direction }) => direction === 'in')?.smsId ?? (dialog && '');
+}

@@ -1,0 +1,17 @@
+import type { MessageList } from './message-list.ts';
+
+/**
+ * The first of so many unread messages, once the newest of them (`latestId`) is known: until then what is there is older.
+ * Undefined where there is none, or where it is not read yet.
+ */
+export function findFirstUnread(messages: MessageList, unread: number, latestId: string): string | undefined {
+  const end = messages.findLastIndex(({ smsId }) => smsId === latestId);
+  if (unread === 0 || end < 0) return undefined;
+  let left = unread;
+  for (let index = end; index >= 0; index -= 1) {
+    const { direction, smsId } = messages[index]!;
+    if (direction === 'in') left -= 1;
+    if (left === 0) return smsId;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenHandsFree } from './hands-free.ts';
+import { clearSessionOverlays, overlayStore } from './overlay-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function focusField(value: string): HTMLTextAreaElement {
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  field.value = value;
+  field.focus();
+  return field;
+}
+
+const heldWords = () => overlayStore.getState().held.map(({ message }) => message);
+
+it('opens at once where nothing is typed', async () => {
+  expect(await whenHandsFree('why')).toBe(true);
+  focusField('');
+  expect(await whenHandsFree('why')).toBe(true);
+  expect(heldWords()).toEqual([]);
+});
+
+it('waits in a notice while a field has words in it, and opens when they are gone', async () => {
+  const field = focusField('half a thought');
+  const opened = vi.fn();
+  void whenHandsFree('why').then(opened);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).not.toHaveBeenCalled();
+  expect(heldWords()).toEqual(['why']);
+  field.value = '';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(opened).toHaveBeenCalledExactlyOnceWith(true);
+  expect(heldWords()).toEqual([]);
+});
+
+it('opens by its button; the end of the session ends the waiting', async () => {
+  focusField('half a thought');
+  const [first, second] = [whenHandsFree('one'), whenHandsFree('two')];
+  overlayStore.getState().held[0]!.answer(true);
+  expect(await first).toBe(true);
+  clearSessionOverlays();
+  expect(await second).toBe(false);
+  expect(heldWords()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { overlayStore } from './overlay-store.ts';
+
+/** So long after the last key nobody is typing any more. */
+const QUIET_MS = 1_000;
+const LOOK_MS = 250;
+
+let lastKeyMs = Number.NEGATIVE_INFINITY;
+let lastId = 0;
+
+/** Called once at boot. Enter ends what is typed, so that the answer to it may come at once. */
+export function watchTyping(): void {
+  const note = ({ key, target }: KeyboardEvent) => {
+    if (isField(target)) lastKeyMs = key === 'Enter' ? Number.NEGATIVE_INFINITY : performance.now();
+  };
+  document.addEventListener('keydown', note, true);
+}
+
+/**
+ * Resolves when something that opens by itself may take the keyboard: at once, unless somebody types. Then `message` waits
+ * in a notice, and the promise for its button, or for the end of the typing. False: the session is over.
+ */
+export function whenHandsFree(message: string): Promise<boolean> {
+  if (!isTyping()) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  lastId += 1;
+  const id = lastId;
+  const timer = setInterval(() => !isTyping() && answer(true), LOOK_MS);
+  const answer = (isFree: boolean) => {
+    clearInterval(timer);
+    overlayStore.setState(({ held }) => ({ held: held.filter((other) => other.id !== id) }));
+    resolve(isFree);
+  };
+  overlayStore.setState(({ held }) => ({ held: [...held, { id, message, answer }] }));
+  return promise;
+}
+
+/** A field that has words in it, or had a key just now, has the keyboard. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  if (!isField(field)) return false;
+  return field.value !== '' || performance.now() - lastKeyMs < QUIET_MS;
+}
+
+const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !UNTYPED.has(target.type);
+}
