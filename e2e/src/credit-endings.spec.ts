@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatAmount, formatMoney } from '@manyline/brands/format-money';
+import { formatMoney, formatPrice } from '@manyline/brands/format-money';
 import { brands, defaultBrand } from '@manyline/brands/registry';
 import { topUpTiles } from '@manyline/brands/top-up';
 import { cryptoCurrencies } from '@manyline/domain/crypto';
@@ -142,7 +142,7 @@ async function expectBalance({ page, brand, credits }: Customer) {
 
 /** History, bills and sums of this month hold what was credited, and nothing else. */
 async function expectRecords({ page, brand, credits }: Customer) {
-  const price = (amount: Micros) => formatAmount(brand, amount, brand.defaultLanguage);
+  const price = (amount: Micros) => formatPrice(brand, amount, brand.defaultLanguage);
   const show = (name: RegExp) =>
     page
       .getByRole('radiogroup', { name: /^(Show|显示)$/ })

@@ -1,11 +1,12 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
+import { formatUtcDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
+import { formatNumber, splitNumber } from '@manyline/domain/phone';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
-import { toUtcDay } from '../../lib/utc-day.ts';
 import type { AccountStatus } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
@@ -54,7 +55,7 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
     /** It is so whether or not it can be told: an account without another number has no chats to be told in. */
     async released(holding: Holding) {
-      const told = { number: `+${holding.number}` };
+      const told = { number: toPeople(holding) };
       await send(holding, (_brand, language) => say(words.notice.released, language, told)).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND'))
           log.error({ err: error, accountId: holding.accountId }, 'a release was not told');
@@ -65,5 +66,9 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
 function toTold(holding: PlannedHolding, brand: Brand, language: Language, dayMs: number) {
   const { rent } = nextPeriod(holding, 0);
-  return { number: `+${holding.number}`, day: toUtcDay(dayMs), price: formatPrice(brand, rent, language) };
+  return { number: toPeople(holding), day: formatUtcDay(dayMs, language), price: formatPrice(brand, rent, language) };
+}
+
+function toPeople({ number }: Holding): string {
+  return formatNumber(splitNumber(number));
 }

@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
+import type { Plan } from '@manyline/contract/plans';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate } from '@tanstack/react-router';
@@ -92,6 +93,11 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
 }
 
 /** Confirms, rents, tells; the dialog of success leads on. */
+/** A term is called by its length already. */
+function namesOf({ planId, planName, planRentPeriod }: Plan, t: ReturnType<typeof useText>): string[] {
+  return planId.startsWith('term-') ? [planName] : [planName, periodName(t, planRentPeriod)];
+}
+
 function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; onClose: () => void }) {
   const t = useText('numbers');
   const format = useFormat();
@@ -109,7 +115,7 @@ function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; 
     );
   const lines = [
     { name: t('confirm.number'), value: formatNumber(order) },
-    { name: t('confirm.plan'), value: `${plan.planName}, ${periodName(t, plan.planRentPeriod)}` },
+    { name: t('confirm.plan'), value: format.list(namesOf(plan, t)) },
     { name: t('confirm.rent'), value: format.price(plan.planRent) },
     { name: t('confirm.fee'), value: format.price(plan.activationFee) },
     { name: t('confirm.nextPayment'), value: format.date(plan.nextPaymentDate) },

@@ -37,7 +37,7 @@ export const en = {
     hosting: 'Hosting number',
     forwarding: 'Forwarding on',
     voicemail: 'Voicemail on',
-    default: 'Messages only',
+    default: 'Calls: not answered',
   },
   state: { active: 'Subscribed', given: 'Free of charge', unsubscribed: 'Unsubscribed', unpaid: 'Rent unpaid' },
   plan: { none: 'Free of charge', unnamed: 'Subscribed', rent: '{{rent}} a month' },
@@ -91,6 +91,8 @@ export const en = {
   restore: {
     title: 'Restore {{number}}?',
     free: 'The number stays yours and is renewed again. The time until {{date}} is paid already, so nothing is charged now.',
+    freeRent:
+      'The number stays yours. The time until {{date}} is paid already, so nothing is charged now; then it renews for {{rent}}.',
     pays: 'The unpaid rent of {{rent}} is paid from your balance, and the number is yours again in full.',
     paysRent: 'The unpaid rent is paid from your balance, and the number is yours again in full.',
   },

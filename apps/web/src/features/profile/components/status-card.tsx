@@ -1,7 +1,9 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
+import { joinList, type Language, languages } from '@manyline/domain/languages';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
@@ -60,17 +62,26 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
 
 function Given({ profile }: { profile: Profile }) {
   const t = useText('profile');
-  const { firstName, lastName, address, city, province, postalCode, country } = profile;
+  const language = useLanguage();
+  const { firstName, lastName } = profile;
   return (
     <>
       <ProfileRow name={t('account.name')}>
         <span dir="auto">{fullName(firstName, lastName)}</span>
       </ProfileRow>
       <ProfileRow name={t('account.address')}>
-        <span dir="auto">{[address, city, province, postalCode, country].join(', ')}</span>
+        <span dir="auto">{fullAddress(profile, language)}</span>
       </ProfileRow>
     </>
   );
+}
+
+/** As people of a language write it: from the street to the country, or the other way round, the postal code last. */
+function fullAddress(profile: Profile, language: Language): string {
+  const { address, city, province, postalCode, country } = profile;
+  if (languages[language].space === '' && /\p{Script=Han}/u.test(address))
+    return `${country}${province}${city}${address}，${postalCode}`;
+  return joinList(language, [address, city, province, postalCode, country]);
 }
 
 /** As people write it: a name in Chinese characters has its family name first and no space. */
