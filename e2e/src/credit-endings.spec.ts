@@ -33,7 +33,7 @@ const otherEndings: readonly Ending[] = ['fail', 'cancel', 'payShort', 'payLate'
 
 /** As records name the ways. */
 const methods: Record<Way, RegExp> = {
-  card: /Card|银行卡/,
+  card: /Card|信用卡/,
   alipay: /Alipay|支付宝/,
   unionpay: /UnionPay|银联/,
   wechatpay: /WeChat Pay|微信支付/,

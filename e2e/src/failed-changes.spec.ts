@@ -81,7 +81,7 @@ const languages = [
       why: '消息暂时无法发送，未扣费，请重试。',
       again: '重试',
       delivered: /^我：图片。(等待发出|已发送|已送达)/,
-      okay: '好的',
+      okay: '确定',
       message: '消息',
     },
   },

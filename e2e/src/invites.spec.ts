@@ -44,8 +44,8 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await asked.getByRole('button', { name: '立即设置' }).click();
   await expect(dialog(friend)).toContainText('验证手机号后即可兑换邀请码');
   await friend.getByRole('button', { name: /^国家\/地区代码/ }).click();
-  await friend.getByRole('combobox', { name: '搜索国家或区号' }).fill('us');
-  await friend.getByRole('combobox', { name: '搜索国家或区号' }).press('Enter');
+  await friend.getByRole('combobox', { name: '搜索国家或代码' }).fill('us');
+  await friend.getByRole('combobox', { name: '搜索国家或代码' }).press('Enter');
   await friend.getByLabel('手机号', { exact: true }).fill(PHONE);
   const texted = await expectCode(product, `1${PHONE}`);
   await friend.getByRole('button', { name: '获取验证码' }).click();
@@ -68,13 +68,13 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await expectAccessible(friend);
   await field.fill(code!.toLowerCase());
   await field.press('Enter');
-  await expect(friend.getByRole('status').filter({ hasText: '$0.20 已作为赠送金额计入您的余额。' })).toBeFocused();
+  await expect(friend.getByRole('status').filter({ hasText: '$0.2000 已作为赠送金额计入您的余额。' })).toBeFocused();
   await expect(friend.getByRole('link', { name: '兑换邀请码' })).toHaveCount(0);
   await expectAccessible(friend);
   await friend.getByRole('link', { name: '查看账单记录' }).click();
   await expect(friend.getByText('邀请奖励').first()).toBeVisible();
   await friend.goto(brandUrl(product, 'wephone', '/account/redeemCode'));
-  await expect(friend.getByText('该账号已兑换过邀请码')).toBeVisible();
+  await expect(friend.getByText('该账户已兑换过邀请码')).toBeVisible();
   await expect(redeem).toBeDisabled();
   expect(await signInByApi(product, email, 'wephone')).toMatchObject({ canInvite: true, canSetInviter: false });
 });

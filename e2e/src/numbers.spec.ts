@@ -70,7 +70,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
 
   await test.step('rent', async () => {
     const question = dialog(page, 'Rent this number?');
-    await expect(question.getByRole('row', { name: 'To pay now 2 Coins' })).toBeVisible();
+    await expect(question.getByRole('row', { name: 'To pay now 2.00 Coins' })).toBeVisible();
     await expect(question.getByRole('row', { name: 'Your balance 5.00 Coins' })).toBeVisible();
     await press(question, 'Subscribe');
     const done = dialog(page, `${number} is yours`);
@@ -118,7 +118,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     await page.getByRole('radio', { name: /^From the next billing cycle/ }).check();
     await press(page, 'Confirm');
     const question = dialog(page, 'Change the plan?');
-    await expect(question.getByRole('row', { name: 'To pay now 0 Coins' })).toBeVisible();
+    await expect(question.getByRole('row', { name: 'To pay now 0.00 Coins' })).toBeVisible();
     await press(question, 'Confirm');
     await press(dialog(page, 'Your plan is changed'), 'Okay');
     await expect(details(page).getByText('Plan from the next cycle')).toBeVisible();

@@ -136,7 +136,7 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
 
   await test.step('in Chinese, a new message begins with the number', async () => {
     await page.getByRole('button', { name: '切换到中文' }).click();
-    await expect(frame.getByRole('heading', { name: '托管号码' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: '云号码' })).toBeVisible();
     await expectAccessible(page);
     await details.getByRole('button', { name: '发消息' }).click();
     await expect(page).toHaveURL(new RegExp(`/chats/new\\?from=%22${digits}%22$`));

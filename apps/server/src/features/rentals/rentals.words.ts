@@ -3,6 +3,7 @@ import { defineWords } from '@manyline/domain/words';
 export const rentalsWords = defineWords({
   en: {
     tollFree: 'Toll-free',
+    withCode: '{name} (+{telCode})',
     northAmerica: 'the United States and Canada',
     change: {
       immediately: 'Immediately',
@@ -41,6 +42,7 @@ export const rentalsWords = defineWords({
   },
   zh: {
     tollFree: '免费电话',
+    withCode: '{name}（+{telCode}）',
     northAmerica: '美国和加拿大',
     change: {
       immediately: '立即生效',
