@@ -49,13 +49,13 @@ describe('bills', () => {
     const options = { direction: 'in', type: 'verificationCode', from: 'google', to: '12025550141' };
     const hold = (reference: string, ms: number) =>
       wei.post({ kind: 'hold', type: 'sms', reference, amount: UNIT, date: at(ms), expiresAt: at(99), options });
-    for (const [ms, name] of ['waits', 'spent', 'kept', 'back'].entries()) await hold(`code:${name}`, ms + 1);
+    for (const [ms, name] of ['waits', 'spent', 'kept', 'back'].entries()) await hold(`lock:${name}`, ms + 1);
     const capture = (name: string, ms: number) =>
       wei.post({
         kind: 'capture',
         type: 'sms',
         reference: name,
-        hold: `code:${name}`,
+        hold: `lock:${name}`,
         amount: UNIT,
         to: 'revenue',
         date: at(ms),
@@ -64,8 +64,8 @@ describe('bills', () => {
       wei.post({
         kind: 'release',
         type: 'sms',
-        reference: `code-release:${name}`,
-        hold: `code:${name}`,
+        reference: `lock-release:${name}`,
+        hold: `lock:${name}`,
         date: at(ms),
         options,
       });
