@@ -510,7 +510,7 @@ export const errorCatalogue = {
     status: 502,
     surface: 'paySubmit',
     en: 'The order could not be submitted. Nothing was paid. Please try again.',
-    zh: '订单提交失败，未扣款，请重试。',
+    zh: '订单提交失败，未扣费，请重试。',
   },
   /** So much in a day is enough. */
   PAY_AMOUNT_NOT_ALLOWED: {

@@ -41,7 +41,7 @@ export const zh: Record<TextKey, string> = {
   conversationsEmptyHint: '从网页应用发一条到 {{number}}，或点“写短信”。',
   pickConversation: '请选择一个会话',
   pickConversationHint: '或点“写短信”，给任意号码发送。',
-  to: '收件人',
+  to: '对方号码',
   toHint: '选择某个账户的号码，或输入带国家代码的任意号码。',
   write: '短信内容',
   writeHint: '按 Enter 发送，Shift+Enter 换行',

@@ -13,7 +13,7 @@ import { useAreas } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
 import { useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
-import { dueNow } from '../model/plan-choice.ts';
+import { dueNow, onlyKind } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { periodName } from './period-words.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
@@ -62,7 +62,8 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const [asking, setAsking] = useState(false);
   const list = plans.data?.planList;
   const chosenBefore = usePlansPage()?.planId;
-  const plan = list?.find(({ planId }) => planId === (choice.plan ?? chosenBefore));
+  const wanted = choice.plan ?? chosenBefore;
+  const plan = list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
@@ -117,7 +118,7 @@ function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; 
     { name: t('confirm.number'), value: formatNumber(order) },
     { name: t('confirm.plan'), value: format.list(namesOf(plan, t)) },
     { name: t('confirm.rent'), value: format.price(plan.planRent) },
-    { name: t('confirm.fee'), value: format.price(plan.activationFee) },
+    { name: t('confirm.fee'), value: plan.activationFee === '0' ? t('confirm.free') : format.price(plan.activationFee) },
     { name: t('confirm.nextPayment'), value: format.date(plan.nextPaymentDate) },
   ];
   return (

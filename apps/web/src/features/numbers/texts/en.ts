@@ -177,6 +177,7 @@ export const en = {
     when: 'When',
     rent: 'Rent',
     fee: 'Activation fee',
+    free: 'None',
     nextPayment: 'Next payment',
     due: 'To pay now',
     balance: 'Your balance',

@@ -168,6 +168,7 @@ export const zh: Translation<typeof en> = {
     when: '生效时间',
     rent: '费用',
     fee: '开通费',
+    free: '免费',
     nextPayment: '下次扣费',
     due: '现在支付',
     balance: '您的余额',
