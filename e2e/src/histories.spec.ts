@@ -152,7 +152,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   await page.getByRole('link', { name: /Alipay.*20.00 Coins/ }).click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Credited 22.00 Coins' })).toBeVisible();
-  await expect(page.getByRole('row', { name: `Account ${person.userId}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `User ID ${person.userId}` })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();

@@ -15,7 +15,7 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await signIn(page, product, { brand: 'wephone' });
   await page.goto(brandUrl(product, 'wephone', '/account'));
   await page.getByRole('link', { name: 'Invite friends' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite your friends: each of them gets $0.20.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your friends: each of them gets $0.2000.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'as a gift, once' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -29,7 +29,7 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Redeem code' }).click();
   const prompt = dialog(page, 'Set Up Phone to Unlock Exclusive Rewards');
-  await expect(prompt).toContainText('you get a reward of $0.20');
+  await expect(prompt).toContainText('you get a reward of $0.2000');
   await expectAccessible(page);
   await prompt.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('button', { name: 'Redeem', exact: true })).toBeDisabled();
@@ -39,7 +39,7 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   const { email } = await signInByHand(friend, product, { brand: 'wephone' });
   await friend.goto(brandUrl(product, 'wephone', '/account/redeemCode'));
   const asked = dialog(friend, '设置手机号，解锁专属奖励');
-  await expect(asked).toContainText('获得 $0.20 奖励');
+  await expect(asked).toContainText('获得 $0.2000 奖励');
   await expectAccessible(friend);
   await asked.getByRole('button', { name: '立即设置' }).click();
   await expect(dialog(friend)).toContainText('验证手机号后即可兑换邀请码');

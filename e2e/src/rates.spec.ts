@@ -11,12 +11,12 @@ test('rates: calls by country, then what comes in, texts and numbers, each with 
   await expect(page.getByRole('tab')).toHaveText(['Make a call', 'Receive a call', 'SMS', 'Numbers']);
   const country = page.getByRole('combobox', { name: 'Country or region' });
   await expect(country).toHaveValue(/United States \+1$/);
-  await expect(page.getByRole('row', { name: 'Mobile $0.01 $0.007' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Mobile $0.0100 $0.0070' })).toBeVisible();
   await expectAccessible(page);
   await country.click();
   await page.keyboard.type('franc');
   await page.getByRole('option', { name: /France \+33$/ }).click();
-  await expect(page.getByRole('row', { name: 'Mobile $0.04 $0.028' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Mobile $0.0400 $0.0280' })).toBeVisible();
   await page.reload();
   await expect(country).toHaveValue(/France \+33$/);
 
