@@ -63,7 +63,8 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const list = plans.data?.planList;
   const chosenBefore = usePlansPage()?.planId;
   const wanted = choice.plan ?? chosenBefore;
-  const plan = list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
+  const plan =
+    list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
@@ -118,7 +119,10 @@ function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; 
     { name: t('confirm.number'), value: formatNumber(order) },
     { name: t('confirm.plan'), value: format.list(namesOf(plan, t)) },
     { name: t('confirm.rent'), value: format.price(plan.planRent) },
-    { name: t('confirm.fee'), value: plan.activationFee === '0' ? t('confirm.free') : format.price(plan.activationFee) },
+    {
+      name: t('confirm.fee'),
+      value: plan.activationFee === '0' ? t('confirm.free') : format.price(plan.activationFee),
+    },
     { name: t('confirm.nextPayment'), value: format.date(plan.nextPaymentDate) },
   ];
   return (

@@ -1,12 +1,12 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
-import { joinList, type Language, languages } from '@manyline/domain/languages';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { fullAddress, fullName } from '../model/person-lines.ts';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 
@@ -74,17 +74,4 @@ function Given({ profile }: { profile: Profile }) {
       </ProfileRow>
     </>
   );
-}
-
-/** As people of a language write it: from the street to the country, or the other way round, the postal code last. */
-function fullAddress(profile: Profile, language: Language): string {
-  const { address, city, province, postalCode, country } = profile;
-  if (languages[language].space === '' && /\p{Script=Han}/u.test(address))
-    return `${country}${province}${city}${address}，${postalCode}`;
-  return joinList(language, [address, city, province, postalCode, country]);
-}
-
-/** As people write it: a name in Chinese characters has its family name first and no space. */
-function fullName(firstName: string, lastName: string): string {
-  return /\p{Script=Han}/u.test(lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
 }
