@@ -57,8 +57,8 @@ describe('the search for slow expressions', { timeout: 60_000 }, () => {
   });
 
   it('sees by the clock what the analysis leaves out', () => {
-    expect(analyse({ source: 'Android.+Mobile', flags: '' }).reports).toEqual([]);
-    const found = findSlow((text) => /Android.+Mobile/.exec(text), makeShapes([''], ['Android'], ['']));
-    expect(found).toEqual({ head: '', pump: 'Android', tail: '' });
+    expect(analyse({ source: 'ab.+cd', flags: '' }).reports).toEqual([]);
+    const found = findSlow((text) => /ab.+cd/.exec(text), makeShapes([''], ['ab'], ['']));
+    expect(found).toEqual({ head: '', pump: 'ab', tail: '' });
   });
 });

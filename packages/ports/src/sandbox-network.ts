@@ -132,5 +132,6 @@ export interface SandboxNetwork extends Carrier {
   markReported(): Promise<void>;
   /** Reports what dead processes accepted and did not report, however long ago; answers how many messages that were. */
   recoverDead(): Promise<number>;
-  stop(): void;
+  /** Ends this process's part. Where nothing is left to report, others are spared looking for it. */
+  stop(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { UUID_BYTES, writeUuid } from '../lib/uuid-bytes.ts';
+
 /** Element types of arrays that we send; the number is PostgreSQL's own for the type. */
 const oids = { uuid: 2950, text: 25, bigint: 20, int: 23, smallint: 21, json: 114 } as const;
 export type ElementType = keyof typeof oids;
@@ -13,15 +15,6 @@ const NULL_LENGTH = -1;
 const BYTES_A_CHARACTER = 3;
 /** Up to so many characters, a loop is quicker than a call into native code. */
 const SHORT_TEXT = 24;
-const UUID_CHARACTERS = 36;
-/** Places of a UUID's dashes, and of the digits at which each byte begins. */
-const dashes = [8, 13, 18, 23];
-const bytePlaces = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
-const hexDigits = new Int8Array(128).fill(-1);
-for (const [value, digit] of [...'0123456789abcdef'].entries()) {
-  hexDigits[digit.charCodeAt(0)] = value;
-  hexDigits[digit.toUpperCase().charCodeAt(0)] = value;
-}
 
 /** The buffer in which arrays are put together; it grows to the largest so far. Callers get a copy of their part. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
@@ -70,7 +63,11 @@ function writeArray({ type, values }: Column) {
 }
 
 const writers: Record<ElementType, (value: unknown) => void> = {
-  uuid: (value) => writeUuid(String(value)),
+  uuid: (value) => {
+    writeInt32(UUID_BYTES);
+    writeUuid(String(value), scratch, end);
+    end += UUID_BYTES;
+  },
   text: (value) => writeText(String(value)),
   json: (value) => writeText(JSON.stringify(value)),
   bigint: (value) => {
@@ -92,22 +89,6 @@ const writers: Record<ElementType, (value: unknown) => void> = {
     end += 2;
   },
 };
-
-function writeUuid(text: string) {
-  const isShaped = text.length === UUID_CHARACTERS && dashes.every((at) => text[at] === '-');
-  if (!isShaped) throw new TypeError('not a UUID');
-  writeInt32(bytePlaces.length);
-  const into = scratch;
-  let to = end;
-  for (const at of bytePlaces) {
-    // Below zero where either is no digit.
-    const byte = ((hexDigits[text.charCodeAt(at)] ?? -1) << 4) | (hexDigits[text.charCodeAt(at + 1)] ?? -1);
-    if (byte < 0) throw new TypeError('not a UUID');
-    into[to] = byte;
-    to += 1;
-  }
-  end = to;
-}
 
 function writeText(text: string) {
   reserve(4 + text.length * BYTES_A_CHARACTER);

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 
 let pool = Buffer.alloc(0);
 let offset = 0;
+/** The bytes of the id that is being made; the text is what leaves. */
+const bytes = Buffer.alloc(16);
 
-function takeRandom(size: number): Buffer {
+function addRandom(at: number, size: number) {
   if (offset + size > pool.length) {
     pool = randomBytes(4096);
     offset = 0;
   }
+  pool.copy(bytes, at, offset, offset + size);
   offset += size;
-  return pool.subarray(offset - size, offset);
 }
 
 /** When an id of ours was made, epoch milliseconds. */
@@ -19,9 +21,8 @@ export function readIdTime(id: string): number {
 
 /** UUIDv7 (RFC 9562): rises with time, so that new rows land at the end of their indexes. */
 export function newId(now: number = Date.now()): string {
-  const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(now, 0, 6);
-  takeRandom(10).copy(bytes, 6);
+  addRandom(6, 10);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');

@@ -42,32 +42,39 @@ export function createRateLimit({
     return buckets.size < keysMax;
   }
 
-  function spend(bucket: Bucket | undefined, at: number): Bucket & { taken: boolean } {
-    const earlier = bucket ?? { tokens: perMinute, at };
-    const tokens = Math.min(perMinute, earlier.tokens + ((at - earlier.at) * perMinute) / MINUTE_MS);
+  const countTokens = (bucket: Bucket, at: number) =>
+    Math.min(perMinute, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE_MS);
+
+  /** In place: this runs for every packet. */
+  function spend(bucket: Bucket, at: number): boolean {
+    const tokens = countTokens(bucket, at);
     const taken = tokens >= 1;
-    return { tokens: taken ? tokens - 1 : tokens, at, taken };
+    bucket.tokens = taken ? tokens - 1 : tokens;
+    bucket.at = at;
+    return taken;
+  }
+
+  function shareOf(key: string, at: number): Bucket {
+    const shared = overflow.get(hashOf(key)) ?? { tokens: perMinute, at };
+    overflow.set(hashOf(key), shared);
+    return shared;
   }
 
   return {
     isUsedUp(key) {
       const at = now();
       const bucket = buckets.get(key) ?? (makeRoom(at) ? undefined : overflow.get(hashOf(key)));
-      return !spend(bucket, at).taken;
+      return bucket !== undefined && countTokens(bucket, at) < 1;
     },
 
     take(key) {
       const at = now();
       const known = buckets.get(key);
-      if (!known && !makeRoom(at)) {
-        const shared = spend(overflow.get(hashOf(key)), at);
-        overflow.set(hashOf(key), shared);
-        return shared.taken;
-      }
-      const bucket = spend(known, at);
+      if (!known && !makeRoom(at)) return spend(shareOf(key, at), at);
+      const bucket = known ?? { tokens: perMinute, at };
       buckets.delete(key);
       buckets.set(key, bucket);
-      return bucket.taken;
+      return spend(bucket, at);
     },
   };
 }

@@ -5,6 +5,9 @@ interface Packet {
   data?: string | { byteLength: number };
 }
 
+/** What waits is counted each time that so much of the bound was added, rather than for every packet. */
+const COUNTED_EVERY = 1 / 16;
+
 /**
  * Bounds what waits for one connection to read it. Whoever asks and never reads would have us keep all answers; one that has more
  * waiting than the bound is told by `onOverflow`, once.
@@ -13,18 +16,23 @@ interface Packet {
 export function boundBacklog(connection: Connection, bytesMax: number, onOverflow: () => void): () => number {
   /** Not handed to the transport yet. */
   let queued = 0;
+  let uncounted = 0;
   /** Answers of polling that were not read yet, with their bytes. A WebSocket tells itself what waits in it. */
   let answers: Map<ServerResponse, number> | undefined;
   let isOver = false;
 
   function countWaiting() {
     let waiting = queued + (connection.transport.socket?.bufferedAmount ?? 0);
-    for (const bytes of answers?.values() ?? []) waiting += bytes;
+    if (answers) for (const bytes of answers.values()) waiting += bytes;
     return waiting;
   }
 
   connection.on('packetCreate', ({ data }: Packet) => {
-    queued += sizeOf(data);
+    const size = sizeOf(data);
+    queued += size;
+    uncounted += size;
+    if (uncounted < bytesMax * COUNTED_EVERY) return;
+    uncounted = 0;
     if (isOver || countWaiting() <= bytesMax) return;
     isOver = true;
     for (const answer of answers?.keys() ?? []) answer.destroy();

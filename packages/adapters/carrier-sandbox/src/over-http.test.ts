@@ -41,7 +41,7 @@ describeCarrier(
       textIn: async (text) => void (await network.sendFromHandset(text)),
       webhooks: () => webhooks,
       async close() {
-        network.stop();
+        await network.stop();
         await server.close();
       },
     };

@@ -79,7 +79,7 @@ describe('a picture on the sandbox network', () => {
     expect(Buffer.from((await carrier.readMedia!(arrived!, signal))!).toString()).toBe('bytes');
     expect(await carrier.readMedia!({ url: 'https://x.example/a.jpg' }, signal)).toBeUndefined();
     expect(store.submissions.get('key-1')?.media).toBe('key-1-0');
-    carrier.stop();
+    await carrier.stop();
   });
 
   it('that cannot be kept makes the network unavailable: the message is tried again', async () => {
@@ -90,7 +90,7 @@ describe('a picture on the sandbox network', () => {
       'key-1',
     );
     await expect(attempt).rejects.toBeInstanceOf(CarrierUnavailableError);
-    carrier.stop();
+    await carrier.stop();
   });
 });
 
@@ -120,7 +120,7 @@ describe('the sandbox network', () => {
       );
       await vi.advanceTimersByTimeAsync(10_000);
       expect(taken).toHaveLength(1);
-      network.stop();
+      await network.stop();
     } finally {
       vi.useRealTimers();
     }
@@ -135,7 +135,7 @@ describe('the sandbox network', () => {
     await expect(send()).rejects.toBeInstanceOf(CarrierUnavailableError);
     expect(await send()).toHaveProperty('carrierId');
     expect(accept).toHaveBeenCalledTimes(2);
-    network.stop();
+    await network.stop();
   });
 
   it('reports a message whose acceptance was kept but never heard of, when it is offered again', async () => {
@@ -153,7 +153,7 @@ describe('the sandbox network', () => {
     await send();
     await vi.waitFor(() => expect(taken).toHaveLength(1));
     expect(store.texts.size).toBe(1);
-    network.stop();
+    await network.stop();
   });
 
   it('brings a message on as soon as its memory is back', async () => {
@@ -169,7 +169,7 @@ describe('the sandbox network', () => {
       );
       await vi.advanceTimersByTimeAsync(10_000);
       expect([store.texts.size, taken.length]).toEqual([1, 1]);
-      network.stop();
+      await network.stop();
     } finally {
       vi.useRealTimers();
     }
@@ -182,7 +182,7 @@ describe('the sandbox network', () => {
     await network.send({ ...text, system: { code: '123456' } }, 'key-1');
     expect(store.systemTexts).toEqual([{ key: 'key-1', to: text.to, text: text.text, code: '123456' }]);
     expect([store.submissions.size, store.texts.size]).toEqual([0, 0]);
-    network.stop();
+    await network.stop();
   });
 
   it('reports by the account of the number what comes in, and by the account that sent it what became of it', async () => {
@@ -210,7 +210,7 @@ describe('the sandbox network', () => {
     const message = { from: '12015550100', to: '12015550101', text: 'Hi', reference: 'r', expiresAt: anHour() };
     await networks[0]!.send(message, 'key-1');
     await vi.waitFor(() => expect(told).toEqual({ [east!]: ['receipt'], [west!]: ['inbound'] }));
-    for (const network of networks) network.stop();
+    for (const network of networks) await network.stop();
   });
 
   it('reports after a restart also what falls due in the very millisecond in which it is looked at', async () => {
@@ -230,20 +230,20 @@ describe('the sandbox network', () => {
     });
     await carrier.recover();
     await vi.waitFor(() => expect(webhooks).toHaveLength(1));
-    carrier.stop();
+    await carrier.stop();
   });
 
   it('reports after a restart what it had accepted and may never have reported', async () => {
     const store = createMemoryStore();
     const killed = openNetwork(store, () => new Promise(() => undefined));
     await killed.send({ from: '1', to: '12025550141', text: 'Hello', reference: 'ours', expiresAt: anHour() }, 'key-1');
-    killed.stop();
+    await killed.stop();
     const taken: RawWebhook[] = [];
     const next = openNetwork(store, async (raw) => void taken.push(raw));
     expect(await next.recover()).toBe(1);
     await vi.waitFor(() => expect(taken).toHaveLength(1));
     expect(store.texts.size).toBe(1);
-    next.stop();
+    await next.stop();
   });
 
   it('reports what a process left that died right after accepting it, however old, and once', async () => {
@@ -264,7 +264,7 @@ describe('the sandbox network', () => {
     await killed.send(message, 'key-1');
     clock.time += 2_000;
     await killed.markReported();
-    killed.stop();
+    await killed.stop();
 
     const told: string[] = [];
     const living = open(async (raw) => void told.push(...living.readWebhook(raw).events.map(({ eventId }) => eventId)));
@@ -275,6 +275,38 @@ describe('the sandbox network', () => {
     expect(told.toSorted()).toEqual(['in-key-1', 'receipt-key-1']);
     clock.time += 60_000;
     expect(await living.recoverDead()).toBe(0);
-    living.stop();
+    await living.stop();
+  });
+
+  it('reports nothing twice that a process accepted which ended with nothing left to say', async () => {
+    const store = createMemoryStore(['12015550101']);
+    const clock = { time: 1_000_000 };
+    const told: string[] = [];
+    const open = () =>
+      createSandboxNetwork({
+        store,
+        secret: 'secret',
+        webhookUrl,
+        deliver: async (raw) => void told.push(raw.url),
+        now: () => clock.time,
+        onError: () => undefined,
+      });
+    const ended = open();
+    await ended.markReported();
+    await ended.send({ from: '1', to: '12015550101', text: 'A', reference: 'r', expiresAt: anHour() }, 'key-1');
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await new Promise(setImmediate);
+    await ended.stop();
+
+    const living = open();
+    clock.time += 60_000;
+    expect(await living.recoverDead()).toBe(0);
+    expect(told).toHaveLength(1);
+
+    // What comes after all is looked for again.
+    await ended.send({ from: '1', to: '12015550101', text: 'B', reference: 'r', expiresAt: anHour() }, 'key-2');
+    clock.time += 60_000;
+    expect(await living.recoverDead()).toBe(1);
+    await living.stop();
   });
 });

@@ -52,6 +52,7 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
   async function accept(batch: SandboxSubmission[]): Promise<SandboxSubmission[]> {
     const release = unreported.hold(batch);
     try {
+      await unreported.stay();
       const kept = await store.accept(batch);
       // The answers leave first; what follows travels on its own. A repeat is reported again: whoever had it accepted may
       // have died, or never heard of it, before reporting.
@@ -174,9 +175,10 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
     markReported: unreported.mark,
     recoverDead: unreported.recover,
 
-    stop() {
+    async stop() {
       reporting.stop();
       courier.stop();
+      await unreported.leave();
     },
   };
   return network;

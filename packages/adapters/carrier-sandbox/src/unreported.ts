@@ -22,21 +22,24 @@ const CLOCKS_DIFFER_MS = 5 * SECOND_MS;
 export function createUnreported({ store, bring, now }: UnreportedDeps) {
   const own = randomUUID();
   const recovering = new Set<string>();
-  const underWay = new Set<SandboxSubmission>();
+  /** Batches of messages, each with the moment at which its oldest was accepted. */
+  const underWay = new Set<{ since: number }>();
+  let hasLeft = false;
 
   function oldest(): number {
-    let since = now();
-    for (const { date } of underWay) since = Math.min(since, date);
-    return since;
+    return Math.min(now(), ...Array.from(underWay, ({ since }) => since));
   }
 
   /** From before it is accepted until it was heard of. Answers how to end that. */
   function hold(submissions: readonly SandboxSubmission[]): () => void {
-    for (const submission of submissions) underWay.add(submission);
-    return () => {
-      for (const submission of submissions) underWay.delete(submission);
-    };
+    let since = Number.POSITIVE_INFINITY;
+    for (const { date } of submissions) since = Math.min(since, date);
+    const batch = { since };
+    underWay.add(batch);
+    return () => void underWay.delete(batch);
   }
+
+  const mark = () => store.markReported(own, oldest(), now());
 
   async function recoverOne({ mark: dead, since, seenAt }: ReportedMark): Promise<number> {
     const until = seenAt + DEAD_AFTER_MS;
@@ -56,7 +59,21 @@ export function createUnreported({ store, bring, now }: UnreportedDeps) {
     },
 
     /** Has to be there before anything is accepted. */
-    mark: () => store.markReported(own, oldest(), now()),
+    mark,
+
+    /** Nothing is left to report: the mark goes, so that nobody looks for what came after it. */
+    async leave() {
+      if (underWay.size > 0) return;
+      hasLeft = true;
+      await store.forgetMark(own);
+    },
+
+    /** Before something is accepted; it may still come after the end was announced. */
+    async stay() {
+      if (!hasLeft) return;
+      hasLeft = false;
+      await mark();
+    },
 
     /** Answers how many messages dead processes had accepted since their marks; resolves when all were heard of. */
     async recover(): Promise<number> {

@@ -32,6 +32,7 @@ it('turns the network, and shows what was pressed before the server has answered
   const hangs = await radio('Does not answer');
   expect((await radio('Works')).checked).toBe(true);
   fireEvent.click(hangs);
+  expect((hangs as HTMLInputElement).checked).toBe(true);
   await waitFor(() =>
     expect(server.asked(setSandboxState)).toMatchObject([{ carrier: 'sandbox', carrierMode: 'hang' }]),
   );

@@ -1,6 +1,8 @@
 import { Card, Stack, Switch, Text, Title } from '@mantine/core';
+import type { CallInput } from '@manyline/contract/define-call';
 import { getSandboxState, setSandboxState } from '@manyline/contract/local-world';
 import { Problem } from '@manyline/page/ui/problem';
+import { useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useAction, usePoll } from '../../lib/use-sandbox.ts';
 import { CarrierSwitch } from './carrier-switch.tsx';
@@ -11,9 +13,15 @@ export function NetworkPage() {
   const { t } = useLanguage();
   const state = usePoll(getSandboxState, {});
   const change = useAction(setSandboxState);
+  /** The mutation tells of itself a moment later: a switch would stand as before meanwhile. */
+  const [pressing, setPressing] = useState<CallInput<typeof setSandboxState>>();
+  const press = (input: CallInput<typeof setSandboxState>) => {
+    setPressing(input);
+    change.mutate(input, { onSettled: () => setPressing(undefined) });
+  };
   if (!state.data) return state.error ? <Problem error={state.error} /> : <Text>{t('loading')}</Text>;
   // The switch that was just pressed shows at once; the answer then replaces it.
-  const pressed = { carrier: undefined, ...state.data, ...(change.isPending ? change.variables : {}) };
+  const pressed = { carrier: undefined, ...state.data, ...pressing };
   const { carriers, speechMode, welcomePack } = pressed;
   return (
     <Stack maw={760} mx="auto">
@@ -24,10 +32,10 @@ export function NetworkPage() {
           key={name}
           account={carriers.length > 1 ? name : undefined}
           mode={(pressed.carrier === name && pressed.carrierMode) || mode}
-          onChange={(carrierMode) => change.mutate({ carrier: name, carrierMode })}
+          onChange={(carrierMode) => press({ carrier: name, carrierMode })}
         />
       ))}
-      {speechMode && <SpeechSwitch mode={speechMode} onChange={(mode) => change.mutate({ speechMode: mode })} />}
+      {speechMode && <SpeechSwitch mode={speechMode} onChange={(mode) => press({ speechMode: mode })} />}
       {welcomePack !== undefined && (
         <Card withBorder component="section">
           <Title order={2} size="h5" mb="sm">
@@ -37,7 +45,7 @@ export function NetworkPage() {
             label={t('welcomePack')}
             description={t('welcomePackHint')}
             checked={welcomePack}
-            onChange={(event) => change.mutate({ welcomePack: event.currentTarget.checked })}
+            onChange={(event) => press({ welcomePack: event.currentTarget.checked })}
           />
         </Card>
       )}

@@ -69,7 +69,7 @@ async function openNetwork({ name, trouble, habits }: (typeof plans)[number]): P
   const server = await openCarrierServer(sandbox);
   const carrier = createCarrierOverHttp(sandbox, server.url);
   const stop = async () => {
-    sandbox.stop();
+    await sandbox.stop();
     await server.close();
   };
   return { name, trouble, server, store, carrier, stop };

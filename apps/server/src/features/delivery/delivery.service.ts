@@ -12,7 +12,7 @@ import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { Holder } from '../numbers/own-number.ts';
 import type { CarrierEventsRepository, RememberedReference } from './carrier-events.repository.ts';
 import type { Carriers } from './carriers.ts';
-import { readAccountId, readReference } from './message-reference.rules.ts';
+import { readReference } from './message-reference.rules.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
 
@@ -39,6 +39,8 @@ export type DeliveryReport =
       kind: 'event';
       carrier: string;
       event: CarrierEvent;
+      /** The message that a receipt names by our own reference. */
+      target: MessageKey | undefined;
       rematch?: boolean;
       media?: KeptArrival | undefined;
     };
@@ -86,11 +88,7 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
     receipts: readonly Receipt[],
   ): Promise<Map<Receipt, MessageKey>> {
     const targets = new Map<Receipt, MessageKey>();
-    for (const receipt of receipts) {
-      const { reference } = receipt.event;
-      const key = reference === undefined ? undefined : readReference(reference);
-      if (key) targets.set(receipt, key);
-    }
+    for (const receipt of receipts) if (receipt.target) targets.set(receipt, receipt.target);
     if (targets.size === receipts.length) return targets;
     const accepted = new Map<string, MessageKey>();
     for (const report of reports)
@@ -195,7 +193,7 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
       if (report.kind !== 'event') return report.key.accountId;
       const { event } = report;
       if (event.kind === 'inbound') return holdersSeen.get(event.to) ?? event.to;
-      return (event.reference && readAccountId(event.reference)) || event.carrierId;
+      return report.target?.accountId ?? event.carrierId;
     },
 
     async read(tx: Tx, reports: readonly DeliveryReport[]): Promise<NetworkNews> {
@@ -240,6 +238,17 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
       await outbox.settle(tx, settled, now());
     },
   };
+}
+
+/** News from the network, with what their own reference says already read: it is needed before and within the transaction. */
+export function toEventReport(
+  carrier: string,
+  event: CarrierEvent,
+  more: Pick<EventReport, 'rematch' | 'media'> = {},
+): EventReport {
+  const reference = event.kind === 'receipt' ? event.reference : undefined;
+  const target = reference === undefined ? undefined : readReference(reference);
+  return { kind: 'event', carrier, event, target, ...more };
 }
 
 function toPlace(carrier: string, carrierId: string): string {

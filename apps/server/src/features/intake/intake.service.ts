@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts';
 import { type Db, isConnectionError } from '../../db/transaction.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
-import type { DeliveryReport } from '../delivery/delivery.service.ts';
+import { type DeliveryReport, toEventReport } from '../delivery/delivery.service.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
 import type { ArrivingMedia } from './arriving-media.ts';
 import type { KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
@@ -69,7 +69,7 @@ export function createIntakeService(deps: IntakeDeps) {
       if (forCodes) return await forCodes;
       const bringsMedia = event.kind === 'inbound' && event.media !== undefined;
       const media = bringsMedia ? await arriving.keep(carrier, event) : undefined;
-      await report({ kind: 'event', carrier, event, media });
+      await report(toEventReport(carrier, event, { media }));
     } catch (error) {
       if (isConnectionError(error)) throw error;
       log.error({ err: error, eventId: event.eventId }, 'an event of the carrier cannot be applied; it is set aside');
@@ -129,7 +129,7 @@ export function createIntakeService(deps: IntakeDeps) {
       let count = 0;
       for (const carrier of carriers.names) {
         const events = await carrierEvents.findMatchable(carrier, REMATCH_MAX);
-        await Promise.all(events.map((event) => report({ kind: 'event', carrier, event, rematch: true })));
+        await Promise.all(events.map((event) => report(toEventReport(carrier, event, { rematch: true }))));
         const referred = await carrierEvents.findReferred(carrier, REMATCH_MAX);
         await applyAll(carrier, referred);
         const eventIds = referred.map(({ eventId }) => eventId);

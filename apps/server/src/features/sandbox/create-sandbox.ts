@@ -101,9 +101,9 @@ export function createSandbox(kit: Kit, needs: SandboxNeeds) {
         });
       if (works) for (const network of twins.networks) void network.recover().catch(failed);
     },
-    stop() {
-      for (const network of twins.networks) network.stop();
+    async stop() {
       twins.money?.gateway?.stop();
+      await Promise.all(twins.networks.map((network) => network.stop()));
     },
   };
   return { ...parts, twins, hooks };

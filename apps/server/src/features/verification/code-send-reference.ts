@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { readUuid, writeUuid } from '../delivery/message-reference.rules.ts';
+import { readUuid, writeUuid } from '../../lib/uuid-bytes.ts';
 
 const PREFIX = 'code:';
 
 /** The reference of a text from a verification number, which comes back with its receipts; those of chats look different. */
 export function toSendReference(accountId: string, id: string): string {
   const bytes = Buffer.allocUnsafe(32);
-  writeUuid(bytes, accountId, 0);
-  writeUuid(bytes, id, 16);
+  writeUuid(accountId, bytes, 0);
+  writeUuid(id, bytes, 16);
   return `${PREFIX}${bytes.toString('base64url')}`;
 }
 
