@@ -43,7 +43,7 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await expectAccessible(friend);
   await asked.getByRole('button', { name: '立即设置' }).click();
   await expect(dialog(friend)).toContainText('验证手机号后即可兑换邀请码');
-  await friend.getByRole('button', { name: /^国家\/地区代码/ }).click();
+  await friend.getByRole('button', { name: /^国家代码/ }).click();
   await friend.getByRole('combobox', { name: '搜索国家或代码' }).fill('us');
   await friend.getByRole('combobox', { name: '搜索国家或代码' }).press('Enter');
   await friend.getByLabel('手机号', { exact: true }).fill(PHONE);

@@ -150,7 +150,7 @@ test('in Chinese: the address is changed, and a payment that needs a phone sets 
   await page.getByRole('button', { name: /^支付/ }).click();
   await expect(dialog(page, '设置手机号')).toContainText('验证后将继续支付');
   const phone = newPhone();
-  await page.getByRole('button', { name: /^国家\/地区代码/ }).click();
+  await page.getByRole('button', { name: /^国家代码/ }).click();
   await chooseCountry(page, '搜索国家或代码', 'us');
   await page.getByLabel('手机号', { exact: true }).fill(phone);
   const texted = await expectCode(product, `1${phone}`);

@@ -79,7 +79,7 @@ export const en = {
     replay: 'Replay',
     replayLabel: 'Replay {{app}}, {{date}}',
     replayed: 'Delivered.',
-    replayFailed: 'Your URL did not take it.',
+    replayFailed: 'Not delivered: {{problem}}.',
     more: 'Show earlier ones',
   },
   platform: {

@@ -23,15 +23,17 @@ export function PurchaseSum({ choice: { amount, gift }, pay }: PurchaseSumProps)
   ];
   const unit = useUnit();
   return (
-    <dl className={classes.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name} className={classes.sum}>
-          <dt>{name}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
-      ))}
-      {unit && <div className={classes.small}>{unit}</div>}
-    </dl>
+    <>
+      <dl className={classes.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={classes.sum}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {unit && <p className={`${classes.small} ${classes.unit}`}>{unit}</p>}
+    </>
   );
 }
 
