@@ -71,7 +71,7 @@ const CAPITALISED = [
 const BRITISH =
   'colour|favour|behaviour|licence|travell|cancell(?:ed|ing)|cheque|catalogue|centre|organis|recognis|authoris|grey';
 
-export const styleRules: Record<WrittenLanguage, readonly StyleRule[]> = {
+const styleRules: Record<WrittenLanguage, readonly StyleRule[]> = {
   zh: [
     {
       name: 'a half-width mark beside Chinese',

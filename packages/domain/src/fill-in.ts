@@ -30,7 +30,7 @@ function sayValue(value: unknown, language: Language): string {
 }
 
 /** A count as the language writes it: "1,001". */
-export function countOf(count: number, language: Language): string {
+function countOf(count: number, language: Language): string {
   const known = numberFormats.get(language) ?? new Intl.NumberFormat(languages[language].tag);
   numberFormats.set(language, known);
   return known.format(count);
