@@ -69,7 +69,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
   const digits = number.replace(/\D/g, '');
 
   await test.step('rent', async () => {
-    const question = dialog(page, 'Rent this number?');
+    const question = dialog(page, 'Subscribe to this number?');
     await expect(question.getByRole('row', { name: 'To pay now 2.00 Coins' })).toBeVisible();
     await expect(question.getByRole('row', { name: 'Your balance 5.00 Coins' })).toBeVisible();
     await press(question, 'Subscribe');
@@ -175,7 +175,7 @@ test('who may not buy yet is led to the profile; a brand without new numbers has
   await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
   await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
   await press(page, 'Subscribe');
-  await press(dialog(page, 'Rent this number?'), 'Subscribe');
+  await press(dialog(page, 'Subscribe to this number?'), 'Subscribe');
   await expect(dialog(page, /rofile/)).toBeVisible();
 
   const other = await openBrowser();

@@ -38,7 +38,7 @@ async function choosePlan(frame: FrameLocator): Promise<string> {
 async function subscribe(frame: FrameLocator): Promise<void> {
   await frame.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
   await frame.getByRole('button', { name: 'Subscribe' }).click();
-  const question = frame.getByRole('dialog', { name: 'Rent this number?' });
+  const question = frame.getByRole('dialog', { name: 'Subscribe to this number?' });
   await question.getByRole('button', { name: 'Subscribe' }).click();
 }
 

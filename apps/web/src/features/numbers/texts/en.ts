@@ -184,7 +184,7 @@ export const en = {
     account: 'Account',
   },
   rent: {
-    title: 'Rent this number?',
+    title: 'Subscribe to this number?',
     note: 'It is renewed from your balance until you unsubscribe.',
     done: '{{number}} is yours',
   },

@@ -175,7 +175,7 @@ export const zh: Translation<typeof en> = {
     account: '账户',
   },
   rent: {
-    title: '租用该号码？',
+    title: '订阅该号码？',
     note: '将从余额中自动续费，直到您退订。',
     done: '{{number}} 已归您使用',
   },
