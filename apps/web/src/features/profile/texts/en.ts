@@ -44,12 +44,12 @@ export const en = {
     },
     pending: {
       title: 'Profile filed',
-      body: 'Thank you. A person looks at your profile, and we tell you the result in your chats.',
+      body: 'Thank you. A person looks at your profile. We tell you the result, and it appears under Profile.',
       bodyHere: 'Thank you. A person looks at your profile; its result appears under Profile.',
     },
     pendingUseCase: {
       title: 'Use case filed',
-      body: 'Thank you. A person looks at your use case, and we tell you the result in your chats.',
+      body: 'Thank you. A person looks at your use case. We tell you the result, and it appears under Profile.',
       bodyHere: 'Thank you. A person looks at your use case; its result appears under Profile.',
     },
     done: { title: 'Profile updated', body: 'Your profile is verified.' },
