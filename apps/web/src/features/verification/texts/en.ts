@@ -108,7 +108,7 @@ export const en = {
   subscribe: {
     button: 'Subscribe',
     title: 'Subscribe to this number?',
-    body: '{{number}} stays yours for {{app}} at {{rent}} a month, until you unsubscribe. Each code received is charged as well.',
+    body: 'You pay {{rent}} now and every month until you unsubscribe. {{number}} stays yours for {{app}}; each code received is charged as well.',
     confirm: 'Subscribe',
     later: 'You can subscribe once an SMS has arrived.',
   },

@@ -88,7 +88,7 @@ export const zh: Translation<typeof en> = {
   subscribe: {
     button: '订阅',
     title: '订阅该号码？',
-    body: '每月 {{rent}}，{{number}} 将一直为您接收{{app}}的验证码，直到退订。每条收到的验证码另行计费。',
+    body: '现在扣费 {{rent}}，之后每月自动续费，可随时退订。{{number}} 将长期为您接收{{app}}的验证码，每条另行计费。',
     confirm: '订阅',
     later: '收到短信后即可订阅。',
   },
