@@ -36,17 +36,6 @@ describe('a text', () => {
     expect(words.say('chats', 'zh')('row.unread', { count: 1 })).toBe('1 条未读');
   });
 
-  it('says that there is nothing in words of its own, where it has some', () => {
-    const words = createWords();
-    const done = { done_zero: 'Nothing came', done_one: '{{count}} came', done_other: '{{count}} came' };
-    words.register('codes', { en: done, zh: { done_zero: '没有收到', done_other: '收到 {{count}} 条' } });
-    const said = (language: 'en' | 'zh') => [0, 2].map((count) => words.say('codes', language)('done', { count }));
-    expect([said('en'), said('zh')]).toEqual([
-      ['Nothing came', '2 came'],
-      ['没有收到', '收到 2 条'],
-    ]);
-  });
-
   it('spaces values as its language does, and groups what it counts', () => {
     const words = createWords();
     words.register('pay', {

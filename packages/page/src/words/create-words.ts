@@ -7,7 +7,7 @@ import type { Texts, TextTree } from './text-tree.ts';
 
 /**
  * `t('card.title', { name })`. With `count` among the values the text is `card.title_one` or `card.title_other`, as the
- * language counts; of nothing it is `card.title_zero` where there is such a text, in every language. A key may name another part: `t('common:errors.network')`. Of several keys
+ * language counts. A key may name another part: `t('common:errors.network')`. Of several keys
  * the first that there is counts. A key that nobody has is its own text.
  */
 export type Say = (key: string | string[], values?: Values) => string;
@@ -46,8 +46,7 @@ export function createWords(first: Language = SPOKEN_EVERYWHERE): Words {
     if (spoken === PSEUDO) return mapText(find(part, 'en', key, count), toPseudo);
     const path = key.split('.');
     const plural = typeof count === 'number' ? pluralOf(spoken, count) : '';
-    const none = count === 0 ? read(texts[spoken], path, '_zero') : undefined;
-    return none ?? read(texts[spoken], path, plural) ?? read(texts[spoken], path);
+    return read(texts[spoken], path, plural) ?? read(texts[spoken], path);
   }
 
   function createSay(part: string, spoken: Language): Say {

@@ -3,7 +3,7 @@ import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
 import { formatUtcDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
@@ -55,7 +55,7 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
     /** It is so whether or not it can be told: an account without another number has no chats to be told in. */
     async released(holding: Holding) {
-      const told = { number: toPeople(holding) };
+      const told = { number: formatFullNumber(holding.number) };
       await send(holding, (_brand, language) => say(words.notice.released, language, told)).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND'))
           log.error({ err: error, accountId: holding.accountId }, 'a release was not told');
@@ -66,9 +66,9 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
 function toTold(holding: PlannedHolding, brand: Brand, language: Language, dayMs: number) {
   const { rent } = nextPeriod(holding, 0);
-  return { number: toPeople(holding), day: formatUtcDay(dayMs, language), price: formatPrice(brand, rent, language) };
-}
-
-function toPeople({ number }: Holding): string {
-  return formatNumber(splitNumber(number));
+  return {
+    number: formatFullNumber(holding.number),
+    day: formatUtcDay(dayMs, language),
+    price: formatPrice(brand, rent, language),
+  };
 }

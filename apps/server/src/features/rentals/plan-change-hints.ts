@@ -5,7 +5,7 @@ import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
 import { formatUtcDay } from '@manyline/domain/date-style';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { ACTIVATION_HOURS } from '@manyline/domain/promises';
 import { say } from '@manyline/domain/words';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
@@ -61,19 +61,18 @@ export function sayChanged({ offer, from, until }: PlanChanged, language: Langua
 
 export function sayRented(number: string, nextPaymentDate: number, language: Language): string {
   return joinSentences(language, [
-    say(words.rented, language, { number: toPeople(number), day: formatUtcDay(nextPaymentDate, language) }),
+    say(words.rented, language, { number: formatFullNumber(number), day: formatUtcDay(nextPaymentDate, language) }),
     say(words.activated, language, { hours: ACTIVATION_HOURS }),
   ]);
 }
 
 export function sayUnsubscribed(number: string, releaseAt: number, language: Language): string {
-  return say(words.unsubscribed, language, { number: toPeople(number), day: formatUtcDay(releaseAt, language) });
+  return say(words.unsubscribed, language, {
+    number: formatFullNumber(number),
+    day: formatUtcDay(releaseAt, language),
+  });
 }
 
 export function sayRestored(language: Language): string {
   return say(words.restored, language);
-}
-
-function toPeople(number: string): string {
-  return formatNumber(splitNumber(number));
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@manyline/domain/languages';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { say } from '@manyline/domain/words';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
@@ -25,7 +25,7 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
           const { platform, userId } = await accounts.get(accountId);
           const summary = {
             [say(words.facts.userId, language)]: userId,
-            [say(words.facts.number, language)]: formatNumber(splitNumber(number)),
+            [say(words.facts.number, language)]: formatFullNumber(number),
           };
           return { kind: 'tollFree' as const, accountId, id: number, platform, filedAt, summary };
         }),
@@ -36,7 +36,7 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
         const write = (language: Language) =>
-          say(words.decided[outcome], language, { number: formatNumber(splitNumber(number)) });
+          say(words.decided[outcome], language, { number: formatFullNumber(number) });
         return { write, link: words.openNumbers, target: 'numbers' };
       });
     },

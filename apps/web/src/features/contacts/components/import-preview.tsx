@@ -5,7 +5,7 @@ import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import type { ImportPreview } from '../transfer/preview.ts';
+import type { ImportPreview, ImportProblem } from '../transfer/preview.ts';
 import classes from './contacts.module.css';
 
 /** One of the row heights of the specification. */
@@ -16,6 +16,8 @@ const PROBLEMS_SHOWN = 200;
 export function ImportPreviewView({ preview, room }: { preview: ImportPreview; room: number }) {
   const t = useText('contacts');
   const { ready, duplicates, problems } = preview;
+  const sayProblem = (problem: ImportProblem) =>
+    problem === 'phoneUnclear' ? t('import.phoneUnclear') : sayContactProblem(problem, currentLanguage());
   return (
     <Stack gap="sm">
       <div role="status">
@@ -38,7 +40,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
               {t('import.problemRow', {
                 row,
                 name: name || t('import.noName'),
-                problem: sayContactProblem(problem, currentLanguage()),
+                problem: sayProblem(problem),
               })}
             </li>
           ))}
