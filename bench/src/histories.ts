@@ -70,7 +70,7 @@ for (const size of SIZES) {
   const { bills } = world.ledger;
   const { smsHistory } = world.chats;
   const [now, old] = [ymOf(Date.now()), addMonths(ymOf(Date.now()), -3)];
-  const bill = (ym: string) => time(() => bills.listBills(accountId, { ym, pageSize: PAGE }));
+  const bill = (ym: string) => time(() => bills.listBills(accountId, { ym, pageSize: PAGE }, 'en'));
   const took = [
     await bill(now),
     await bill(old),

@@ -15,8 +15,8 @@ const tabNames: Record<string, { en: string; zh: string }> = {
   account: { en: 'Account', zh: '账户' },
 };
 const words = {
-  en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help by e-mail' },
-  zh: { newChat: '新建聊天', language: 'Switch to English', logOut: '退出登录', help: '邮件求助' },
+  en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help by email' },
+  zh: { newChat: '新建聊天', language: 'Switch to English', logOut: '退出登录', help: '联系客服' },
 };
 
 for (const brand of brands) {
@@ -116,7 +116,7 @@ test('the language is switched and stays; a Chinese browser begins in Chinese', 
 
   const chinese = await openBrowser({ locale: 'zh-CN' });
   await chinese.goto(product.url);
-  await expect(chinese).toHaveTitle('登录PingMe');
+  await expect(chinese).toHaveTitle('登录 PingMe');
   const china = await openBrowser();
   await china.goto(`${product.url}/cn/wephone/`);
   await expect(china.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -135,11 +135,11 @@ test('colours follow the system until they are chosen, and hold in the dark', as
     .getByRole('link', { name: readable(from) })
     .click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Colours: as the system' }).click();
+  await page.getByRole('button', { name: 'Appearance: as the system' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.getByRole('button', { name: 'Colours: light' }).click();
+  await page.getByRole('button', { name: 'Appearance: light' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 

@@ -41,7 +41,7 @@ test('in Chinese, two accounts and a handset talk: new chat, unread counts, noti
   const ana = await signIn(await openUnasked(openBrowser), product);
   const bo = await signIn(await openBrowser(zh), product, { brand: 'wephone' });
   await ana.page.getByRole('link', { name: '新建聊天' }).first().click();
-  await ana.page.getByRole('textbox', { name: '收件人' }).fill(`+${bo.number}`);
+  await ana.page.getByRole('textbox', { name: '对方号码' }).fill(`+${bo.number}`);
   // A Chinese browser's own number decides the country all the same.
   await send(ana.page, '你好，小波');
   await expect(ana.page).toHaveURL(new RegExp(`${ana.number}-${bo.number}$`));
@@ -73,7 +73,7 @@ test('in Chinese, two accounts and a handset talk: new chat, unread counts, noti
   await banner.getByRole('button', { name: '添加到联系人' }).click();
   await page.getByRole('dialog', { name: '添加联系人' }).getByLabel('姓名').fill('快递员');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('heading', { name: `收件人 快递员 ${readable(phone)}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `对方号码 快递员 ${readable(phone)}` })).toBeVisible();
   await page.getByRole('button', { name: '联系人详情' }).click();
   const panel = page.getByRole('complementary', { name: '联系人详情' });
   await expect(panel.getByRole('listitem')).toHaveText(`${readable(phone)}其他`);

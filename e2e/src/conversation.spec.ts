@@ -309,10 +309,10 @@ test('whoever sends very fast answers a captcha, and the message goes out by its
   }
   const asked = chinese.getByRole('dialog', { name: '人机验证' });
   await fillCaptcha(chinese, '图形验证码', 'wrong');
-  await asked.getByRole('button', { name: '好的' }).click();
-  await expect(asked.getByText('验证码不正确')).toBeVisible();
+  await asked.getByRole('button', { name: '确定' }).click();
+  await expect(asked.getByText('图形或语音验证码错误')).toBeVisible();
   await fillCaptcha(chinese, '图形验证码');
-  await asked.getByRole('button', { name: '好的' }).click();
+  await asked.getByRole('button', { name: '确定' }).click();
   await expect(chinese.getByRole('listitem', { name: /^我：二。已送达/ })).toBeVisible();
 });
 

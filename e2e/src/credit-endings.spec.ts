@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatAmount, formatMoney } from '@manyline/brands/format-money';
+import { formatMoney, formatPrice } from '@manyline/brands/format-money';
 import { brands, defaultBrand } from '@manyline/brands/registry';
 import { topUpTiles } from '@manyline/brands/top-up';
 import { cryptoCurrencies } from '@manyline/domain/crypto';
@@ -35,7 +35,7 @@ const otherEndings: readonly Ending[] = ['fail', 'cancel', 'payShort', 'payLate'
 
 /** As records name the ways. */
 const methods: Record<Way, RegExp> = {
-  card: /Card|银行卡/,
+  card: /Card|信用卡/,
   alipay: /Alipay|支付宝/,
   unionpay: /UnionPay|银联/,
   wechatpay: /WeChat Pay|微信支付/,
@@ -146,7 +146,7 @@ async function expectBalance({ page, brand, credits }: Customer) {
 
 /** History, bills and sums of this month hold what was credited, and nothing else. */
 async function expectRecords({ page, brand, credits }: Customer) {
-  const price = (amount: Micros) => formatAmount(brand, amount, brand.defaultLanguage);
+  const price = (amount: Micros) => formatPrice(brand, amount, brand.defaultLanguage);
   const show = (name: RegExp) =>
     page
       .getByRole('radiogroup', { name: /^(Show|显示)$/ })

@@ -22,7 +22,7 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
 }) => {
   await signIn(page, product);
   await page.goto(creditUrl(product, 'pingme'));
-  await expect(page.getByRole('radio', { name: /^20 Coins.*Gift 3 Coins/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^20.00 Coins.*Gift 3.00 Coins/ })).toBeChecked();
   await choose(page, 'PayPal');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
   const phone = page.getByRole('dialog', { name: 'Set up your phone number' });
@@ -39,12 +39,12 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   const orderId = await beginTopUp(page, creditWords.en, 'alipay');
   await act(product, orderId, 'pay', 'never');
   await panelOf(page).getByRole('button', { name: 'Payment Completed' }).click();
-  await expect(stateOf(page)).toContainText('Added to your balance: 11 Coins.');
+  await expect(stateOf(page)).toContainText('Added to your balance: 11.00 Coins.');
   await panelOf(page).getByRole('button', { name: 'Done' }).click();
 
-  await choose(page, /^20 Coins/);
+  await choose(page, /^20.00 Coins/);
   await act(product, await beginTopUp(page, creditWords.en, 'card'), 'pay', 'twice');
-  await expect(stateOf(page)).toContainText('Added to your balance: 20 Coins and a gift of 3 Coins.');
+  await expect(stateOf(page)).toContainText('Added to your balance: 20.00 Coins and a gift of 3.00 Coins.');
   await expect(page.getByText('39.00 Coins').first()).toBeVisible();
 });
 
@@ -189,9 +189,9 @@ test('by the keyboard alone, in a dark narrow window', async ({ openBrowser, pro
   const page = await openBrowser({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
   await signIn(page, product);
   await page.goto(creditUrl(product, 'pingme'));
-  await page.getByRole('radio', { name: /^20 Coins/ }).focus();
+  await page.getByRole('radio', { name: /^20.00 Coins/ }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: /^10 Coins/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^10.00 Coins/ })).toBeChecked();
   await page.keyboard.press('Tab');
   for (const way of ['Alipay', 'UnionPay', 'WeChat Pay']) {
     await page.keyboard.press('ArrowDown');
@@ -242,8 +242,8 @@ test("cloudnumber's dialog is Chinese without Back and leads to the top-up; jiem
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '余额不足' });
   await expect(dialog.getByRole('button', { name: '返回' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: '去充值' }).click();
-  await expect(page.getByRole('radio', { name: /^100 云币.*赠送 15 云币/ })).toBeChecked();
+  await dialog.getByRole('button', { name: '充值' }).click();
+  await expect(page.getByRole('radio', { name: /^100.00 云币.*赠送 15.00 云币/ })).toBeChecked();
 
   const jiema = await openBrowser();
   await signIn(jiema, product, { brand: 'jiema' });

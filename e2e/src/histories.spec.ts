@@ -94,7 +94,7 @@ test('what was sent, called and paid is found again under Account, by mouse, key
   const bills = rowsOf(page, /^Bills of/);
   await expect(bills).toHaveCount(3);
   await expect(bills.first()).toContainText('Call');
-  await expect(bills.first()).toContainText('-0.04 Coins');
+  await expect(bills.first()).toContainText('−0.04 Coins');
   await page.getByRole('tab').nth(3).click();
   await expect(page.getByText('Nothing moved your balance in this month.')).toBeVisible();
   await page.reload();
@@ -117,7 +117,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   await page.goto(brandUrl(product, 'pingme', '/account/history'));
   const list = page.getByRole('list', { name: /^Bills of/ });
   await expect(list.getByRole('button', { name: /^Refund: Text message .*\+0.02 Coins/ })).toBeVisible();
-  await list.getByRole('button', { name: /^Top-up Alipay · with a gift of 2 Coins .*\+22.00 Coins/ }).click();
+  await list.getByRole('button', { name: /^Top-up Alipay · including a gift of 2.00 Coins .*\+22.00 Coins/ }).click();
   const details = page.getByRole('dialog', { name: 'Bill details' });
   for (const [name, value] of [
     ['Bought', '20.00 Coins'],
@@ -139,7 +139,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
 
   await page.getByRole('tab').nth(1).click();
   const names = list.getByRole('listitem');
-  for (const name of ['Number purchase', 'Bulk send', 'Number renewal', 'Picture message', 'Extra days', 'Local plan'])
+  for (const name of ['Number purchase', 'Bulk send', 'Number renewal', 'Picture message', 'Extra days', 'Number plan'])
     await expect(names.filter({ hasText: name })).toBeVisible();
 
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Spending').click();
@@ -152,7 +152,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   await page.getByRole('link', { name: /Alipay.*20.00 Coins/ }).click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Credited 22.00 Coins' })).toBeVisible();
-  await expect(page.getByRole('row', { name: `Account ${person.userId}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `User ID ${person.userId}` })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
@@ -194,7 +194,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   ]);
   await expectAccessible(page);
   await menu.getByRole('link', { name: '账单记录' }).click();
-  await expect(page.getByRole('button', { name: /^通话.*-0.80 云币/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^通话.*−0.80 云币/ })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -206,7 +206,7 @@ test('jiema reaches its histories from the account card, and has no calls and no
     await expect(links.filter({ hasText: name })).toHaveCount(1);
   await expect(links.filter({ hasText: /通话记录|资费/ })).toHaveCount(0);
   await links.filter({ hasText: '账单记录' }).click();
-  await expect(page.getByRole('button', { name: /^其他.*\+\$5/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^测试环境调整.*\+\$5/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '账户' }).click();
   await expect(page.getByRole('button', { name: '退出登录' }).first()).toBeVisible();

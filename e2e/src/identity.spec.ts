@@ -78,7 +78,7 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
 
   const review = await openReviews(page, product, person.userId);
   await review.getByRole('button', { name: 'Show 3 pictures' }).click();
-  for (const name of ['Photo ID, front', 'Photo ID, back', 'Holding the ID, front'])
+  for (const name of ['Photo ID, front', 'Photo ID, back', 'Holding the ID, first photo'])
     await expectShown(review.getByRole('img', { name }));
   await expectAccessible(review.page());
   await review.getByLabel('Reason for a refusal').selectOption({ label: 'The document has expired.' });
@@ -102,16 +102,16 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
   await submit.click();
   await page.getByRole('dialog', { name: 'Submitted' }).getByRole('button', { name: 'Okay' }).click();
   await review.getByRole('button', { name: 'Show 3 pictures' }).click();
-  await expectShown(review.getByRole('img', { name: 'Holding the ID, back' }));
+  await expectShown(review.getByRole('img', { name: 'Holding the ID, second photo' }));
   await review.getByRole('button', { name: 'Approve' }).click();
   await expect(review).toHaveCount(0);
 
   await page.reload();
   await expect(row(page)).toContainText('Verified');
   await page.getByRole('button', { name: '切换到中文' }).click();
-  await page.getByRole('region', { name: '身份证明' }).getByRole('button', { name: '查看资料' }).click();
-  const chinese = page.getByRole('dialog', { name: '身份证明' });
+  await page.getByRole('region', { name: '身份认证' }).getByRole('button', { name: '查看证件' }).click();
+  const chinese = page.getByRole('dialog', { name: '身份认证' });
   await expect(chinese.getByText('您的身份已通过验证，无需再做任何操作。')).toBeVisible();
-  await expectShown(chinese.getByRole('img', { name: '手持证件照片：反面' }));
+  await expectShown(chinese.getByRole('img', { name: '手持证件照片：第二张' }));
   await expect(chinese.getByRole('button', { name: /上传|删除|提交/ })).toHaveCount(0);
 });

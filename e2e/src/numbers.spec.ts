@@ -71,8 +71,8 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
   const digits = number.replace(/\D/g, '');
 
   await test.step('rent', async () => {
-    const question = dialog(page, 'Rent this number?');
-    await expect(question.getByRole('row', { name: 'To pay now 2 Coins' })).toBeVisible();
+    const question = dialog(page, 'Subscribe to this number?');
+    await expect(question.getByRole('row', { name: 'To pay now 2.00 Coins' })).toBeVisible();
     await expect(question.getByRole('row', { name: 'Your balance 5.00 Coins' })).toBeVisible();
     await press(question, 'Subscribe');
     const done = dialog(page, `${number} is yours`);
@@ -120,7 +120,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     await page.getByRole('radio', { name: /^From the next billing cycle/ }).check();
     await press(page, 'Confirm');
     const question = dialog(page, 'Change the plan?');
-    await expect(question.getByRole('row', { name: 'To pay now 0 Coins' })).toBeVisible();
+    await expect(question.getByRole('row', { name: 'To pay now 0.00 Coins' })).toBeVisible();
     await press(question, 'Confirm');
     await press(dialog(page, 'Your plan is changed'), 'Okay');
     await expect(details(page).getByText('Plan from the next cycle')).toBeVisible();
@@ -177,7 +177,7 @@ test('who may not buy yet is led to the profile; a brand without new numbers has
   await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
   await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
   await press(page, 'Subscribe');
-  await press(dialog(page, 'Rent this number?'), 'Subscribe');
+  await press(dialog(page, 'Subscribe to this number?'), 'Subscribe');
   await expect(dialog(page, /rofile/)).toBeVisible();
 
   const other = await openBrowser();

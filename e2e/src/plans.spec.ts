@@ -38,7 +38,7 @@ async function choosePlan(frame: FrameLocator): Promise<string> {
 async function subscribe(frame: FrameLocator): Promise<void> {
   await frame.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
   await frame.getByRole('button', { name: 'Subscribe' }).click();
-  const question = frame.getByRole('dialog', { name: 'Rent this number?' });
+  const question = frame.getByRole('dialog', { name: 'Subscribe to this number?' });
   await question.getByRole('button', { name: 'Subscribe' }).click();
 }
 
@@ -136,10 +136,10 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
 
   await test.step('in Chinese, a new message begins with the number', async () => {
     await page.getByRole('button', { name: '切换到中文' }).click();
-    await expect(frame.getByRole('heading', { name: '托管号码' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: '云号码' })).toBeVisible();
     await expectAccessible(page);
     await details.getByRole('button', { name: '发消息' }).click();
-    await expect(page).toHaveURL(new RegExp(`/chats/new\\?from=%22${digits}%22$`));
+    await expect(page).toHaveURL(new RegExp(`/chats/new\\?from=${digits}$`));
     await expect(page.getByText(name).first()).toBeVisible();
   });
 

@@ -150,15 +150,15 @@ test('in Chinese: the address is changed, and a payment that needs a phone sets 
   await page.getByRole('button', { name: /^支付/ }).click();
   await expect(dialog(page, '设置手机号')).toContainText('验证后将继续支付');
   const phone = newPhone();
-  await page.getByRole('button', { name: /^国家\/地区代码/ }).click();
-  await chooseCountry(page, '搜索国家或区号', 'us');
+  await page.getByRole('button', { name: /^国家代码/ }).click();
+  await chooseCountry(page, '搜索国家或代码', 'us');
   await page.getByLabel('手机号', { exact: true }).fill(phone);
   const texted = await expectCode(product, `1${phone}`);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await slide(page);
   await page.getByLabel('第 1 位，共 4 位').fill(await texted());
   const elsewhere = dialog(page, '退出其他设备？');
-  await expect(elsewhere).toContainText('您的账号还在 1 台其他设备上登录');
+  await expect(elsewhere).toContainText('您的账户还在 1 台其他设备上登录');
   await expectAccessible(page);
   await elsewhere.getByRole('button', { name: '保持登录' }).click();
   await expect(dialog(page)).toContainText('PayPal');

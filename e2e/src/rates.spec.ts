@@ -11,20 +11,20 @@ test('rates: calls by country, then what comes in, texts and numbers, each with 
   await expect(page.getByRole('tab')).toHaveText(['Make a call', 'Receive a call', 'SMS', 'Numbers']);
   const country = page.getByRole('combobox', { name: 'Country or region' });
   await expect(country).toHaveValue(/United States \+1$/);
-  await expect(page.getByRole('row', { name: 'Mobile $0.01 $0.007' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Mobile $0.0100 $0.0070' })).toBeVisible();
   await expectAccessible(page);
   await country.click();
   await page.keyboard.type('franc');
   await page.getByRole('option', { name: /France \+33$/ }).click();
-  await expect(page.getByRole('row', { name: 'Mobile $0.04 $0.028' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Mobile $0.0400 $0.0280' })).toBeVisible();
   await page.reload();
   await expect(country).toHaveValue(/France \+33$/);
 
   await page.getByRole('tab', { name: 'Receive a call' }).click();
   await expect(page.getByRole('row')).toHaveCount(1 + 10);
-  await expect(page.getByRole('row', { name: /^Toll-free numbers/ })).toContainText('$0.02');
+  await expect(page.getByRole('row', { name: /^Toll-free numbers/ })).toContainText('$0.0200');
   await page.getByRole('tab', { name: 'Numbers' }).click();
-  await expect(page.getByRole('row', { name: /Finland \$2$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Finland \$2.0000$/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'SMS' }).click();
@@ -39,7 +39,7 @@ test('rates: calls by country, then what comes in, texts and numbers, each with 
   }).toPass();
   await expectAccessible(page);
   await page.goBack();
-  await expect(page.getByRole('row', { name: /Finland \$2$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Finland \$2.0000$/ })).toBeVisible();
 });
 
 test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({ openBrowser, product }) => {
@@ -48,10 +48,10 @@ test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({
   await page.goto(brandUrl(product, 'cloudnumber', '/account/rates'));
   await expect(page.getByRole('tab')).toHaveText(['接听电话', '短信与号码']);
   for (const name of ['美国', '加拿大', '英国'])
-    await expect(page.getByRole('row', { name: new RegExp(`${name} 0.8 云币$`) })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`${name} 0.80 云币$`) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: '短信与号码' }).click();
-  await expect(page.getByRole('row', { name: '12 个月 349 云币' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '12 个月 349.00 云币' })).toBeVisible();
   // The world is sorted as people read it.
   await expect(page.getByRole('row', { name: /阿尔巴尼亚 0.15 云币$/ })).toBeAttached();
   await expectAccessible(page);
@@ -60,6 +60,6 @@ test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({
   await signIn(chinese, product, { brand: 'wetalkpro' });
   await chinese.goto(brandUrl(product, 'wetalkpro', '/account/rates'));
   await expect(chinese.getByRole('combobox', { name: '国家或地区' })).toHaveValue(/中国 \+86$/);
-  await expect(chinese.getByRole('row', { name: '手机 $0.04 $0.028' })).toBeVisible();
+  await expect(chinese.getByRole('row', { name: '手机 $0.0400 $0.0280' })).toBeVisible();
   await expectAccessible(chinese);
 });

@@ -37,7 +37,7 @@ test('every page of the sandbox reads for everybody: in both languages, light an
   await sandbox.getByRole('button', { name: '切换到深色' }).click();
   await sandbox.setViewportSize({ width: 640, height: 900 });
   await walk();
-  await expect(sandbox).toHaveTitle('本地世界');
+  await expect(sandbox).toHaveTitle('测试环境');
 });
 
 test('what the accounts page gives is in the web app at once: credit, a number, words that lead to a screen', async ({

@@ -144,7 +144,7 @@ test('who has no account yet finds the licences of others, and may install the b
   expect(await served.text()).toContain('<title>WePhone</title>');
   await page.goto(`${product.url}/wephone/login`);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Open-source licences' }).click();
+  await page.getByRole('link', { name: 'Open-source licenses' }).click();
   const notices = await (await opened).locator('body').textContent();
   for (const part of ['react-dom', '@mantine/core', 'heic-to', 'GNU LESSER GENERAL PUBLIC LICENSE', 'emojibase-data'])
     expect(notices).toContain(part);

@@ -135,7 +135,7 @@ test('a shared number in Chinese: another one is tried, a text is sent from it, 
   });
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('dialog')).toContainText('暂时没有可用号码，请稍后再试');
-  await page.getByRole('button', { name: '好的' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: '下一步' }).click();
   const number = page.getByRole('button', { name: '换一个号码' });
   await expect(number).toBeVisible();
@@ -151,14 +151,14 @@ test('a shared number in Chinese: another one is tried, a text is sent from it, 
   await page.getByRole('textbox', { name: '短信内容' }).fill('你好');
   await expectAccessible(page);
   await page.getByRole('button', { name: '发送', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('发送成功');
-  await page.getByRole('button', { name: '好的' }).click();
+  await expect(page.getByRole('dialog')).toContainText('已提交发送');
+  await page.getByRole('button', { name: '确定' }).click();
   await page.getByText('接收', { exact: true }).click();
   await textTo(product, api, '【微信】验证码 5521');
   await expect(page.getByRole('button', { name: '复制验证码 5521' })).toBeVisible();
   await page.getByRole('button', { name: '完成' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
-  await expect(page.getByText('已完成：收到 1 条验证码')).toBeVisible();
+  await expect(page.getByText('收到 1 条验证码')).toBeVisible();
 });
 
 test('two tabs: a number is got and received on, and stands in the recent ones afterwards with what it got', async ({
@@ -192,14 +192,14 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: '换号' })).toBeVisible();
   await page.getByRole('tab', { name: '最近使用的号码' }).click({ force: true });
-  await expect(page.getByRole('dialog')).toContainText('正在接收验证码，请先点击“完成”。');
-  await page.getByRole('button', { name: '好的' }).click();
+  await expect(page.getByRole('dialog')).toContainText('请先点“完成”，再换应用或页面。');
+  await page.getByRole('button', { name: '确定' }).click();
   await textTo(product, api, 'Telegram code 73313');
   await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '订阅', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '订阅' }).click();
-  await page.getByRole('button', { name: '好的' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: '完成' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
   await page.getByRole('tab', { name: '最近使用的号码' }).click();
@@ -237,8 +237,8 @@ test("jiema's front page tells of codes and leads to its services, which are rea
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(brandUrl(product, 'jiema', '/frontpage/'));
-  await expect(page.getByRole('heading', { level: 1, name: '验证码在这里接收' })).toBeVisible();
-  await page.getByRole('link', { name: '查看服务' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '全球号码，在线接收验证码' })).toBeVisible();
+  await page.getByRole('link', { name: '查看应用' }).click();
   await page.getByRole('button', { name: 'Telegram' }).click();
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expect(page.getByRole('link', { name: '获取号码' })).toHaveAttribute('href', /^https:\/\/messages\./);
@@ -247,5 +247,5 @@ test("jiema's front page tells of codes and leads to its services, which are rea
   expect(calls.filter((path) => /queryBalance|ByAccount|getLocked/.test(path))).toEqual([]);
   await expectAccessible(page);
   await page.goBack();
-  await expect(page.getByRole('link', { name: '查看服务' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '查看应用' })).toBeVisible();
 });

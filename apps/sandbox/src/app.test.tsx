@@ -38,6 +38,6 @@ it('another language is spoken at once, asked for in the next call, and remember
   openPage('#outbox', server);
   expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '中文' }));
-  expect(await screen.findByRole('heading', { name: '本地世界' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '测试环境' })).toBeTruthy();
   expect(localStorage.getItem('sandboxLanguage')).toBe('zh_cn');
 });

@@ -68,7 +68,7 @@ export const allRateTabs: BrandDefinition['rateTabs'] = ['makeCall', 'receiveCal
 /** The page that a phone gets where the brand has an app. */
 export const useTheApp: BrandDefinition['mobile'] = {
   kind: 'message',
-  text: { en: 'Please use the mobile app on your phone.', zh: '请在手机上使用移动应用。' },
+  text: { en: 'Please use the mobile app on your phone.', zh: '请在手机上下载并打开 App 使用。' },
 };
 
 /** Links on a placeholder host; a deployment writes its own into the brand's file. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatMoney, formatPay, formatPrice } from './format-money.ts';
+import { formatMoney, formatPay, formatPrice } from './format-money.ts';
 import { getBrand } from './registry.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['cloudnumber', 5_000_000, 'en', '5.00 cloud coins'],
   ['wephone', 1_234_567_899, 'en', '$1,234.5678'],
   ['wetalk', 20_000, 'zh', '$0.0200'],
-  ['wetalkpro', -1_500_000, 'en', '-$1.5000'],
+  ['wetalkpro', -1_500_000, 'en', '−$1.5000'],
   ['jiema', 1_999_999, 'zh', '$1.9999'],
   ['pingme', 1_234_567_000_000, 'en', '1,234,567.00 Coins'],
 ] as const)('%s shows %d micros in %s as %s, cut off', (id, micros, language, shown) => {
@@ -22,22 +22,24 @@ it('shows two decimals on the cards of jiema and four elsewhere', () => {
 });
 
 it.each([
-  ['wephone', 20_000, '$0.02'],
-  ['wephone', 10_000_000, '$10'],
-  ['pingme', 200_000, '0.2 Coins'],
-  ['pingme', 5_000, '0.005 Coins'],
-] as const)('%s prices %d micros exactly: %s', (id, micros, shown) => {
+  ['wephone', 20_000, '$0.0200'],
+  ['wephone', 10_000_000, '$10.0000'],
+  ['pingme', 200_000, '0.20 Coins'],
+  ['pingme', 152_900_000, '152.90 Coins'],
+  ['pingme', 17_999_994, '17.99 Coins'],
+  ['pingme', 0, '0.00 Coins'],
+  ['cloudnumber', 29_083_333, '29.08 cloud coins'],
+  ['wetalk', 1_234_000_000, '$1,234.0000'],
+] as const)('%s prices %d micros with the decimals of its balance: %s', (id, micros, shown) => {
   expect(formatPrice(getBrand(id), micros, 'en')).toBe(shown);
 });
 
 it.each([
-  ['wephone', 4_900_000, '$4.90'],
-  ['pingme', 152_900_000, '152.90 Coins'],
-  ['pingme', -7_000, '-0.007 Coins'],
-  ['pingme', 0, '0.00 Coins'],
-  ['wetalk', 1_234_000_000, '$1,234.00'],
-] as const)('%s lists %d micros with two decimals or all it needs: %s', (id, micros, shown) => {
-  expect(formatAmount(getBrand(id), micros, 'en')).toBe(shown);
+  [5_000, '0.005 Coins'],
+  [-7_000, '−0.007 Coins'],
+  [25_000, '0.025 Coins'],
+] as const)('a price below one unit is never shown as less than it is: %d micros are %s', (micros, shown) => {
+  expect(formatPrice(getBrand('pingme'), micros, 'en')).toBe(shown);
 });
 
 it.each([

@@ -1,37 +1,36 @@
 import type { Language } from '@manyline/domain/languages';
-import { formatMicros, type Micros, truncateMicros } from '@manyline/domain/money';
+import { formatMicros, MICROS_PER_UNIT, type Micros, truncateMicros } from '@manyline/domain/money';
 import type { PayCurrency } from '@manyline/domain/pay-price';
 import { say } from '@manyline/domain/words';
 import type { Brand } from './define-brand.ts';
 
+/** As wide as a plus, and no hyphen: a line never ends after it. */
+const MINUS = '−';
+
 /**
- * A balance or charge as the brand shows it: "$1,234.5678", "12.34 Coins", "12.34 云币". Cut off, never rounded up,
- * so that what is shown can be spent. `card` takes the decimals of the verification cards.
+ * An amount of the brand's currency, with the brand's decimals wherever it stands (spec 1 §1): "$1,234.5678", "12.34 Coins",
+ * "−5.00 云币". Cut off, never rounded up, so that what is shown can be spent. `card` takes the decimals of the
+ * verification cards.
  */
 export function formatMoney(brand: Brand, micros: Micros, language: Language, { card = false } = {}): string {
   const { decimals, cardDecimals } = brand.currency;
   return decorate(brand, truncateMicros(micros, card ? cardDecimals : decimals), language);
 }
 
-/** A price exactly, with as many decimals as it needs and no more: "$0.02", "5 Coins". */
+/**
+ * A price or charge: as `formatMoney`, but below one unit as exactly as it is, so that what costs something is never
+ * shown as less, or as nothing: "$0.0200", "2.00 Coins", "0.005 Coins".
+ */
 export function formatPrice(brand: Brand, micros: Micros, language: Language): string {
-  return decorate(brand, formatMicros(micros), language);
-}
-
-/** A charge or balance in a list: exactly, with two decimals at least, so that they line up: "$4.90", "0.007 Coins". */
-export function formatAmount(brand: Brand, micros: Micros, language: Language): string {
-  return decorate(brand, withCents(micros), language);
+  const shown = truncateMicros(micros, brand.currency.decimals);
+  const exact = formatMicros(micros);
+  const isFiner = Math.abs(micros) < MICROS_PER_UNIT && exact.length > shown.length;
+  return decorate(brand, isFiner ? exact : shown, language);
 }
 
 /** Writes an amount in the currency that people pay in: "$20.00", "¥144.00". */
 export function formatPay({ currency, micros }: { currency: PayCurrency; micros: Micros }): string {
-  return group(withCents(micros), { USD: '$', CNY: '¥' }[currency]);
-}
-
-function withCents(micros: Micros): string {
-  const exact = formatMicros(micros);
-  const cents = truncateMicros(micros, 2);
-  return exact.length > cents.length ? exact : cents;
+  return group(truncateMicros(micros, 2), { USD: '$', CNY: '¥' }[currency]);
 }
 
 function decorate(brand: Brand, amount: string, language: Language): string {
@@ -41,7 +40,7 @@ function decorate(brand: Brand, amount: string, language: Language): string {
 }
 
 function group(amount: string, symbol: string): string {
-  const sign = amount.startsWith('-') ? '-' : '';
+  const sign = amount.startsWith('-') ? MINUS : '';
   const [whole = '', fraction] = amount.replace('-', '').split('.');
   const leading = whole.length % 3;
   const thousands = whole.slice(leading).match(/\d{3}/g) ?? [];

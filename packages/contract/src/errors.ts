@@ -94,7 +94,7 @@ export const errorCatalogue = {
     surface: 'inline',
     // Said of the beeps as well as of the picture.
     en: 'That does not match. Please try the new one.',
-    zh: '验证码不正确，请输入新的验证码。',
+    zh: '图形或语音验证码错误，请重新输入。',
   },
   /** (own meaning) */
   CODE_EXPIRED: {
@@ -133,7 +133,7 @@ export const errorCatalogue = {
     retcode: 100019,
     status: 403,
     surface: 'alert',
-    en: 'Too many wrong codes: codes are locked for this address. Sign in another way, or try again in {hours} hours.',
+    en: 'Too many wrong codes: codes are locked for this address. Log in another way, or try again in {hours} hours.',
     zh: '验证码错误次数过多，该号码或邮箱的验证码已锁定。请使用其他方式登录，或在 {hours} 小时后再试。',
   },
   /** (own) */
@@ -175,12 +175,12 @@ export const errorCatalogue = {
   },
 
   // Session
-  KICKED: { retcode: 100008, status: 401, surface: 'logout', en: 'You were signed out.', zh: '您已退出登录。' },
+  KICKED: { retcode: 100008, status: 401, surface: 'logout', en: 'You were logged out.', zh: '您已退出登录。' },
   SESSION_REPLACED: {
     retcode: 100012,
     status: 401,
     surface: 'logout',
-    en: 'You were signed out on this device.',
+    en: 'You were logged out on this device.',
     zh: '您已在此设备上退出登录。',
   },
   SESSION_EXPIRED: {
@@ -202,7 +202,7 @@ export const errorCatalogue = {
     status: 403,
     surface: 'logoutAlert',
     en: 'This account is suspended. Please contact support.',
-    zh: '该账号已被停用，请联系客服。',
+    zh: '该账户已被停用，请联系客服。',
   },
 
   // Account gates
@@ -234,16 +234,16 @@ export const errorCatalogue = {
     retcode: 100024,
     status: 403,
     surface: 'alert',
-    en: 'Please confirm a phone number or e-mail address that your account already has, or log in again, and go on within {minutes} minutes. Nothing was changed.',
-    zh: '请先验证账号已有的手机号或邮箱，或重新登录，并在 {minutes} 分钟内继续操作。未做任何更改。',
+    en: 'Please confirm a phone number or email address that your account already has, or log in again, and go on within {minutes} minutes. Nothing was changed.',
+    zh: '请先验证账户已有的手机号或邮箱，或重新登录，并在 {minutes} 分钟内继续操作。未做任何更改。',
   },
   /** (own) Told only to somebody who proved that it is theirs. */
   ADDRESS_TAKEN: {
     retcode: 100022,
     status: 409,
     surface: 'alert',
-    en: 'Another account already signs in with it. Please use another one, or sign in to that account. Nothing was changed.',
-    zh: '该号码或邮箱已被其他账号使用，请更换，或登录对应的账号。未做任何更改。',
+    en: 'Another account already logs in with it. Please use another one, or log in to that account. Nothing was changed.',
+    zh: '该号码或邮箱已被其他账户使用，请更换，或登录对应的账户。未做任何更改。',
   },
 
   // Messages
@@ -275,8 +275,8 @@ export const errorCatalogue = {
     retcode: 300010,
     status: 403,
     surface: 'alert',
-    en: 'The rent of this number is unpaid, so it can only receive. Please recharge to renew it.',
-    zh: '该号码租金未付，目前只能接收消息。请充值续费。',
+    en: 'The rent of this number is unpaid, so it can only receive. Please top up to renew it.',
+    zh: '该号码月租未付，目前只能接收消息。请充值续费。',
   },
   /** (own) Unlimited plans are for fair personal use (spec 1 §6): so many texts a day. */
   FAIR_USE_DAY: {
@@ -284,7 +284,7 @@ export const errorCatalogue = {
     status: 429,
     surface: 'alert',
     en: 'Unlimited plans are for fair personal use, and you have sent very many messages today. Please continue tomorrow.',
-    zh: '无限套餐仅限个人合理使用，您今天发送的消息过多，请明天再发。',
+    zh: '不限量套餐仅限个人合理使用，您今天发送的消息过多，请明天再发。',
   },
   /** (own) And so many in 30 days: that is business. */
   FAIR_USE_MONTH: {
@@ -292,7 +292,7 @@ export const errorCatalogue = {
     status: 429,
     surface: 'alert',
     en: 'Unlimited plans are for fair personal use. For business or bulk promotion please write to {email}.',
-    zh: '无限套餐仅限个人合理使用。如需商业用途或群发推广，请发邮件至 {email} 联系我们。',
+    zh: '不限量套餐仅限个人合理使用。如需商业用途或群发推广，请发邮件至 {email} 联系我们。',
   },
   /** (own) */
   OPTED_OUT: {
@@ -457,7 +457,7 @@ export const errorCatalogue = {
     status: 409,
     surface: 'alert',
     en: 'An account keeps at most {contactsMax} contacts. Delete some first; nothing was added.',
-    zh: '每个账号最多保存 {contactsMax} 位联系人，请先删除一些；未添加任何联系人。',
+    zh: '每个账户最多保存 {contactsMax} 位联系人，请先删除一些；未添加任何联系人。',
   },
 
   /** (own) Deleted contacts are remembered for 30 days, so that every device hears of it. */
@@ -476,7 +476,7 @@ export const errorCatalogue = {
     status: 409,
     surface: 'alert',
     en: 'Your identity proof is being reviewed or is verified already: it cannot be changed now.',
-    zh: '您的身份证明正在审核中或已通过验证，现在无法更改。',
+    zh: '您的身份认证正在审核中或已通过验证，现在无法更改。',
   },
   /** (own) */
   IDENTITY_PICTURE_TYPE: {
@@ -484,7 +484,7 @@ export const errorCatalogue = {
     status: 415,
     surface: 'alert',
     en: 'Please upload an image in a supported format',
-    zh: '请上传支持格式的图片',
+    zh: '仅支持 PNG、JPG、JPEG 格式。',
   },
   /** (own) */
   IDENTITY_PICTURE_SIZE: {
@@ -492,7 +492,7 @@ export const errorCatalogue = {
     status: 413,
     surface: 'alert',
     en: 'The image size must not exceed {megabytes}MB',
-    zh: '图片大小不能超过{megabytes}MB',
+    zh: '图片不能超过 {megabytes} MB。',
   },
   /** (own) Of an identity picture: a new one is made with each look at the proof. */
   IDENTITY_LINK_EXPIRED: {
@@ -500,7 +500,7 @@ export const errorCatalogue = {
     status: 410,
     surface: 'silent',
     en: 'This link has expired. Please open the identity proof again.',
-    zh: '该链接已过期，请重新打开身份证明。',
+    zh: '该链接已过期，请重新打开身份认证。',
   },
 
   // Paying: the dialog with Cancel and Try again (spec 2 §8). Meanings of these numbers are ours.
@@ -510,21 +510,21 @@ export const errorCatalogue = {
     status: 502,
     surface: 'paySubmit',
     en: 'The order could not be submitted. Nothing was paid. Please try again.',
-    zh: '订单提交失败，未扣款，请重试。',
+    zh: '订单提交失败，未扣费，请重试。',
   },
   /** So much in a day is enough. */
   PAY_AMOUNT_NOT_ALLOWED: {
     retcode: 200040,
     status: 403,
     surface: 'paySubmit',
-    en: 'This recharge amount is not allowed now. Please choose a smaller one or try again tomorrow.',
+    en: 'This top-up amount is not allowed now. Please choose a smaller one or try again tomorrow.',
     zh: '当前不支持充值该金额，请选择较小的金额或明天再试。',
   },
   PAY_TOO_MANY_ATTEMPTS: {
     retcode: 200041,
     status: 429,
     surface: 'paySubmit',
-    en: 'You have reached the maximum number of recharge attempts. Please try another method or try again tomorrow.',
+    en: 'You have reached the maximum number of top-up attempts. Please try another method or try again tomorrow.',
     zh: '您的充值次数已达上限，请尝试其他支付方式或明天再试。',
   },
   PAY_PHONE_NEEDED: {
@@ -532,7 +532,7 @@ export const errorCatalogue = {
     status: 403,
     surface: 'paySubmit',
     en: 'Please set a phone number for your account before paying with PayPal.',
-    zh: '使用 PayPal 充值前，请先为账号设置手机号。',
+    zh: '使用 PayPal 充值前，请先为账户设置手机号。',
   },
   PAY_METHOD_UNAVAILABLE: {
     retcode: 200043,
@@ -712,7 +712,7 @@ export const errorCatalogue = {
     status: 409,
     surface: 'inline',
     en: 'A referral code was redeemed on this account already. The reward is paid once.',
-    zh: '该账号已兑换过邀请码，奖励仅发放一次。',
+    zh: '该账户已兑换过邀请码，奖励仅发放一次。',
   },
   /** (own) */
   INVITE_RING: {
@@ -736,7 +736,7 @@ export const errorCatalogue = {
     status: 409,
     surface: 'inline',
     en: 'A referral code was redeemed with your phone number already, on another account. The reward is paid once.',
-    zh: '您的手机号已在其他账号兑换过邀请码，奖励仅发放一次。',
+    zh: '您的手机号已在其他账户兑换过邀请码，奖励仅发放一次。',
   },
   /** (own) So many tries an hour and account, and network. */
   INVITE_TOO_MANY_TRIES: {
@@ -752,7 +752,7 @@ export const errorCatalogue = {
     retcode: 400001,
     status: 402,
     surface: 'insufficientBalance',
-    en: 'Your balance is not enough. Please recharge and try again.',
+    en: 'Your balance is not enough. Please top up and try again.',
     zh: '余额不足，请充值后重试。',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -21,7 +21,7 @@ const words = defineWords({
   },
   zh: {
     refused: '运营商拒绝了该消息。',
-    unreachable: '无法接通对方手机。',
+    unreachable: '对方手机暂时无法接收短信。',
     expired: '运营商未能及时受理该消息。',
     failed: '消息未能送达。',
     optedOut: '对方已退订（STOP）。',

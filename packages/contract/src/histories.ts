@@ -48,6 +48,9 @@ export type BillOptions = z.infer<typeof billOptions>;
 /** How a bill moved the balance that can be spent: a hold sets money aside, a release brings it back. */
 const billKind = z.enum(['charge', 'credit', 'refund', 'hold', 'release']);
 
+/** What became of a hold: its money waits still, was taken, or came back whole. */
+const holdOutcome = z.enum(['waiting', 'spent', 'returned']);
+
 /**
  * One change of the balance that can be spent (spec 2 §3): `charge` is below zero when money was spent, and
  * `afterBalance` is `beforeBalance` plus it. `id` and `createTime` repeat `_id` and `date` for clients of the older
@@ -58,6 +61,8 @@ export const bill = z.object({
   id: z.string(),
   type: z.number().int(),
   kind: billKind,
+  /** Of a hold alone. */
+  outcome: holdOutcome.optional(),
   date: epochMs,
   createTime: epochMs,
   charge: moneyText,

@@ -3,9 +3,13 @@ import { defineWords, say, type Text } from '@manyline/domain/words';
 import { type BillType, type LineName, nameBillType, type SubscriptionType, subscriptionTypes } from './bill-kinds.ts';
 import type { Bill, CallRecord } from './histories.ts';
 
+type NamedBill = 'code' | 'codeNumber' | 'codeNumberRenewal' | 'invite' | 'topUpRefund' | 'adjustment';
+
 interface Tables {
   billType: Record<BillType, Text>;
   billKind: Record<Exclude<Bill['kind'], 'charge' | 'credit'>, Text>;
+  /** Bills that have a name of their own, whatever their type. */
+  billOf: Record<NamedBill, Text>;
   line: Record<LineName, Text>;
   callType: Record<CallRecord['type'], Text>;
   purchaseMethod: Record<string, Text>;
@@ -26,12 +30,20 @@ const words = defineWords({
       mms: 'Picture message',
       days: 'Extra days',
       other: 'Other',
-      localPlan: 'Local plan',
+      localPlan: 'Number plan',
     },
     billKind: {
       refund: 'Refund: {type}',
-      hold: 'Set aside: {type}',
-      release: 'Returned: {type}',
+      hold: 'Reserved: {type}',
+      release: 'Reservation returned: {type}',
+    },
+    billOf: {
+      code: 'Verification code',
+      codeNumber: 'Subscription of a verification number',
+      codeNumberRenewal: 'Renewal of a verification number',
+      invite: 'Invitation reward',
+      topUpRefund: 'Top-up refunded',
+      adjustment: 'Adjustment in the local world',
     },
     line: {
       common: 'Common line',
@@ -51,7 +63,7 @@ const words = defineWords({
       alipay: 'Alipay',
       paypal: 'PayPal',
       appleid: 'Apple',
-      invite: 'Invitation',
+      invite: 'Invitation reward',
       googlewallet: 'Google',
       UnionPay: 'UnionPay',
       Crypto: 'Crypto',
@@ -81,12 +93,20 @@ const words = defineWords({
       mms: '彩信',
       days: '增加天数',
       other: '其他',
-      localPlan: '本地套餐',
+      localPlan: '号码套餐',
     },
     billKind: {
       refund: '退款：{type}',
-      hold: '暂扣：{type}',
-      release: '退回暂扣：{type}',
+      hold: '预扣：{type}',
+      release: '预扣退回：{type}',
+    },
+    billOf: {
+      code: '验证码',
+      codeNumber: '订阅接码号码',
+      codeNumberRenewal: '接码号码续费',
+      invite: '邀请奖励',
+      topUpRefund: '充值退款',
+      adjustment: '测试环境调整',
     },
     line: {
       common: '普通线路',
@@ -101,7 +121,7 @@ const words = defineWords({
       outgoing: '呼出',
     },
     purchaseMethod: {
-      card: '银行卡',
+      card: '信用卡',
       wechatpay: '微信支付',
       alipay: '支付宝',
       paypal: 'PayPal',
@@ -137,11 +157,26 @@ export function nameOfBillType(type: number, language: Language): string {
   return say(words.billType[nameBillType(type)], language);
 }
 
-/** "Text message", "Refund: Text message". */
-export function nameOfBill({ type, kind }: Pick<Bill, 'type' | 'kind'>, language: Language): string {
-  const name = nameOfBillType(type, language);
+/** "Text message", "Refund: Text message", "Reserved: Verification code", "Invitation reward". */
+export function nameOfBill(
+  { type, kind, options }: Pick<Bill, 'type' | 'kind' | 'options'>,
+  language: Language,
+): string {
+  const own = findOwnName(nameBillType(type), options);
+  const name = own ? say(words.billOf[own], language) : nameOfBillType(type, language);
   if (kind === 'charge' || kind === 'credit') return name;
+  if (kind === 'refund' && nameBillType(type) === 'topUp') return say(words.billOf.topUpRefund, language);
   return say(words.billKind[kind], language, { type: name });
+}
+
+/** What a bill is of, where its type says less. */
+function findOwnName(type: BillType, options: Bill['options']): NamedBill | undefined {
+  if (type === 'topUp') return options.purchaseMethod === 'invite' ? 'invite' : undefined;
+  if (type === 'other') return options.type === 'sandbox' ? 'adjustment' : undefined;
+  if (options.type !== 'verificationCode') return undefined;
+  if (type === 'numberPurchase') return 'codeNumber';
+  if (type === 'numberRenewal') return 'codeNumberRenewal';
+  return type === 'sms' && options.direction === 'in' ? 'code' : undefined;
 }
 
 export function nameOfLine(line: LineName, language: Language): string {

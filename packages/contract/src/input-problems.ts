@@ -53,7 +53,7 @@ export const inputProblems = defineWords({
     damagedForm: '表单已损坏或不完整',
     notAPage: '不是此列表的分页标记',
     unknownBrand: '没有这个品牌',
-    phoneOrEmail: '请提供国家码与手机号，或邮箱，二者择一',
+    phoneOrEmail: '请提供国家代码与手机号，或邮箱，二者择一',
     smsOrPair: '请提供 sms，或 from 与 to',
     notAVoicemail: '不是语音留言',
     notPublicUrl: '须为公网可访问的 http 或 https 地址',

@@ -14,7 +14,7 @@ const words = defineWords({
     useCases: {
       privacy: 'Keeping my own number private',
       family: 'Family and friends abroad',
-      travel: 'Travelling',
+      travel: 'Traveling',
       shopping: 'Shopping and selling online',
       work: 'Work or a small business',
       account: 'Signing up for apps and services',

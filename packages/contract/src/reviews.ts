@@ -25,7 +25,7 @@ export const refusalReasons: Record<ReviewKindName, Readonly<Record<string, Text
       cutOff: 'A part of the document is not in the picture.',
       noMatch: 'The photo holding the ID does not show the person on the ID.',
       expired: 'The document has expired.',
-      wrongDocument: 'Please use a passport, an identity card or a driving licence.',
+      wrongDocument: 'Please use a passport, an identity card or a driving license.',
     },
     tollFree: {
       profileFirst: 'Please complete your profile first, then register again.',

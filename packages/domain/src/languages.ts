@@ -19,13 +19,17 @@ interface LanguageRow {
   country: string;
   /** The text between two sentences. */
   space: '' | ' ';
+  /** The text between the items of a list. */
+  comma: string;
+  /** The text between a name and what it names. */
+  colon: string;
 }
 
 /** The languages, a row each: what goes by a language reads it here or is a table over all of them. */
 export const languages = {
-  en: { code: 'en', tag: 'en', name: 'English', country: 'US', space: ' ' },
-  zh: { code: 'zh_cn', tag: 'zh-CN', name: '中文', country: 'CN', space: '' },
-  xa: { code: 'en_xa', tag: 'en-XA', name: '[Éñğłíšĥ]', country: 'US', space: ' ' },
+  en: { code: 'en', tag: 'en', name: 'English', country: 'US', space: ' ', comma: ', ', colon: ': ' },
+  zh: { code: 'zh_cn', tag: 'zh-CN', name: '中文', country: 'CN', space: '', comma: '、', colon: '：' },
+  xa: { code: 'en_xa', tag: 'en-XA', name: '[Éñğłíšĥ]', country: 'US', space: ' ', comma: ', ', colon: ': ' },
 } as const satisfies Record<Language, LanguageRow>;
 
 /** How the wire spells a language. Inside, a language is a `Language`; codes are read and written at the edge alone. */
@@ -49,4 +53,14 @@ export function languageOfTags(tags: readonly string[]): Language | undefined {
 /** Sentences that stand behind each other, as the language has it. */
 export function joinSentences(language: Language, sentences: readonly string[]): string {
   return sentences.join(languages[language].space);
+}
+
+/** A name and what it names: "Note: later", "备注：稍后". */
+export function joinLabel(language: Language, label: string, value: string): string {
+  return `${label}${languages[language].colon}${value}`;
+}
+
+/** Items of a list, as the language has it: "USDT, USDC", "USDT、USDC". */
+export function joinList(language: Language, items: readonly string[]): string {
+  return items.join(languages[language].comma);
 }

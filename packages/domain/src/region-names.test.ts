@@ -11,7 +11,7 @@ it('names every region in both languages', () => {
 });
 
 it('says Hong Kong, not its administrative name', () => {
-  expect([regionName('HK', 'en'), regionName('HK', 'zh')]).toEqual(['Hong Kong', '香港']);
+  expect([regionName('HK', 'en'), regionName('HK', 'zh')]).toEqual(['Hong Kong', '中国香港']);
 });
 
 it('orders by name in the language', () => {

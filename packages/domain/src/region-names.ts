@@ -4,6 +4,11 @@ import { mainRegionOf, type Region, regions } from './regions.ts';
 // Intl's long forms of these two ("Hong Kong SAR China") do not fit a picker; everybody says the short one.
 const SHORT_NAMED = new Set(['HK', 'MO']);
 
+/** Written otherwise than the platform has it: what Chinese services have to write, and their readers expect. */
+const OUR_NAMES: { readonly [L in Language]?: Readonly<Record<string, string>> } = {
+  zh: { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+};
+
 // Collating and folding 245 names takes milliseconds; a search runs on every key, so both are kept once made.
 const displayNames = new Map<string, Intl.DisplayNames>();
 const orders = new Map<Language, readonly Region[]>();
@@ -11,6 +16,8 @@ const foldedNames = new Map<string, readonly string[]>();
 
 /** The region's name in a language, from the platform's own data; the ISO code when the platform has no name. */
 export function regionName(iso: string, language: Language): string {
+  const ours = OUR_NAMES[language]?.[iso];
+  if (ours) return ours;
   return namesOf(language, SHORT_NAMED.has(iso) ? 'short' : 'long').of(iso) ?? iso;
 }
 

@@ -45,7 +45,7 @@ it('does not compile without a value, a text or a placeholder', () => {
 
 describe('the pseudo language', () => {
   it('is English with accents, between brackets, a third longer and more', () => {
-    const text = 'Your balance is not enough. Please recharge and try again.';
+    const text = 'Your balance is not enough. Please top up and try again.';
     expect(toPseudo(text)).toMatch(/^\[[^A-Za-z]+\]$/);
     expect(toPseudo(text).length / text.length).toBeGreaterThan(1.35);
     expect(toPseudo('OK')).toBe('[ÓÓĶ]');

@@ -1,3 +1,4 @@
+import { fillIn } from './fill-in.ts';
 import { type Language, PSEUDO, type WrittenLanguage } from './languages.ts';
 import { toPseudo } from './pseudo.ts';
 
@@ -60,7 +61,7 @@ function isCounted(part: Counted | Tree): boolean {
 /** A text in a language, its placeholders filled. */
 export function say<En extends Form>(text: Text<En>, language: Language, ...[given]: ValuesOf<En>): string {
   const values: AnyValues = given ?? {};
-  return fill(templateOf(text, language, Number(values.count)), values);
+  return fill(templateOf(text, language, Number(values.count)), language, values);
 }
 
 /** The text with its placeholders, as they are written. */
@@ -74,9 +75,10 @@ function formOf(form: Form, language: WrittenLanguage, count: number): string {
   return form[new Intl.PluralRules(language).select(count)] ?? form.other;
 }
 
-/** Puts values where a template names them; a name without a value stays as it is. */
-function fill(template: string, values: Readonly<Record<string, string | number | undefined>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** A name without a value stays as it is. */
+function fill(template: string, language: Language, values: Readonly<AnyValues>): string {
+  const named = [...template.matchAll(/\{(\w+)\}/g)].map(([whole, name = '']) => [name, values[name] ?? whole]);
+  return fillIn(template, /\{(\w+)\}/, language, Object.fromEntries(named));
 }
 
 /** Of data that stands in several languages, such as names and addresses: a language's own, else the English one. */

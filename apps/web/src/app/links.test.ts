@@ -11,7 +11,7 @@ const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target
   login: [links.login({ next: '/chats' }), '/login?next=%2Fchats'],
   loginCode: [links.loginCode({ by: 'email' }), '/login/code?by=email'],
   chats: [links.chats(), '/chats'],
-  newChat: [links.newChat({ to: '12025550100' }), '/chats/new?to=%2212025550100%22'],
+  newChat: [links.newChat({ to: '12025550100' }), '/chats/new?to=12025550100'],
   chat: [links.chat('14155550111-a service'), '/chats/14155550111-a%20service'],
   contacts: [links.contacts(), '/contacts'],
   contact: [links.contact('c1'), '/contacts/c1'],

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { searchParams } from '../lib/search-params.ts';
 import type { Services } from '../lib/services.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -27,6 +28,7 @@ export function createAppRouter(services: Services) {
     defaultPendingComponent: Splash,
     defaultPendingMinMs: 0,
     scrollRestoration: false,
+    ...searchParams,
   });
 }
 

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory 
 import { CrashPage } from '../app/crash-page.tsx';
 import * as pages from '../features/numbers/numbers-pages.tsx';
 import { useText } from '../lib/i18n/i18n.ts';
+import { searchParams } from '../lib/search-params.ts';
 
 const rootRoute = createRootRoute({ component: Frame });
 
@@ -27,6 +28,7 @@ export function createFrameRouter(history: RouterHistory) {
     history,
     defaultErrorComponent: CrashPage,
     scrollRestoration: false,
+    ...searchParams,
   });
 }
 

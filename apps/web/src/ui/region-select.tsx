@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import type { Language } from '@manyline/domain/languages';
+import { joinLabel, type Language } from '@manyline/domain/languages';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion, type Region } from '@manyline/domain/regions';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -57,7 +57,7 @@ export function RegionSelect(props: RegionSelectProps) {
           disabled={disabled}
           aria-haspopup="listbox"
           aria-expanded={open}
-          aria-label={region ? `${label}: ${nameOf(region, language, byName)}` : label}
+          aria-label={region ? joinLabel(language, label, nameOf(region, language, byName)) : label}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           rightSectionPointerEvents="none"
           rightSectionWidth={28}

@@ -3,6 +3,7 @@ import type { TextTree } from '../words/text-tree.ts';
 export const en = {
   copy: 'Copy',
   copied: 'Copied',
+  copiedOf: 'Copied: {{label}}',
   copyRefused: 'Your browser does not allow copying. Select the text and copy it yourself.',
   close: 'Close',
   notice: 'Please note',

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const zh: Translation<typeof en> = {
   copy: '复制',
   copied: '已复制',
+  copiedOf: '已复制：{{label}}',
   copyRefused: '浏览器不允许复制，请手动选中后复制。',
   close: '关闭',
   notice: '温馨提示',

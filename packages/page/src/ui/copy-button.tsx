@@ -53,7 +53,7 @@ export function CopyButton({ value, label, tickMs, words, icon, variant = 'defau
     <Button
       variant={variant}
       leftSection={icon && <Glyph size={16} aria-hidden />}
-      aria-label={copied ? `${t('copied')}: ${label}` : label}
+      aria-label={copied ? t('copiedOf', { label }) : label}
       onClick={() => void copy()}
       {...looks}
     >

@@ -36,6 +36,17 @@ describe('a text', () => {
     expect(words.say('chats', 'zh')('row.unread', { count: 1 })).toBe('1 条未读');
   });
 
+  it('spaces values as its language does, and groups what it counts', () => {
+    const words = createWords();
+    words.register('pay', {
+      en: { pay: 'Pay {{amount}} for {{count}}' },
+      zh: { pay: '支付 {{amount}} 购买{{count}}条' },
+    });
+    const values = { amount: '50 云币', count: 1200 };
+    expect(words.say('pay', 'zh')('pay', values)).toBe('支付 50 云币购买 1,200 条');
+    expect(words.say('pay', 'en')('pay', { amount: '$5.0000', count: 1200 })).toBe('Pay $5.0000 for 1,200');
+  });
+
   it('may be of another part', () => {
     expect(setUp().say('chats')('common:hello', { name: 'Bo' })).toBe('Hello Bo, Bo');
   });

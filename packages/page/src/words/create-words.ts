@@ -57,7 +57,7 @@ export function createWords(first: Language = SPOKEN_EVERYWHERE): Words {
     return (given, values) => {
       const found = [given].flat().map((key) => search(key, values?.count));
       const { text, key, name } = found.find((each) => each.text !== undefined) ?? found.at(-1)!;
-      return text === undefined ? key : fill(text, { ...ruled.get(name), ...values });
+      return text === undefined ? key : fill(text, spoken, { ...ruled.get(name), ...values });
     };
   }
 

@@ -69,6 +69,6 @@ it('tells an account something, with words that lead somewhere', async () => {
 it('searches by what its address says, and says when nobody matches', async () => {
   server.answer(getSandboxAccounts, { accounts: [] });
   openPage('#accounts?search=bo', server);
-  expect(await screen.findByText('No account matches “bo”')).toBeTruthy();
+  expect(await screen.findByText('No account matches "bo"')).toBeTruthy();
   expect(server.asked(getSandboxAccounts)[0]).toMatchObject({ search: 'bo' });
 });

@@ -44,7 +44,7 @@ it('says that nothing came for an address, and that nothing was sent at all', as
   const server = createFakeServer();
   server.answer(getOutbox, { items: [] });
   openPage('#outbox?to=bo%40mail.example', server);
-  expect(await screen.findByText('Nothing was sent to “bo@mail.example” yet')).toBeTruthy();
+  expect(await screen.findByText('Nothing was sent to "bo@mail.example" yet')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
   expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
 });

@@ -39,8 +39,8 @@ export type ExportService = ReturnType<typeof createExportService>;
 /** Histories as files. A page at a time goes out as the reader takes it: a long history needs no more memory than a short one. */
 export function createExportService({ bills, smsHistory, calls, now }: ExportDeps) {
   const pageSize = HISTORY_PAGE;
-  const readers = (accountId: string): { [Kind in HistoryKind]: Read<HistoryRows[Kind]> } => ({
-    bill: ({ ym, nextPage }) => bills.listBills(accountId, { ym, nextPage, pageSize }),
+  const readers = (accountId: string, language: Language): { [Kind in HistoryKind]: Read<HistoryRows[Kind]> } => ({
+    bill: ({ ym, nextPage }) => bills.listBills(accountId, { ym, nextPage, pageSize }, language),
     payment: ({ ym, nextPage }) => bills.listPayments(accountId, { ym, nextPage, pageSize }),
     sms: ({ ym, pageNo }) => smsHistory.listTexts(accountId, { date: ym, pageNo, pageSize }),
     call: ({ ym, pageNo }) => calls.listCalls(accountId, { date: ym, pageNo, pageSize }),
@@ -69,7 +69,7 @@ export function createExportService({ bills, smsHistory, calls, now }: ExportDep
       const months = ym === undefined ? recentMonths(now(), HISTORY_MONTHS) : [ym];
       // Kind, reader and columns belong together; the compiler cannot follow that through an index.
       const columns = exportColumns[history] as readonly Column<unknown>[];
-      const read = readers(accountId)[history] as Read<unknown>;
+      const read = readers(accountId, language)[history] as Read<unknown>;
       const csv = stringify({ bom: true, record_delimiter: 'windows' });
       const lines = Readable.from(toLines({ months, columns, read, language }));
       lines.on('error', (error) => csv.destroy(error));

@@ -170,7 +170,7 @@ describe('whoever is not meant to see a picture does not', () => {
     expect(await world.identity.service.listLooks(wei.accountId)).toEqual([]);
     const { summary } = (await waitingOf(wei))!;
     await look(idCardUrl1);
-    await look(new URL(summary['Holding the ID, front']!).pathname);
+    await look(new URL(summary['Holding the ID, first photo']!).pathname);
     expect(await world.identity.service.listLooks(wei.accountId)).toMatchObject([
       { slot: 'idHold1', lookedBy: 'reviewer sandbox page', network: '127.0.0.1' },
       { slot: 'idCard1', lookedBy: 'owner' },
@@ -214,7 +214,7 @@ describe('what is uploaded', () => {
 
   it('speaks Chinese to whom it has to, and names the missing front', async () => {
     const wei = await world.signIn();
-    await expect(upload(wei, { ...both(), idCard1: svg }, 'zh_cn')).rejects.toThrow(/请上传支持格式的图片/);
+    await expect(upload(wei, { ...both(), idCard1: svg }, 'zh_cn')).rejects.toThrow(/仅支持 PNG、JPG、JPEG 格式/);
     await expect(upload(wei, { idCard2: photo, idHold1: photo })).rejects.toThrow(/"idCard1": this picture is needed/);
     await expect(upload(wei, { idCard1: photo, idHold1: Buffer.alloc(0) })).rejects.toThrow(/"idHold1": this picture/);
   });

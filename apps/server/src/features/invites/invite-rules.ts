@@ -1,12 +1,12 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatAmount } from '@manyline/brands/format-money';
+import { formatPrice } from '@manyline/brands/format-money';
 import type { Language } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { invitesWords as words } from './invites.words.ts';
 
 /** The rules of inviting as a brand has them, and how to earn by it. */
 export function describeInvites(brand: Brand, language: Language) {
-  const reward = formatAmount(brand, brand.referralReward, language);
+  const reward = formatPrice(brand, brand.referralReward, language);
   const { rules, hint, tip } = words;
   return {
     inviteRules: [

@@ -18,9 +18,9 @@ export const invitesWords = defineWords({
   zh: {
     rules: {
       reward: '好友兑换您的邀请码后，可获赠 {reward}，每人一次。',
-      phone: '验证手机号后方可兑换；每个账号、每个手机号限兑换一次。',
+      phone: '验证手机号后方可兑换；每个账户、每个手机号限兑换一次。',
       others: '不能兑换自己的邀请码，双方也不能互相兑换。',
-      brand: '邀请码仅限{brand}账号使用。',
+      brand: '邀请码仅限{brand}账户使用。',
       spending: '奖励可像余额一样使用，但不可提现。',
     },
     hint: '邀请好友，好友每人可得 {reward}。',

@@ -1,6 +1,8 @@
 import type { Bill, BillOptions, Payment } from '@manyline/contract/histories';
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros, isDecimalAmount } from '@manyline/domain/money';
 import { payCurrencies } from '@manyline/domain/pay-price';
+import { codeServiceName } from '../../lib/code-services.ts';
 import type { BillRow } from './bills.repository.ts';
 
 const words = [
@@ -33,14 +35,16 @@ export function toBillKind({ charge, held, revenue, topUp }: BillRow): Bill['kin
   return topUp > 0 ? 'refund' : 'charge';
 }
 
-export function toBill(row: BillRow): Bill {
-  const options = toOptions(row.options ?? {});
+export function toBill(row: BillRow, language: Language): Bill {
+  const options = nameService(toOptions(row.options ?? {}), language);
+  const kind = toBillKind(row);
   const id = String(row.ordinal);
   return {
     _id: id,
     id,
     type: row.type,
-    kind: toBillKind(row),
+    kind,
+    ...(kind === 'hold' && { outcome: toHoldOutcome(row) }),
     date: row.date,
     createTime: row.date,
     charge: formatMicros(row.charge),
@@ -49,6 +53,19 @@ export function toBill(row: BillRow): Bill {
     ...(options.purchaseMethod !== undefined && { purchaseMethod: options.purchaseMethod }),
     options,
   };
+}
+
+function toHoldOutcome({ left, isReturned }: BillRow): Bill['outcome'] {
+  if (isReturned) return 'returned';
+  return left === 0 ? 'spent' : 'waiting';
+}
+
+/** Holds for codes are from a service, by its id: people read its name. */
+function nameService(options: BillOptions, language: Language): BillOptions {
+  const { type, from } = options;
+  return type === 'verificationCode' && from !== undefined
+    ? { ...options, from: codeServiceName(from, language) }
+    : options;
 }
 
 /** The bought amount and the gift are the ledger's own columns: they cannot disagree with the balance. */

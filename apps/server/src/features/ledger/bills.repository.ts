@@ -1,6 +1,7 @@
 import { DAY_MS } from '@manyline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
+import { releaseReferenceSql } from './ledger.rules.ts';
 
 /** A posting as a bill shows it; amounts in micros. `held` is what moved into holds, `revenue` and `topUp` to us. */
 export interface BillRow {
@@ -14,6 +15,9 @@ export interface BillRow {
   held: number;
   revenue: number;
   topUp: number;
+  /** Of a hold: what of it still waits, and whether it was given back whole. Null of any other posting. */
+  left: number | null;
+  isReturned: boolean | null;
   options: Record<string, unknown> | null;
 }
 
@@ -43,9 +47,18 @@ export interface SpendingRow {
  */
 export const DISORDER_MS = DAY_MS;
 
-const billColumns = sql.raw(`
-  ordinal, type, date, paid + gift as charge, after_balance as "afterBalance", paid, gift,
-  held_paid + held_gift as held, revenue, top_up as "topUp", options`);
+const postingColumns = `
+  p.ordinal, p.type, p.date, p.paid + p.gift as charge, p.after_balance as "afterBalance", p.paid, p.gift,
+  p.held_paid + p.held_gift as held, p.revenue, p.top_up as "topUp", p.options`;
+const topUpColumns = sql.raw(`${postingColumns}, null as left, null as "isReturned"`);
+const billColumns = sql.raw(`${postingColumns},
+  case when h.state = 'open' then h.paid + h.gift when h.state = 'closed' then 0 end as left,
+  r.paid + r.gift = -(p.paid + p.gift) as "isReturned"`);
+/** Two key lookups for a hold, none for any other posting. */
+const whatBecameOfIt = sql.raw(`
+  left join ledger_hold h on p.held_paid + p.held_gift > 0 and h.account_id = p.account_id and h.reference = p.reference
+  left join ledger_posting r on p.held_paid + p.held_gift > 0 and r.account_id = p.account_id
+    and r.reference = ${releaseReferenceSql('p.reference')}`);
 
 export type BillsRepository = ReturnType<typeof createBillsRepository>;
 
@@ -77,19 +90,19 @@ export function createBillsRepository(db: Db) {
 
     /** Postings that changed what can be spent, newest first; a capture of held money changed it when it was held. */
     listBills: (accountId: string, { from, to, startMs, endMs, limit }: BillsPage): Promise<BillRow[]> =>
-      many(sql<BillRow>`select ${billColumns} from ledger_posting
-        where account_id = ${accountId} and ordinal >= ${from} and ordinal < ${to} and date >= ${startMs} and date < ${endMs}
-          and paid + gift <> 0
-        order by ordinal desc limit ${limit}`),
+      many(sql<BillRow>`select ${billColumns} from ledger_posting p ${whatBecameOfIt}
+        where p.account_id = ${accountId} and p.ordinal >= ${from} and p.ordinal < ${to}
+          and p.date >= ${startMs} and p.date < ${endMs} and p.paid + p.gift <> 0
+        order by p.ordinal desc limit ${limit}`),
 
     listTopUps: (accountId: string, { from, to, startMs, endMs, limit }: BillsPage): Promise<BillRow[]> =>
-      many(sql<BillRow>`select ${billColumns} from ledger_posting
+      many(sql<BillRow>`select ${topUpColumns} from ledger_posting p
         where account_id = ${accountId} and type = 1 and ordinal >= ${from} and ordinal < ${to}
           and date >= ${startMs} and date < ${endMs} and paid + gift > 0
         order by ordinal desc limit ${limit}`),
 
     async findTopUp(accountId: string, ordinal: number): Promise<BillRow | undefined> {
-      const [row] = await many(sql<BillRow>`select ${billColumns} from ledger_posting
+      const [row] = await many(sql<BillRow>`select ${topUpColumns} from ledger_posting p
         where account_id = ${accountId} and ordinal = ${ordinal} and type = 1 and paid + gift > 0`);
       return row;
     },

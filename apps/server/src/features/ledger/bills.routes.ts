@@ -4,7 +4,9 @@ import { mountForAccount } from '../../http/route.ts';
 import type { BillsService } from './bills.service.ts';
 
 export function mountBills(app: FastifyInstance, { bills }: { bills: BillsService }) {
-  mountForAccount(app, getBillList, ({ caller, query }) => bills.listBills(caller.accountId, query));
+  mountForAccount(app, getBillList, ({ caller, query, language }) =>
+    bills.listBills(caller.accountId, query, language),
+  );
   mountForAccount(app, getPaymentHistory, ({ caller, query }) => bills.listPayments(caller.accountId, query));
   mountForAccount(app, getPayment, async ({ caller, query }) => ({
     payment: await bills.getPayment(caller.accountId, query.id),

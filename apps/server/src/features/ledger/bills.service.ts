@@ -1,5 +1,6 @@
 import { type Bill, HISTORY_MONTHS, type Payment } from '@manyline/contract/histories';
 import { inputProblems } from '@manyline/contract/input-problems';
+import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -38,8 +39,13 @@ export function createBillsService({ bills, now }: { bills: BillsRepository; now
   }
 
   return {
-    listBills: (accountId: string, request: PageRequest): Promise<Page<Bill>> =>
-      readPage(accountId, request, (page) => bills.listBills(accountId, page), toBill),
+    listBills: (accountId: string, request: PageRequest, language: Language): Promise<Page<Bill>> =>
+      readPage(
+        accountId,
+        request,
+        (page) => bills.listBills(accountId, page),
+        (row) => toBill(row, language),
+      ),
 
     listPayments: (accountId: string, request: PageRequest): Promise<Page<Payment>> =>
       readPage(accountId, request, (page) => bills.listTopUps(accountId, page), toPayment),

@@ -1,5 +1,6 @@
 import { billTypes } from '@manyline/contract/bill-kinds';
 import { getBillList, getPayment, getPaymentHistory, getSpending } from '@manyline/contract/histories';
+import { nameOfBill } from '@manyline/contract/history-words';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import { addMonths, DAY_MS, monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +40,51 @@ describe('bills', () => {
     expect(list.slice(0, -1).map(({ type }) => type)).toEqual(Object.values(billTypes).toReversed());
     expect(list[0]!.options).toEqual({ from: '12025550141', count: 2, duration: 3, days: 30, gift: '0.5' });
     expect(list[0]).toMatchObject({ kind: 'charge', charge: '-1', beforeBalance: '91', afterBalance: '90' });
+  });
+
+  it('say of money that was set aside whether it waits, was spent or came back, and for which service', async () => {
+    const wei = await openBooks();
+    const at = (ms: number) => Date.now() + ms;
+    await wei.topUp('top-up', at(0));
+    const options = { direction: 'in', type: 'verificationCode', from: 'google', to: '12025550141' };
+    const hold = (reference: string, ms: number) =>
+      wei.post({ kind: 'hold', type: 'sms', reference, amount: UNIT, date: at(ms), expiresAt: at(99), options });
+    for (const [ms, name] of ['waits', 'spent', 'kept', 'back'].entries()) await hold(`lock:${name}`, ms + 1);
+    const capture = (name: string, ms: number) =>
+      wei.post({
+        kind: 'capture',
+        type: 'sms',
+        reference: name,
+        hold: `lock:${name}`,
+        amount: UNIT,
+        to: 'revenue',
+        date: at(ms),
+      });
+    const release = (name: string, ms: number) =>
+      wei.post({
+        kind: 'release',
+        type: 'sms',
+        reference: `lock-release:${name}`,
+        hold: `lock:${name}`,
+        date: at(ms),
+        options,
+      });
+    await capture('spent', 6);
+    await capture('kept', 7);
+    await release('kept', 8);
+    await release('back', 9);
+    const { list } = await wei.call(getBillList);
+    expect(list.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['release', undefined],
+      ['hold', 'returned'],
+      ['hold', 'spent'],
+      ['hold', 'spent'],
+      ['hold', 'waiting'],
+      ['credit', undefined],
+    ]);
+    const { list: chinese } = await wei.call(getBillList, { languagecode: 'zh_cn' } as never);
+    expect(chinese[0]?.options.from).toBe('谷歌 Google');
+    expect(chinese.map((bill) => nameOfBill(bill, 'zh')).slice(0, 2)).toEqual(['预扣退回：验证码', '预扣：验证码']);
   });
 
   it('say whether money was given, taken, given back or set aside', async () => {

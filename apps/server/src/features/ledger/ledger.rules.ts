@@ -133,3 +133,13 @@ export function isCovered(balance: BalanceParts): boolean {
 function withoutZeros(entries: Entry[]): Entry[] {
   return entries.filter(({ amount }) => amount !== 0);
 }
+
+/** A release is named after its hold: `code:1` is given back by `code-release:1`. Bills find by it what became of a hold. */
+export function toReleaseReference(hold: string): string {
+  return hold.replace(/^[^:]*/, '$&-release');
+}
+
+/** The same in SQL, of a column with the hold's reference. */
+export function releaseReferenceSql(column: string): string {
+  return `regexp_replace(${column}, '^[^:]*', '\\&-release')`;
+}

@@ -11,8 +11,8 @@ export function namePlan({ planId, type }: { planId: string; type: PlanType }, l
   return say(words.term, language, { count: Number(months) });
 }
 
-export function tipOf(type: PlanType, language: Language): string {
-  return say(words.planTip[type], language);
+export function tipOf({ planId, type }: { planId: string; type: PlanType }, language: Language): string {
+  return say(planId.startsWith('term-') ? words.planTip.term : words.planTip[type], language);
 }
 
 interface PlanHolds {

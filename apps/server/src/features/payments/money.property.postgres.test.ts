@@ -118,7 +118,7 @@ async function expectOrdersAndBills({ account: { accountId }, model }: Person) {
       giftCredited,
       refunded,
     });
-  const { list } = await node.ledger.bills.listBills(accountId, { pageSize: 500 });
+  const { list } = await node.ledger.bills.listBills(accountId, { pageSize: 500 }, 'en');
   expect(list.map(({ charge }) => charge).reverse()).toEqual(model.bills.map(formatMicros));
 }
 

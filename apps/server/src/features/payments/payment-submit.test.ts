@@ -141,7 +141,7 @@ describe('what can be bought', () => {
     const attempt = wei.call(paySubmit, { custom_amount, platform });
     await expect(attempt).rejects.toMatchObject({
       code: 'PAY_CUSTOM_OUT_OF_RANGE',
-      message: expect.stringMatching(platform === 'cloudnumber' ? /11 to 2000/ : /11 to 200\b/),
+      message: expect.stringMatching(platform === 'cloudnumber' ? /11 to 2,000/ : /11 to 200\b/),
     });
   });
 

@@ -1,9 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { formatMoney, formatPay } from '@manyline/brands/format-money';
 import { type Language, languages } from '@manyline/domain/languages';
-import { truncateMicros } from '@manyline/domain/money';
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import { MINUTE_MS } from '@manyline/domain/time';
-import { inLanguage } from '@manyline/domain/words';
+import { inLanguage, say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import {
   type CreatedPayment,
@@ -22,6 +22,7 @@ import type { OrdersRepository } from './orders.repository.ts';
 import { GATEWAY_CLOSES_MS, ORDER_LIFE_MS } from './payment-limits.ts';
 import { isForward, isOpen, type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
+import { paymentsWords as words } from './payments.words.ts';
 import { toReturnUrl } from './return-url.ts';
 
 export interface SubmitDeps {
@@ -130,10 +131,10 @@ export function createSubmit(deps: SubmitDeps) {
     { brand, language, variant = 'web' }: SubmitRequest,
     { amount }: Choice,
   ): Promise<CreatedPayment> {
-    const { decimals, symbol, suffix } = brand.currency;
-    const unit = inLanguage(suffix, language);
-    const shown = `${symbol}${truncateMicros(amount, Math.min(decimals, 2))}${unit ? ` ${unit}` : ''}`;
-    const subject = `${inLanguage(brand.name, language)}: ${shown}`;
+    // A coin of the brand's own is named; dollars are what is paid.
+    const shown = brand.currency.symbol ? formatPay(order.pay) : formatMoney(brand, amount, language);
+    const values = { brand: inLanguage(brand.name, language), amount: shown };
+    const subject = say(words.subject, language, values);
     try {
       return await gateway.create(
         {

@@ -107,7 +107,7 @@ it('every address that the account had hears of another one, in its language, wi
   const mails = toldTo(before);
   const texts = [toldTo(digits(first))[0]!.text, toldTo(digits(second))[0]!.text];
   expect(texts).toEqual([expect.stringContaining('已更换手机号'), expect.stringContaining('已设置或更换邮箱')]);
-  const added = expect.stringContaining('您的账号已设置手机号');
+  const added = expect.stringContaining('您的账户已设置手机号');
   expect(mails.map(({ subject }) => subject)).toEqual([added, added, expect.stringContaining('您的邮箱已更换')]);
   for (const { text } of mails) expect(text).toContain(`用户 ID ${userId}`);
   for (const text of [...texts, ...mails.map((mail) => mail.text.replace(userId, ''))]) {

@@ -21,20 +21,20 @@ export const profileWords = defineWords({
       useCase: { feature: 'Most-used feature', useCases: 'Use cases' },
     },
     emailChanged: {
-      subject: '{brand}: Your e-mail address was changed',
+      subject: '{brand}: Your email address was changed',
       change:
-        'The e-mail address of your {brand} account (user ID {userId}) was changed. You no longer sign in with this one.',
+        'The email address of your {brand} account (user ID {userId}) was changed. You no longer log in with this one.',
     },
     phoneAdded: {
       subject: '{brand}: The phone number of your account was set',
       change:
-        'A phone number was set or changed for your {brand} account (user ID {userId}). It can be used to sign in from now on.',
+        'A phone number was set or changed for your {brand} account (user ID {userId}). It can be used to log in from now on.',
     },
     notYou: 'If it was not you, write to {support} at once.',
     emailAdded:
-      "{brand}: your account's e-mail address was set or changed; it can be used to sign in. Not you? Write to {support}",
+      "{brand}: your account's email address was set or changed; it can be used to log in. Not you? Write to {support}",
     phoneChanged:
-      "{brand}: your account's phone number was changed; you no longer sign in with this one. Not you? Write to {support}",
+      "{brand}: your account's phone number was changed; you no longer log in with this one. Not you? Write to {support}",
   },
   zh: {
     openProfile: '查看我的资料',
@@ -55,15 +55,15 @@ export const profileWords = defineWords({
       useCase: { feature: '最常用的功能', useCases: '使用场景' },
     },
     emailChanged: {
-      subject: '{brand}: 您的邮箱已更换',
-      change: '您的{brand}账号（用户 ID {userId}）已更换邮箱，此邮箱不能再用于登录。',
+      subject: '{brand}：您的邮箱已更换',
+      change: '您的{brand}账户（用户 ID {userId}）已更换邮箱，此邮箱不能再用于登录。',
     },
     phoneAdded: {
-      subject: '{brand}: 您的账号已设置手机号',
-      change: '您的{brand}账号（用户 ID {userId}）已设置或更换手机号，该号码现在可用于登录。',
+      subject: '{brand}：您的账户已设置手机号',
+      change: '您的{brand}账户（用户 ID {userId}）已设置或更换手机号，该号码现在可用于登录。',
     },
     notYou: '如非本人操作，请立即联系 {support}',
-    emailAdded: '【{brand}】您的账号已设置或更换邮箱，该邮箱可用于登录。如非本人操作，请联系 {support}',
-    phoneChanged: '【{brand}】您的账号已更换手机号，此号码不能再用于登录。如非本人操作，请联系 {support}',
+    emailAdded: '【{brand}】您的账户已设置或更换邮箱，该邮箱可用于登录。如非本人操作，请联系 {support}',
+    phoneChanged: '【{brand}】您的账户已更换手机号，此号码不能再用于登录。如非本人操作，请联系 {support}',
   },
 });

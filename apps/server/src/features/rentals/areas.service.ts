@@ -1,5 +1,6 @@
 import type { AreaData } from '@manyline/contract/numbers';
 import type { Language } from '@manyline/domain/languages';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
@@ -8,6 +9,7 @@ import type { NumberType, StockArea } from '../numbers/own-number.ts';
 import { rateCountries } from '../rates/rate-countries.rules.ts';
 import { namePlace } from './place-names.ts';
 import type { Kind } from './plan-book.ts';
+import { rentalsWords as words } from './rentals.words.ts';
 
 /** Stock is imported seldom: the list of places may be so old. */
 const AREAS_MS = 30_000;
@@ -65,7 +67,7 @@ function toAreaData(areas: readonly StockArea[], language: Language): AreaData {
     code,
     telCode,
     name,
-    nameNcode: `${name} (+${telCode})`,
+    nameNcode: say(words.withCode, language, { name, telCode }),
     type,
     provinces: [...provinces].map(([province, list]) => ({
       name: province,

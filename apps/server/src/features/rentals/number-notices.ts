@@ -1,12 +1,12 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
+import { formatUtcDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
-import { toUtcDay } from '../../lib/utc-day.ts';
 import type { AccountStatus } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
@@ -66,5 +66,9 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
 function toTold(holding: PlannedHolding, brand: Brand, language: Language, dayMs: number) {
   const { rent } = nextPeriod(holding, 0);
-  return { number: formatFullNumber(holding.number), day: toUtcDay(dayMs), price: formatPrice(brand, rent, language) };
+  return {
+    number: formatFullNumber(holding.number),
+    day: formatUtcDay(dayMs, language),
+    price: formatPrice(brand, rent, language),
+  };
 }

@@ -52,7 +52,7 @@ export function toPlan(
     planRentPeriod: months,
     chargeType: type,
     discount: discountPercent,
-    tip: tipOf(type, language),
+    tip: tipOf(offer, language),
     activationFee: '0',
     planDescList: describePlan(holds, nameTextRange(kind.country, language), language),
     urlDict: { terms: brand.links.terms, privacy: brand.links.privacy },

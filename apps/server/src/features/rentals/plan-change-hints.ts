@@ -2,12 +2,12 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import type { PlanOffer } from '@manyline/brands/plan-offers';
 import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
+import { formatUtcDay } from '@manyline/domain/date-style';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { ACTIVATION_HOURS } from '@manyline/domain/promises';
 import { say } from '@manyline/domain/words';
-import { toUtcDay } from '../../lib/utc-day.ts';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
 import type { PlanChangeOption } from './plan-change.rules.ts';
 import type { PlanChanged } from './plan-change.service.ts';
@@ -45,7 +45,7 @@ function sayNextCycle(
 ) {
   const tip = say(words.change.nextCycle, language);
   if (keeps) return { tip, rule: say(words.change.keeps, language) };
-  const values = { day: toUtcDay(from), rent: formatPrice(brand, rent, language) };
+  const values = { day: formatUtcDay(from, language), rent: formatPrice(brand, rent, language) };
   return { tip, rule: say(words.change.later, language, values) };
 }
 
@@ -53,20 +53,24 @@ export function sayChanged({ offer, from, until }: PlanChanged, language: Langua
   const { success, now, later, paid } = words.changed;
   const plan = namePlan(offer, language);
   const successHint = say(success, language);
-  if (until === undefined) return { successHint, planHint: say(later, language, { plan, day: toUtcDay(from) }) };
-  const sentences = [say(now, language, { plan }), say(paid, language, { day: toUtcDay(until) })];
+  if (until === undefined)
+    return { successHint, planHint: say(later, language, { plan, day: formatUtcDay(from, language) }) };
+  const sentences = [say(now, language, { plan }), say(paid, language, { day: formatUtcDay(until, language) })];
   return { successHint, planHint: joinSentences(language, sentences) };
 }
 
 export function sayRented(number: string, nextPaymentDate: number, language: Language): string {
   return joinSentences(language, [
-    say(words.rented, language, { number: formatFullNumber(number), day: toUtcDay(nextPaymentDate) }),
+    say(words.rented, language, { number: formatFullNumber(number), day: formatUtcDay(nextPaymentDate, language) }),
     say(words.activated, language, { hours: ACTIVATION_HOURS }),
   ]);
 }
 
 export function sayUnsubscribed(number: string, releaseAt: number, language: Language): string {
-  return say(words.unsubscribed, language, { number: formatFullNumber(number), day: toUtcDay(releaseAt) });
+  return say(words.unsubscribed, language, {
+    number: formatFullNumber(number),
+    day: formatUtcDay(releaseAt, language),
+  });
 }
 
 export function sayRestored(language: Language): string {

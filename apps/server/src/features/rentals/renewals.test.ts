@@ -1,4 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
+import { formatUtcDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -68,9 +69,9 @@ describe('a year of renewals', () => {
     expect(notices).toHaveLength(36);
     expect(notices.slice(0, 3).map((text) => /in (\d days?)/.exec(text)?.[1])).toEqual(['7 days', '3 days', '1 day']);
     expect(notices[0]).toContain(
-      `${formatFullNumber(number)} renews on ${new Date(addCalendarMonths(start, 1)).toISOString().slice(0, 10)}`,
+      `${formatFullNumber(number)} renews on ${formatUtcDay(addCalendarMonths(start, 1), 'en')}`,
     );
-    expect(notices[0]).toContain('2 Coins');
+    expect(notices[0]).toContain('2.00 Coins');
   });
 
   it('by two nodes at once charges once; after an outage the missed periods are paid, one by one', async () => {
@@ -120,7 +121,7 @@ describe('an unpaid number', () => {
       retcode: 300_010,
       charge: '0',
     });
-    expect(await noticesOf(wei)).toEqual([expect.stringMatching(/could not be renewed.*2 Coins.*only receives/)]);
+    expect(await noticesOf(wei)).toEqual([expect.stringMatching(/could not be renewed.*2.00 Coins.*only receives/)]);
     await world.sandbox.addHandset('12025550141').catch(() => undefined);
     await world.sandbox.sendFromHandset({ from: '12025550141', to: number, text: 'Still there?' });
     await live.waitForText('Still there?');

@@ -64,7 +64,7 @@ describe('the wizard', () => {
       provinces: [{ name: '', areaCodes: ['800', '844', '888'] }],
     });
     const chinese = await wei.call(getAreaCodeV2, { languagecode: 'zh_cn' });
-    expect(chinese.areaList[2]?.nameNcode).toBe('英国 (+44)');
+    expect(chinese.areaList[2]?.nameNcode).toBe('英国（+44）');
     const hosting = await wei.call(getAreaCodeV2, { type: 'hosting' });
     expect(hosting.areaList.map(({ code, type }) => `${code} ${type}`)).toEqual(['US hosting']);
   });

@@ -232,7 +232,7 @@ describe('a sign-in code', () => {
     await world.askCode({ ...newPhone(), languagecode: 'zh_cn', platform: 'wetalk' });
     await world.askCode({ email: newEmail(), languagecode: 'en', platform: 'jiema' });
     const [english, chinese, jiema] = world.sent.slice(-3);
-    expect(english?.text).toBe(`${english?.code} is your WeTalk sign-in code. Valid for 10 minutes. Never share it.`);
+    expect(english?.text).toBe(`${english?.code} is your WeTalk login code. Valid for 10 minutes. Never share it.`);
     expect(chinese?.text).toMatch(/^【.+】\d{4} 是您的登录验证码，10 分钟内有效，请勿告诉他人。$/);
     expect(chinese!.text.length).toBeLessThanOrEqual(70);
     expect(jiema?.subject).toMatch(/^\d{6} 是您的接码登录验证码$/);

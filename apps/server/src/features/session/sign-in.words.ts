@@ -3,8 +3,8 @@ import { defineWords } from '@manyline/domain/words';
 /** The code first: notifications cut what follows. The text message fits one part in every language. */
 export const signInWords = defineWords({
   en: {
-    kind: { login: 'sign-in code', verify: 'verification code' },
-    use: { login: 'to sign in to {brand}', verify: 'to confirm this e-mail address with {brand}' },
+    kind: { login: 'login code', verify: 'verification code' },
+    use: { login: 'to log in to {brand}', verify: 'to confirm this email address with {brand}' },
     subject: '{code} is your {brand} {kind}',
     sms: '{code} is your {brand} {kind}. Valid for {minutes} minutes. Never share it.',
     mail: {
@@ -21,7 +21,7 @@ export const signInWords = defineWords({
     sms: '【{brand}】{code} 是您的{kind}，{minutes} 分钟内有效，请勿告诉他人。',
     mail: {
       use: '请使用此验证码{use}。验证码 {minutes} 分钟内有效，仅可使用一次。',
-      warning: '{brand}工作人员绝不会向您索取验证码。如非本人操作，请忽略此邮件，您的账号不会有任何变化。',
+      warning: '{brand}工作人员绝不会向您索取验证码。如非本人操作，请忽略此邮件，您的账户不会有任何变化。',
       questions: '如有疑问，请联系 {supportEmail}',
     },
   },

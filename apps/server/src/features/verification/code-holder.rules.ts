@@ -17,8 +17,9 @@ const names: readonly Names[] = codeServices.filter(({ app }) => app !== OTHER_S
 
 function toNames({ app, words = [], senders = [], ...service }: CodeService): Names {
   // "X (Twitter)" and "JD.com" are names for people; texts have the plain word.
-  const called = writtenLanguages.map((language) => fold(service[language]));
-  const plain = called.filter((name) => !name.includes('(') && name.length > 1);
+  // "谷歌 Google" is two names of one service.
+  const called = writtenLanguages.flatMap((language) => fold(service[language]).split(/(?<=\p{Script=Han}) /u));
+  const plain = called.filter((name) => !/[(（]/.test(name) && name.length > 1);
   const all = [...new Set([...plain, ...words.map(fold)])];
   return { app, words: all, senders: new Set([...all, ...senders.map(fold)]) };
 }

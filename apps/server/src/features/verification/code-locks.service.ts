@@ -4,6 +4,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { toReleaseReference } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
 import type { CodeClaimsRepository } from './code-claims.repository.ts';
@@ -60,7 +61,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
         kind: 'release',
         accountId,
         hold: toHoldReference(lockId),
-        reference: `code-release:${lockId}`,
+        reference: toReleaseReference(toHoldReference(lockId)),
         type: 'sms',
         date: at,
         options: toOptions(lock),

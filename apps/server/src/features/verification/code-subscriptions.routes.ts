@@ -2,13 +2,13 @@ import { formatPrice } from '@manyline/brands/format-money';
 import { subscriptionTypes } from '@manyline/contract/bill-kinds';
 import type { SubCodeEvent } from '@manyline/contract/verification';
 import * as contract from '@manyline/contract/verification';
+import { formatUtcDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
 import { codeServiceName } from '../../lib/code-services.ts';
-import { toUtcDay } from '../../lib/utc-day.ts';
 import type { CodeNumbersService } from './code-numbers.service.ts';
 import type { CodeSubscriptionsService } from './code-subscriptions.service.ts';
 import { toPhone } from './verification.mapper.ts';
@@ -32,7 +32,7 @@ export function mountCodeSubscriptions(app: FastifyInstance, { subscriptions, nu
 
   mountForAccount(app, contract.reSubVerificationCodePhone, async ({ caller, body, language }) => {
     const { charged, until } = await subscriptions.restore(caller, { historyId: body.historyId, date: body.date });
-    const values = { charged: formatPrice(caller.brand, charged, language), date: toUtcDay(until) };
+    const values = { charged: formatPrice(caller.brand, charged, language), date: formatUtcDay(until, language) };
     const subHint = say(charged > 0 ? words.restored : words.restoredFree, language, values);
     return { status: 200 as const, subHint };
   });

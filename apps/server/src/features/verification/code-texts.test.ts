@@ -192,7 +192,7 @@ describe('a code', () => {
     const wei = await world.person();
     const { number } = await wei.lock({ app: 'x' });
     const { waiting } = await world.call(getWaitingForCodes, { languagecode: 'zh_cn' } as never);
-    expect(waiting[0]).toMatchObject({ number, app: 'x', name: 'X (推特)', login: wei.address, platform: 'wephone' });
+    expect(waiting[0]).toMatchObject({ number, app: 'x', name: 'X（推特）', login: wei.address, platform: 'wephone' });
     const { text } = await world.call(sendSandboxCode, { number, app: 'x' });
     expect((await wei.poll(number, 'x')).list).toMatchObject([{ text, code: expect.stringMatching(/^\d{6}$/) }]);
     await expect(world.call(sendSandboxCode, { number, app: 'nobody' })).rejects.toMatchObject({

@@ -25,12 +25,12 @@ export const verificationWords = defineWords({
   zh: {
     tierName: { shared: '共享号码', premium: '独享号码' },
     tierTip: {
-      shared: '他人可能曾用该号码接收此应用的验证码，不可订阅。',
-      premium: '本站无人用该号码接收过此应用的验证码，可订阅长期使用。',
+      shared: '可能有人用它注册过该应用，不可订阅。',
+      premium: '本站未用于该应用，可订阅长期使用。',
     },
     noneFree: '暂无可用号码。',
     taken: '该号码正被他人使用。',
-    useTip: { subscribed: '已订阅', ended: '已取消订阅，到期前仍可使用', used: '最近使用' },
+    useTip: { subscribed: '已订阅', ended: '已退订，到期前仍可使用', used: '最近使用' },
     lockTip: '请在{app}中填写此号码并获取验证码，验证码将显示在此处；{minutes} 分钟内未收到不收费。',
     subTip: '订阅后可长期使用此号码接收{app}验证码：每月 {rent}，每条验证码 {rate}。不订阅，该号码可能分配给他人。',
     restored: '号码已恢复，已扣费 {charged}，下次扣费日期为 {date}。',

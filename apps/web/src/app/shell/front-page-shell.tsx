@@ -1,7 +1,9 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { formatMicros } from '@manyline/domain/money';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand } from '../../lib/services.tsx';
@@ -51,6 +53,7 @@ function useLogIn() {
 function Invitation({ onLogIn }: { onLogIn: () => void }) {
   const brand = useBrand();
   const t = useText();
+  const format = useFormat();
   const hasChats = brand.can('chats');
   return (
     <Center h="100%" p="lg">
@@ -59,7 +62,9 @@ function Invitation({ onLogIn }: { onLogIn: () => void }) {
         <Title order={1} size="lg">
           {t(hasChats ? 'front.title' : 'front.codesTitle')}
         </Title>
-        <Text c="dimmed">{t(hasChats ? 'front.body' : 'front.codesBody')}</Text>
+        <Text c="dimmed">
+          {t(hasChats ? 'front.body' : 'front.codesBody', { rate: format.price(formatMicros(brand.prices.codeSms)) })}
+        </Text>
         <Group justify="center">
           <Button onClick={onLogIn}>{t('bar.logIn')}</Button>
           {brand.can('landingPage') && (

@@ -27,11 +27,11 @@ export const en = {
     label: 'Main menu',
     unread: '{{name}}, unread messages',
     toThisLanguage: 'Switch to English',
-    help: 'Help by e-mail',
+    help: 'Help by email',
     logOut: 'Log out',
     logIn: 'Log in',
     getNumber: 'Get a number',
-    scheme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+    scheme: { auto: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
   },
   connection: {
     lost: 'Connection lost. Reconnecting…',
@@ -40,7 +40,7 @@ export const en = {
   dialogs: {
     error: 'Something Went Wrong',
     balance: 'Insufficient Balance',
-    balanceBody: 'Your balance is not enough. Please recharge and try again.',
+    balanceBody: 'Your balance is not enough. Please top up and try again.',
     tollFree: 'Toll-free registration',
     tollFreeReviewing: 'Your registration is under review. You can send as soon as it is approved.',
     tollFreeFiled: 'Your registration was filed and is under review.',
@@ -57,7 +57,7 @@ export const en = {
     more: 'Loading more',
     moreFailed: 'The rest could not be read.',
   },
-  months: { label: 'Months', utc: 'Months follow UTC.' },
+  months: { label: 'Months', utc: 'Months begin and end at midnight UTC.' },
   feedback: { userId: 'User ID: {{userId}}' },
   notFound: { title: 'There is nothing here', body: 'This address leads nowhere.', action: 'Go to the start' },
   crash: {
@@ -69,7 +69,8 @@ export const en = {
     title: 'Your messages live here',
     body: 'Log in to read and send them, or get a number of your own first.',
     codesTitle: 'Your verification codes arrive here',
-    codesBody: 'Log in to get a number and receive them, or look at the services first.',
+    codesBody:
+      'From {{rate}} per code; nothing is charged if none arrives. Log in to get a number, or look at the services first.',
     services: 'See services',
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
@@ -102,7 +103,7 @@ export const en = {
     whichHint: 'For another country, choose it beside the number, or begin with + and its code.',
     problems: {
       notDigits: 'A number is made of digits: take letters and extensions out.',
-      noCountry: 'No country’s numbers begin like this.',
+      noCountry: "No country's numbers begin like this.",
       tooShort: 'Too short for a phone number ({{country}}).',
       tooLong: 'Too long for a phone number ({{country}}).',
       notAssigned: 'There is no such phone number ({{country}}).',

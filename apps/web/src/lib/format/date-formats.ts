@@ -1,3 +1,4 @@
+import { createDayFormats } from '@manyline/domain/date-style';
 import { type Language, languages } from '@manyline/domain/languages';
 import { DAY_MS } from '@manyline/domain/time';
 
@@ -6,9 +7,9 @@ export function createDateFormats(language: Language, now: () => number = Date.n
   const locale = languages[language].tag;
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
-  const dayOfYear = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' });
+  const { day, dayOfYear } = createDayFormats(language);
+  const seconds = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   /** Whole calendar days between a date and today: 0 today, 1 yesterday. */
@@ -21,8 +22,11 @@ export function createDateFormats(language: Language, now: () => number = Date.n
   return {
     time: (ms: number) => time.format(ms),
     date,
-    /** Whole, with its time zone: for paper. */
-    fullDateTime: (ms: number) => full.format(ms),
+    /** Whole, with seconds, and its time zone apart: for paper. */
+    fullDateTime: (ms: number) => ({
+      when: `${dayOfYear.format(ms)} ${seconds.format(ms)}`,
+      zone: zone.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    }),
     /** For a list: the time today, the weekday within a week, else the date. */
     shortDate(ms: number) {
       const ago = daysAgo(ms);

@@ -1,13 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatAmount, formatMoney, formatPay, formatPrice } from '@manyline/brands/format-money';
+import { formatMoney, formatPay, formatPrice } from '@manyline/brands/format-money';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
-import type { Language } from '@manyline/domain/languages';
+import { joinLabel, joinList, type Language } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useBrand } from '../services.tsx';
 import { createDateFormats } from './date-formats.ts';
 
-type Formats = ReturnType<typeof createFormats>;
+export type Formats = ReturnType<typeof createFormats>;
 
 /** A page has one brand and one language at a time; a browser takes a millisecond to make what a row of a list needs. */
 let last: { brand: Brand; language: Language; formats: Formats } | undefined;
@@ -27,12 +27,14 @@ function createFormats(brand: Brand, language: Language) {
     money: (amount: string) => formatMoney(brand, parseMicros(amount), language),
     /** On the cards of the verification screen: jiema shows fewer decimals there. */
     cardMoney: (amount: string) => formatMoney(brand, parseMicros(amount), language, { card: true }),
-    /** A price or charge exactly: "$0.02". */
+    /** A price or charge, with the decimals of a balance: "$0.0200", "2.00 Coins". */
     price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
-    /** A charge or balance of a list, exactly and in line with its neighbours: "$0.02", "$20.00". */
-    amount: (amount: string) => formatAmount(brand, parseMicros(amount), language),
     /** The sum that is really paid, beside the brand's own currency: "$20.00", "¥144.00". */
     pay: ({ currency, amount }: PayMoneyText) => formatPay({ currency, micros: parseMicros(amount) }),
+    /** Items of a list: "USDT, USDC", "USDT、USDC". */
+    list: (items: readonly string[]) => joinList(language, items),
+    /** A name and what it names: "Note: later", "备注：稍后". */
+    label: (label: string, value: string) => joinLabel(language, label, value),
     ...createDateFormats(language),
   };
 }

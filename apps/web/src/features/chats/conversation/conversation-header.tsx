@@ -22,15 +22,17 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHeaderProps) {
   const t = useText('chats');
   const brand = useBrand();
-  const { contact, number, title } = usePartner(ends);
+  const { contact, number, title, isSystem } = usePartner(ends);
   return (
     <header className={classes.header}>
       <ListButton />
       <div className={classes.ends}>
         <Text component="h1" size="md" fw={600} truncate className={`tabular ${classes.partner}`}>
-          <Text span c="dimmed" size="sm" fw={400}>
-            {t('header.to')}{' '}
-          </Text>
+          {!isSystem && (
+            <Text span c="dimmed" size="sm" fw={400}>
+              {t('header.to')}{' '}
+            </Text>
+          )}
           <bdi className={contact ? undefined : classes.number}>{title}</bdi>
           {contact && (
             <>
@@ -41,7 +43,7 @@ export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHea
             </>
           )}
         </Text>
-        <OwnEnd ends={ends} />
+        <OwnEnd ends={ends} label={t(isSystem ? 'header.receivedOn' : 'header.from')} />
       </div>
       {brand.can('contacts') && (
         <ActionIcon
@@ -60,8 +62,8 @@ export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHea
   );
 }
 
-/** From which number; its notes on hover and on focus. */
-function OwnEnd({ ends }: { ends: ChatEnds }) {
+/** The own number; its notes on hover and on focus. */
+function OwnEnd({ ends, label }: { ends: ChatEnds; label: string }) {
   const t = useText('chats');
   const { number } = useOwnNumber(ends.ownFullNumber);
   const line = (
@@ -75,14 +77,14 @@ function OwnEnd({ ends }: { ends: ChatEnds }) {
       // The keyboard opens the notes too.
       tabIndex={number?.notes ? 0 : undefined}
     >
-      {t('header.from')} {formatNumber({ telCode: ends.ownTelCode, phone: ends.ownNumber })}
+      {label} {formatNumber({ telCode: ends.ownTelCode, phone: ends.ownNumber })}
       {number?.numberName ? ` · ${number.numberName}` : ''}
     </Text>
   );
   if (!number?.notes) return line;
   return (
     <Tooltip
-      label={`${t('header.notes')}: ${number.notes}`}
+      label={t('header.notes', { notes: number.notes })}
       multiline
       maw={320}
       events={{ hover: true, focus: true, touch: true }}

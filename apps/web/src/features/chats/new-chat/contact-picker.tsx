@@ -7,6 +7,7 @@ import { formatPhoneOf } from '../../../data/contacts/contact-phones.ts';
 import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
 import { searchContacts } from '../../../data/contacts/search-contacts.ts';
 import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
@@ -82,6 +83,7 @@ function SearchList({ onPick }: { onPick: (contact: Contact) => void }) {
 }
 
 function PickRow({ contact, onPick }: { contact: Contact; onPick: (contact: Contact) => void }) {
+  const format = useFormat();
   const { name, phoneList } = contact;
   return (
     <button type="button" className={classes.pick} onClick={() => onPick(contact)}>
@@ -91,7 +93,7 @@ function PickRow({ contact, onPick }: { contact: Contact; onPick: (contact: Cont
           {name}
         </Text>
         <Text span size="xs" c="dimmed" truncate className="tabular">
-          {phoneList.map(formatPhoneOf).join(', ')}
+          {format.list(phoneList.map(formatPhoneOf))}
         </Text>
       </span>
     </button>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CleanContact } from '@manyline/domain/contact';
 import { formatNumber } from '@manyline/domain/phone';
 import { shortPhoneOf } from '../../../data/contacts/contact-phones.ts';
+import { type Formats, useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './contacts.module.css';
 import type { Conflict } from './use-save-contact.ts';
@@ -53,8 +54,9 @@ interface VersionProps {
 
 function Version({ title, shown, against }: VersionProps) {
   const common = useText();
-  const lines = linesOf(shown, common);
-  const others = against && linesOf(against, common);
+  const format = useFormat();
+  const lines = linesOf(shown, common, format);
+  const others = against && linesOf(against, common, format);
   return (
     <section className={classes.version} aria-label={title}>
       <Text size="xs" c="dimmed" mb={4}>
@@ -74,8 +76,12 @@ function Version({ title, shown, against }: VersionProps) {
   );
 }
 
-function linesOf({ name, phones, email, companyName, note }: CleanContact, common: ReturnType<typeof useText>) {
-  const numbers = phones.map((phone) => `${formatNumber(phone)} ${common(`contacts.tags.${phone.tag}`)}`).join(', ');
+function linesOf(
+  { name, phones, email, companyName, note }: CleanContact,
+  common: ReturnType<typeof useText>,
+  format: Formats,
+) {
+  const numbers = format.list(phones.map((phone) => `${formatNumber(phone)} ${common(`contacts.tags.${phone.tag}`)}`));
   return [
     { field: 'name', text: name },
     { field: 'phones', text: numbers },

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { sayContactProblem } from '@manyline/contract/contact-problems';
 import { type CleanContact, contactLimits } from '@manyline/domain/contact';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { ImportPreview, ImportProblem } from '../transfer/preview.ts';
@@ -61,13 +62,14 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
 }
 
 function PreviewRow({ contact }: { contact: CleanContact }) {
+  const format = useFormat();
   return (
     <div className={classes.previewRow}>
       <Text size="sm" fw={600} truncate dir="auto">
         {contact.name}
       </Text>
       <Text size="xs" c="dimmed" truncate className="tabular">
-        {contact.phones.map(formatNumber).join(', ')}
+        {format.list(contact.phones.map(formatNumber))}
       </Text>
     </div>
   );

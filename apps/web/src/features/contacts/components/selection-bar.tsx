@@ -1,5 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './contacts.module.css';
 import type { Selection } from './use-selection.ts';
@@ -11,6 +12,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ selection, shown, onDelete }: SelectionBarProps) {
+  const format = useFormat();
   const t = useText('contacts');
   const common = useText();
   const count = selection.chosen.length;
@@ -30,7 +32,7 @@ export function SelectionBar({ selection, shown, onDelete }: SelectionBarProps) 
           variant="light"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`${common('actions.delete')}, ${t('list.selected', { count })}`}
+          aria-label={format.list([common('actions.delete'), t('list.selected', { count })])}
           onClick={onDelete}
         >
           {common('actions.delete')} ({count})

@@ -52,7 +52,10 @@ function LogBody() {
   );
 }
 
-function tellReplay(t: (key: string) => string) {
-  return ({ problem }: CallbackDelivery) =>
-    showSnackbar(t(problem ? 'log.replayFailed' : 'log.replayed'), { tone: problem ? 'error' : 'success' });
+function tellReplay(t: ReturnType<typeof useText>) {
+  return ({ problem, answerCode }: CallbackDelivery) => {
+    if (!problem) return showSnackbar(t('log.replayed'), { tone: 'success' });
+    const why = t(`log.problem.${problem}`, { status: answerCode });
+    return showSnackbar(t('log.replayFailed', { problem: why }), { tone: 'error' });
+  };
 }

@@ -79,7 +79,7 @@ export const en = {
     replay: 'Replay',
     replayLabel: 'Replay {{app}}, {{date}}',
     replayed: 'Delivered.',
-    replayFailed: 'Your URL did not take it.',
+    replayFailed: 'Not delivered: {{problem}}.',
     more: 'Show earlier ones',
   },
   platform: {
@@ -100,7 +100,7 @@ export const en = {
       'The webhook-signature header is made by the Standard Webhooks with your signing secret: any of their libraries checks it.',
     again:
       'Without a 2xx we try again with growing pauses for about {{tryDays}} days, always with the same webhook-id. The same code may arrive twice, so remember the ids that you have handled.',
-    off: 'When nothing gets through for {{tryDays}} days, callbacks are switched off and we write to you by e-mail.',
+    off: 'When nothing gets through for {{tryDays}} days, callbacks are switched off and we write to you by email.',
     example: 'Example',
     fields:
       'time is in milliseconds since 1970 (UTC). to is your number with its country code; from may be a name; code is missing where the text holds none.',

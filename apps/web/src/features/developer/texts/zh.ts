@@ -76,7 +76,7 @@ export const zh: Translation<typeof en> = {
     replay: '补发',
     replayLabel: '补发 {{app}}，{{date}}',
     replayed: '已送达。',
-    replayFailed: '您的地址未接收。',
+    replayFailed: '补发失败：{{problem}}。',
     more: '查看更早的记录',
   },
   platform: {

@@ -21,7 +21,7 @@ export function PicturePlace({ group, place, picture, onRemove }: PicturePlacePr
   const t = useText('identity');
   const [broken, setBroken] = useState<string>();
   const Icon = icons[group];
-  const name = t('pictureOf', { group: t(`groups.${group}.title`), place: t(`places.${place}`) });
+  const name = t('pictureOf', { group: t(`groups.${group}.title`), place: t(`places.${group}.${place}`) });
   const isShown = picture !== undefined && broken !== picture.url;
   return (
     <li className={classes.place}>
@@ -35,7 +35,7 @@ export function PicturePlace({ group, place, picture, onRemove }: PicturePlacePr
         {!picture && <Icon size={32} stroke={1.3} aria-hidden />}
       </div>
       <Text size="xs" c="dimmed" ta="center">
-        {t(`places.${place}`)}
+        {t(`places.${group}.${place}`)}
       </Text>
       {picture && onRemove && (
         <ActionIcon

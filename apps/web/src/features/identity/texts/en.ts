@@ -14,6 +14,7 @@ export const en = {
   intro: {
     none: 'Show us that it is you: upload your photo ID, and a photo of you holding it. Only the people who review it can see the pictures.',
     reviewing: 'Your pictures are being reviewed. We tell you in your chats as soon as it is decided.',
+    reviewingHere: 'Your pictures are being reviewed. The result appears here.',
     verified: 'Your identity is verified. There is nothing left to do.',
     rejected: 'Your identity proof was refused. Please change the pictures and submit them again.',
   },
@@ -31,7 +32,10 @@ export const en = {
       upload: 'Upload photo holding the ID',
     },
   },
-  places: { first: 'Front', second: 'Back' },
+  places: {
+    idCard: { first: 'Front', second: 'Back' },
+    idHold: { first: 'First photo', second: 'Second photo' },
+  },
   pictureOf: '{{group}}: {{place}}',
   remove: 'Delete {{what}}',
   preparing: 'Preparing the picture',
@@ -44,7 +48,8 @@ export const en = {
   success: {
     title: 'Submitted',
     body: 'Thank you. Your pictures are under review; we tell you in your chats as soon as it is decided.',
-    verified: 'Thank you. Your identity is verified.',
+    bodyHere: 'Thank you. Your pictures are under review; the result appears here.',
+    verified: 'Your identity is verified.',
   },
   unsaved: {
     title: 'Unsaved changes',

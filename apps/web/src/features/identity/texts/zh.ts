@@ -2,21 +2,22 @@ import type { Translation } from '../../../lib/i18n/i18n.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  title: '身份证明',
+  title: '身份认证',
   status: { none: '未上传', reviewing: '审核中', verified: '已验证', rejected: '未通过' },
-  check: '查看资料',
-  update: '更新资料',
+  check: '查看证件',
+  update: '上传证件',
   short: {
     none: '请上传您的证件照片以及手持证件的照片。',
-    reviewing: '图片正在审核中。',
+    reviewing: '照片正在审核中。',
     verified: '您的身份已通过验证。',
-    rejected: '请更换图片后重新提交。',
+    rejected: '请更换照片后重新提交。',
   },
   intro: {
-    none: '请上传您的证件照片以及手持证件的照片，证明是您本人。只有审核人员可以看到这些图片。',
-    reviewing: '图片正在审核中，有结果后会在聊天中通知您。',
+    none: '请上传您的证件照片以及手持证件的照片，证明是您本人。只有审核人员可以看到这些照片。',
+    reviewing: '照片正在审核中，有结果后会在聊天中通知您。',
+    reviewingHere: '照片正在审核中，结果会显示在这里。',
     verified: '您的身份已通过验证，无需再做任何操作。',
-    rejected: '您的身份证明未通过审核，请更换图片后重新提交。',
+    rejected: '您的身份认证未通过审核，请更换照片后重新提交。',
   },
   reason: '原因：{{reason}}',
   formats: '支持 PNG、JPG 或 JPEG 格式，每张不超过 {{megabytes}} MB。',
@@ -28,7 +29,7 @@ export const zh: Translation<typeof en> = {
       upload: '上传手持证件照片',
     },
   },
-  places: { first: '正面', second: '反面' },
+  places: { idCard: { first: '正面', second: '反面' }, idHold: { first: '第一张', second: '第二张' } },
   pictureOf: '{{group}}：{{place}}',
   remove: '删除{{what}}',
   preparing: '正在处理图片',
@@ -39,9 +40,10 @@ export const zh: Translation<typeof en> = {
   close: '关闭',
   gone: '暂时无法显示该图片。',
   success: {
-    title: '已提交',
-    body: '谢谢。图片正在审核中，有结果后会在聊天中通知您。',
-    verified: '谢谢。您的身份已通过验证。',
+    title: '提交成功',
+    body: '照片正在审核，有结果后会在聊天中通知您。',
+    bodyHere: '照片正在审核，结果会显示在这里。',
+    verified: '您的身份已通过验证。',
   },
   unsaved: {
     title: '更改尚未保存',

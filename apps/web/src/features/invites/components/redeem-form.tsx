@@ -29,7 +29,7 @@ export function RedeemForm({ standing, onRedeemed }: RedeemFormProps) {
   const redeem = useRedeem();
   const isOpen = standing === 'open';
   const canRedeem = isOpen && code.trim() !== '';
-  const reward = format.amount(formatMicros(referralReward));
+  const reward = format.price(formatMicros(referralReward));
 
   async function submit(event: FormEvent) {
     event.preventDefault();

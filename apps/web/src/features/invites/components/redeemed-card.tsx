@@ -17,9 +17,9 @@ export function RedeemedCard({ reward }: { reward: string }) {
   // The form that had the keyboard is gone.
   useEffect(() => words.current?.focus(), []);
   return (
-    <SectionCard title={t('redeemed.title', { reward: format.amount(reward) })}>
+    <SectionCard title={t('redeemed.title', { reward: format.price(reward) })}>
       <Text ref={words} size="sm" tabIndex={-1} role="status" className={classes.said}>
-        {t('redeemed.body', { reward: format.amount(reward) })}
+        {t('redeemed.body', { reward: format.price(reward) })}
       </Text>
       {accountPanes.includes('history') && (
         <Anchor component={Link} {...links.history()} size="sm" mt="md" display="inline-block">

@@ -23,7 +23,7 @@ export function UnlockBonus() {
       {isAsking && (
         <ConfirmDialog
           title={t('unlock.title')}
-          body={t('unlock.body', { reward: format.amount(formatMicros(referralReward)) })}
+          body={t('unlock.body', { reward: format.price(formatMicros(referralReward)) })}
           confirm={t('unlock.setUp')}
           cancel={t('unlock.later')}
           onConfirm={setUp}

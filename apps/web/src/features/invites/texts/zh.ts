@@ -16,8 +16,8 @@ export const zh: Translation<typeof en> = {
     standing: {
       open: '请输入邀请人的邀请码，奖励仅发放一次。',
       noPhone: '验证手机号后即可兑换邀请码。',
-      done: '该账号已兑换过邀请码，奖励仅发放一次。',
-      phoneUsed: '您的手机号已在其他账号兑换过邀请码，奖励仅发放一次。',
+      done: '该账户已兑换过邀请码，奖励仅发放一次。',
+      phoneUsed: '您的手机号已在其他账户兑换过邀请码，奖励仅发放一次。',
     },
     code: '邀请码',
     fromLink: '来自您打开的邀请链接',

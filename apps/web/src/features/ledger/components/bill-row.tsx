@@ -40,8 +40,8 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const language = useLanguage();
   const words = useBillWords();
   const name = nameOfBill(bill, language);
-  const amount = signed(bill.charge, format.amount(bill.charge));
-  const balance = format.amount(bill.afterBalance);
+  const amount = signed(bill.charge, format.price(bill.charge));
+  const balance = format.price(bill.afterBalance);
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <HistoryRowFace

@@ -41,7 +41,7 @@ function CallRow({ record }: { record: CallRecord }) {
   const minutes = t('bill.minutes', { count: record.duration });
   const type = nameOfCallType(record.type, language);
   const line = nameOfLine(record.line, language);
-  const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);
+  const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
   const from = readable(record.fromNumber);
   const to = readable(record.toNumber);
   return (

@@ -34,7 +34,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const format = useFormat();
   const language = useLanguage();
   const method = nameOfPurchaseMethod(payment.purchaseMethod, language);
-  const amount = format.amount(payment.amount);
+  const amount = format.price(payment.amount);
   const gift = payment.gifts === '0' ? undefined : t('payment.gifts', { gifts: format.price(payment.gifts) });
   const date = format.dateTime(payment.confirmDate);
   return (

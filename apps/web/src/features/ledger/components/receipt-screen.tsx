@@ -85,17 +85,18 @@ function Receipt({ payment }: { payment: Payment }) {
 }
 
 function useReceiptRows({ id, amount, pay, gifts, confirmDate, purchaseMethod, orderId }: Payment) {
+  const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
   const { userId } = useSession();
   const total = formatMicros(addMicros(parseMicros(amount), parseMicros(gifts)));
   const rows: [string, string | undefined][] = [
     ['number', id],
-    ['date', format.fullDateTime(confirmDate)],
+    ['date', t('receipt.when', format.fullDateTime(confirmDate))],
     ['pay', pay && format.pay(pay)],
-    ['amount', format.amount(amount)],
-    ['gift', gifts === '0' ? undefined : format.amount(gifts)],
-    ['total', gifts === '0' ? undefined : format.amount(total)],
+    ['amount', format.price(amount)],
+    ['gift', gifts === '0' ? undefined : format.price(gifts)],
+    ['total', gifts === '0' ? undefined : format.price(total)],
     ['method', nameOfPurchaseMethod(purchaseMethod, language)],
     ['order', orderId],
     ['account', userId],

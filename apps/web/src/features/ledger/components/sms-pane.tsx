@@ -29,7 +29,7 @@ function SmsRow({ record }: { record: SmsRecord }) {
   const readable = formatFullNumber;
   const from = readable(record.fromNumber);
   const to = readable(record.toNumber);
-  const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);
+  const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
   const words = record.deleted ? t('smsRow.deleted') : record.text || t('smsRow.picture');
   return (
     <div className={classes.row}>

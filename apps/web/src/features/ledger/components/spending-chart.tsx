@@ -17,7 +17,7 @@ export function SpendingChart({ months }: { months: readonly MonthSpending[] }) 
   );
   return (
     <figure className={classes.figure}>
-      <div className={classes.chart} role="img" aria-label={t('spending.chart', { months: words.join(', ') })}>
+      <div className={classes.chart} role="img" aria-label={t('spending.chart', { months: format.list(words) })}>
         {bars.map(({ ym, spent, parts }) => (
           <div key={ym} className={classes.month} aria-hidden>
             <span className={classes.sum}>{format.money(spent)}</span>

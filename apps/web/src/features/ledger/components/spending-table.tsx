@@ -22,7 +22,7 @@ export function SpendingTable({ months: newestFirst }: { months: readonly MonthS
       </Table.Th>
       {months.map((month) => (
         <Table.Td key={month.ym} ta="end">
-          {format.amount(read(month))}
+          {format.price(read(month))}
         </Table.Td>
       ))}
     </Table.Tr>

@@ -29,18 +29,20 @@ export function useBillWords() {
     function value(name: keyof BillOptions, options: BillOptions): string {
       const given = String(options[name]);
       if (phones.has(name)) return number(given);
-      if (amounts.has(name)) return format.amount(given);
+      if (amounts.has(name)) return format.price(given);
       if (coded.has(name)) return word(given);
       if (name === 'purchaseMethod') return nameOfPurchaseMethod(given, language);
       if (name === 'countryCode') return findRegion(given) ? regionName(given.toUpperCase(), language) : given;
       return given;
     }
 
-    function summary({ type, options }: Bill): string {
+    function summary({ type, options, outcome }: Bill): string {
+      const isReward = options.purchaseMethod === 'invite';
       const counted = SEGMENTED.has(type) ? 'segments' : 'texts';
       const parts = [
-        // 'Other' alone says nothing.
-        type === billTypes.other && options.type && word(options.type),
+        // 'Other' alone says nothing; an adjustment has its name already.
+        type === billTypes.other && options.type && options.type !== 'sandbox' && word(options.type),
+        outcome && t(`bill.outcome.${outcome}`),
         options.direction === 'in' && options.from && t('bill.from', { number: number(options.from) }),
         options.direction !== 'in' && options.to && t('bill.to', { number: number(options.to) }),
         options.number && number(options.number),
@@ -48,10 +50,17 @@ export function useBillWords() {
         options.duration !== undefined && t('bill.minutes', { count: options.duration }),
         options.days !== undefined && t('bill.days', { count: options.days }),
         options.campaignName,
-        options.purchaseMethod && nameOfPurchaseMethod(options.purchaseMethod, language),
-        options.gift && options.gift !== '0' && t('bill.gift', { gift: format.price(options.gift) }),
+        !isReward && options.purchaseMethod && nameOfPurchaseMethod(options.purchaseMethod, language),
+        !isReward && options.gift && giftOf(options.gift),
       ];
       return parts.filter(Boolean).join(' · ');
+    }
+
+    /** A gift stands in the sum above it; of a refund it went back. */
+    function giftOf(gift: string): string | undefined {
+      if (gift === '0') return undefined;
+      const isBack = gift.startsWith('-');
+      return t(isBack ? 'bill.giftBack' : 'bill.gift', { gift: format.price(gift.replace('-', '')) });
     }
 
     /** The details of a bill, label and value. */
@@ -60,10 +69,11 @@ export function useBillWords() {
       const names = Object.keys(bill.options) as (keyof BillOptions)[];
       return [
         row('kind', nameOfBill(bill, language)),
+        ...(bill.outcome ? [row('outcome', t(`bill.outcome.${bill.outcome}`))] : []),
         row('date', format.dateTime(bill.date)),
-        row('charge', format.amount(bill.charge)),
-        row('beforeBalance', format.amount(bill.beforeBalance)),
-        row('afterBalance', format.amount(bill.afterBalance)),
+        row('charge', format.price(bill.charge)),
+        row('beforeBalance', format.price(bill.beforeBalance)),
+        row('afterBalance', format.price(bill.afterBalance)),
         ...names.map((name) => row(name, value(name, bill.options))),
         row('id', bill._id),
       ];

@@ -38,7 +38,7 @@ export function HistoryRow({ line }: { line: SubscriptionEvent }) {
         </Button>
       )}
       <span className={classes.amount}>
-        <span className={classes.line}>{line.charge === '0' ? t('history.noCharge') : format.amount(line.charge)}</span>
+        <span className={classes.line}>{line.charge === '0' ? t('history.noCharge') : format.price(line.charge)}</span>
         <span className={classes.small}>
           {line.nextPaymentDate !== undefined && t('next.active', { date: format.date(line.nextPaymentDate) })}
         </span>

@@ -37,7 +37,14 @@ function PlansHead({ plansPage, children }: { plansPage: PlansPage; children?: R
   const common = useText();
   return (
     <header className={classes.head}>
-      <ActionIcon variant="subtle" color="gray" size={36} onClick={plansPage.leave} aria-label={common('actions.back')}>
+      <ActionIcon
+        className={classes.leave}
+        variant="subtle"
+        color="gray"
+        size={36}
+        onClick={plansPage.leave}
+        aria-label={common('actions.back')}
+      >
         <IconChevronLeft size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Title order={2} size="lg" tabIndex={-1} flex={1} {...FOCUS_HOME}>

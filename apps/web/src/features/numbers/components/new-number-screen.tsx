@@ -3,10 +3,12 @@ import type { AreaData } from '@manyline/contract/numbers';
 import { Waiting } from '@manyline/page/ui/problem';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
+import { provinceName } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
@@ -108,6 +110,7 @@ function CountrySelect({ areas, value, onChange }: CountrySelectProps) {
 /** Hidden where a country has none to choose from (spec 1 §5). */
 function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>) {
   const t = useText('numbers');
+  const language = useLanguage();
   const { area, showsProvince, showsAreaCode, province, areaCode, areaCodes } = read;
   return (
     <>
@@ -120,7 +123,7 @@ function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>)
           clearButtonProps={{ 'aria-label': t('new.clearProvince') }}
           nothingFoundMessage={t('new.noProvince')}
           maxDropdownHeight={280}
-          data={area.provinces.map(({ name }) => name)}
+          data={area.provinces.map(({ name }) => ({ value: name, label: provinceName(name, language) }))}
           value={province ?? null}
           onChange={(chosen) => choose({ country: area.code, province: chosen ?? undefined })}
         />

@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
+import type { Plan } from '@manyline/contract/plans';
 import { formatNumber, joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { useAreas, useIsFree } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
 import { type RentOrder, useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
-import { dueNow } from '../model/plan-choice.ts';
+import { dueNow, onlyKind } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { periodName } from './period-words.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
@@ -62,7 +63,9 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const isFree = useIsFree(area, phone).data;
   const list = plans.data?.planList;
   const chosenBefore = usePlansPage()?.planId;
-  const plan = list?.find(({ planId }) => planId === (choice.plan ?? chosenBefore));
+  const wanted = choice.plan ?? chosenBefore;
+  const plan =
+    list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
@@ -109,6 +112,11 @@ function NotFree({ number, choice }: { number: PhoneParts; choice: NumberChoice 
   );
 }
 
+/** A term is called by its length already. */
+function namesOf({ planId, planName, planRentPeriod }: Plan, t: ReturnType<typeof useText>): string[] {
+  return planId.startsWith('term-') ? [planName] : [planName, periodName(t, planRentPeriod)];
+}
+
 /** Confirms, rents, tells; the dialog of success leads on. */
 function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void }) {
   const t = useText('numbers');
@@ -127,9 +135,12 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
     );
   const lines = [
     { name: t('confirm.number'), value: formatNumber(order) },
-    { name: t('confirm.plan'), value: `${plan.planName}, ${periodName(t, plan.planRentPeriod)}` },
+    { name: t('confirm.plan'), value: format.list(namesOf(plan, t)) },
     { name: t('confirm.rent'), value: format.price(plan.planRent) },
-    { name: t('confirm.fee'), value: format.price(plan.activationFee) },
+    {
+      name: t('confirm.fee'),
+      value: plan.activationFee === '0' ? t('confirm.free') : format.price(plan.activationFee),
+    },
     { name: t('confirm.nextPayment'), value: format.date(plan.nextPaymentDate) },
   ];
   return (

@@ -5,6 +5,7 @@ import { CopyIcon } from '@manyline/page/ui/copy-button';
 import { IconHash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
@@ -51,6 +52,7 @@ export function NumberRows({ numbers }: { numbers: readonly VirtualPhone[] }) {
 }
 
 function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; current: boolean; tabIndex: number }) {
+  const format = useFormat();
   const t = useText('numbers');
   const words = useNumberWords();
   const fullNumber = joinNumber(number);
@@ -80,7 +82,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           <span className={classes.facts}>
             <span className={classes.what}>
               <span>{status}</span>
-              <span>{[plan, rent].filter(Boolean).join(', ')}</span>
+              <span>{format.list([plan, rent].filter(Boolean))}</span>
             </span>
             <span className={`${classes.next} ${number.state === 'active' ? '' : classes.warn}`}>{next}</span>
           </span>

@@ -27,7 +27,8 @@ export function RestoreDialog({ what, onClose }: { what: Restorable; onClose: ()
   const rent = usePlanRent(what);
   const restore = useRestore(onClose);
   const date = what.resDate === undefined ? '' : format.date(what.resDate);
-  const body = what.unpaid ? t(rent ? 'restore.pays' : 'restore.paysRent', { rent }) : t('restore.free', { date });
+  const free = rent ? t('restore.freeRent', { date, rent }) : t('restore.free', { date });
+  const body = what.unpaid ? t(rent ? 'restore.pays' : 'restore.paysRent', { rent }) : free;
   return (
     <ConfirmDialog
       title={t('restore.title', { number: formatNumber(partsOf(what)) })}
@@ -62,10 +63,10 @@ function useRestore(onClose: () => void) {
   });
 }
 
-/** The exact price of the period that restoring pays; undefined while unknown. */
-function usePlanRent({ fullNumber, planId, unpaid }: Restorable): string | undefined {
+/** The exact price of the period that restoring pays, or that is paid next; undefined while unknown. */
+function usePlanRent({ fullNumber, planId }: Restorable): string | undefined {
   const format = useFormat();
-  const { data } = useManagedPlans(fullNumber, unpaid);
+  const { data } = useManagedPlans(fullNumber, planId !== undefined);
   const plan = data?.planList.find((each) => each.planId === planId);
   return plan && format.price(plan.planRent);
 }

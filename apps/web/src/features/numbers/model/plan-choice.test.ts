@@ -1,6 +1,6 @@
 import type { Plan } from '@manyline/contract/plans';
 import { expect, it } from 'vitest';
-import { dueNow, periodsOf, sameKind } from './plan-choice.ts';
+import { dueNow, onlyKind, periodsOf, sameKind } from './plan-choice.ts';
 
 const plan = (chargeType: Plan['chargeType'], planRentPeriod: number) =>
   ({ planId: `${chargeType}-${planRentPeriod}`, chargeType, planRentPeriod }) as Plan;
@@ -22,4 +22,10 @@ it.each([
   ['0.000001', '0.000002', '0.000003'],
 ])('a rent of %s with an activation fee of %s costs %s now', (planRent, activationFee, due) => {
   expect(dueNow({ planRent, activationFee })).toBe(due);
+});
+
+it('chooses by itself where only the period is open: plans of one kind', () => {
+  expect(onlyKind([year, month])).toBe(month);
+  expect(onlyKind(plans)).toBeUndefined();
+  expect(onlyKind([])).toBeUndefined();
 });

@@ -11,6 +11,12 @@ export function sameKind(plans: readonly Plan[], chosen: Plan, period: number): 
   return plans.find(({ chargeType, planRentPeriod }) => chargeType === chosen.chargeType && planRentPeriod === period);
 }
 
+/** The shortest of plans that are all of one kind: where nothing but the period can be chosen, one is chosen already. */
+export function onlyKind(plans: readonly Plan[]): Plan | undefined {
+  const [first, ...others] = plans.toSorted((a, b) => a.planRentPeriod - b.planRentPeriod);
+  return others.every(({ chargeType }) => chargeType === first?.chargeType) ? first : undefined;
+}
+
 /** The sum that is paid at once when a number is rented by the plan: the first period and the activation fee. */
 export function dueNow({ planRent, activationFee }: Pick<Plan, 'planRent' | 'activationFee'>): string {
   return formatMicros(addMicros(parseMicros(planRent), parseMicros(activationFee)));

@@ -38,7 +38,7 @@ export const en = {
     hosting: 'Hosting number',
     forwarding: 'Forwarding on',
     voicemail: 'Voicemail on',
-    default: 'Messages only',
+    default: 'Calls: not answered',
   },
   state: { active: 'Subscribed', given: 'Free of charge', unsubscribed: 'Unsubscribed', unpaid: 'Rent unpaid' },
   plan: { none: 'Free of charge', unnamed: 'Subscribed', rent: '{{rent}} a month' },
@@ -92,6 +92,8 @@ export const en = {
   restore: {
     title: 'Restore {{number}}?',
     free: 'The number stays yours and is renewed again. The time until {{date}} is paid already, so nothing is charged now.',
+    freeRent:
+      'The number stays yours. The time until {{date}} is paid already, so nothing is charged now; then it renews for {{rent}}.',
     pays: 'The unpaid rent of {{rent}} is paid from your balance, and the number is yours again in full.',
     paysRent: 'The unpaid rent is paid from your balance, and the number is yours again in full.',
   },
@@ -177,13 +179,14 @@ export const en = {
     when: 'When',
     rent: 'Rent',
     fee: 'Activation fee',
+    free: 'None',
     nextPayment: 'Next payment',
     due: 'To pay now',
     balance: 'Your balance',
     account: 'Account',
   },
   rent: {
-    title: 'Rent this number?',
+    title: 'Subscribe to this number?',
     note: 'It is renewed from your balance until you unsubscribe.',
     done: '{{number}} is yours',
   },

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { Choice } from '../model/choice.ts';
 import { coinsOf, type MethodFlags, type Way } from '../model/ways.ts';
@@ -13,6 +14,7 @@ interface WayListProps {
 }
 
 export function WayList({ offered, flags, choice, onChoose }: WayListProps) {
+  const format = useFormat();
   const t = useText('payments');
   return (
     <fieldset className={classes.group}>
@@ -25,7 +27,7 @@ export function WayList({ offered, flags, choice, onChoose }: WayListProps) {
             checked={choice.way === way}
             disabled={way === 'paypal' && choice.isCustom}
             note={t(way === 'paypal' && choice.isCustom ? 'way.noCustom' : `notes.${way}`, {
-              coins: coinsOf(flags).join(', '),
+              coins: format.list(coinsOf(flags)),
             })}
             onChoose={() => onChoose(way)}
           />

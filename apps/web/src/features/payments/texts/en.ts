@@ -55,6 +55,7 @@ export const en = {
     pay: 'You pay',
     gift: 'Gift',
     credit: 'Added to your balance',
+    unit: '{{unit}} = {{price}}',
     about: 'Asked for: about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
     exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
   },
@@ -118,18 +119,18 @@ export const en = {
       transfer: 'Credited: {{credited}} of {{amount}}. Send the rest to the same address while the rate holds.',
     },
     failed: { title: 'The payment failed', body: 'The payment service refused it. Nothing was credited.' },
-    cancelled: { title: 'The payment was cancelled', body: 'Nothing was credited. You can begin again at any time.' },
+    cancelled: { title: 'The payment was canceled', body: 'Nothing was credited. You can begin again at any time.' },
     expired: {
       title: 'The time to pay is over',
       body: 'No payment has arrived. Money that still comes is not lost: it is credited, or a person looks at it.',
     },
     late: {
       title: 'Arrived late',
-      body: 'Your payment came after its time had ended. A person looks at it and credits or returns it.',
+      body: 'Your payment came after its time had ended. A person looks at it and credits or returns it. Questions? Write to support.',
     },
     review: {
       title: 'Being checked',
-      body: 'Your payment came, but not as asked for. A person looks at it and credits or returns it.',
+      body: 'Your payment came, but not as asked for. A person looks at it and credits or returns it. Questions? Write to support.',
     },
     credited: {
       title: 'Credited',

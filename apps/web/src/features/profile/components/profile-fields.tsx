@@ -1,6 +1,8 @@
 import { Input, SimpleGrid, TextInput } from '@mantine/core';
+import { languages } from '@manyline/domain/languages';
 import type { ProfileField } from '@manyline/domain/profile-form';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { RegionSelect } from '../../../ui/region-select.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -20,11 +22,16 @@ const AUTOCOMPLETE: Record<Exclude<ProfileField, 'regionCode'>, string> = {
 
 /** Who and where, all of it required. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
+  const language = useLanguage();
+  // Where words have no spaces, the family name comes first.
+  const names =
+    languages[language].space === '' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   return (
     <>
       <SimpleGrid cols={2} spacing="md">
-        <Field form={form} name="firstName" />
-        <Field form={form} name="lastName" />
+        {names.map((name) => (
+          <Field key={name} form={form} name={name} isFirst={name === names[0]} />
+        ))}
       </SimpleGrid>
       <Field form={form} name="address" />
       <SimpleGrid cols={2} spacing="md">
@@ -37,7 +44,13 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   );
 }
 
-function Field({ form, name }: { form: ProfileForm; name: keyof typeof AUTOCOMPLETE }) {
+interface FieldProps {
+  form: ProfileForm;
+  name: keyof typeof AUTOCOMPLETE;
+  isFirst?: boolean;
+}
+
+function Field({ form, name, isFirst = false }: FieldProps) {
   const t = useText('profile');
   return (
     <TextInput
@@ -47,7 +60,7 @@ function Field({ form, name }: { form: ProfileForm; name: keyof typeof AUTOCOMPL
       required
       dir="auto"
       autoComplete={AUTOCOMPLETE[name]}
-      data-autofocus={name === 'firstName' || undefined}
+      data-autofocus={isFirst || undefined}
       value={form.fields[name]}
       error={form.problemOf(name)}
       onChange={(event) => form.set(name, event.currentTarget.value)}

@@ -2,9 +2,11 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { fullAddress, fullName } from '../model/person-lines.ts';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 
@@ -60,20 +62,16 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
 
 function Given({ profile }: { profile: Profile }) {
   const t = useText('profile');
-  const { firstName, lastName, address, city, province, postalCode, country } = profile;
+  const language = useLanguage();
+  const { firstName, lastName } = profile;
   return (
     <>
       <ProfileRow name={t('account.name')}>
         <span dir="auto">{fullName(firstName, lastName)}</span>
       </ProfileRow>
       <ProfileRow name={t('account.address')}>
-        <span dir="auto">{[address, city, province, postalCode, country].join(', ')}</span>
+        <span dir="auto">{fullAddress(profile, language)}</span>
       </ProfileRow>
     </>
   );
-}
-
-/** As people write it: a name in Chinese characters has its family name first and no space. */
-function fullName(firstName: string, lastName: string): string {
-  return /\p{Script=Han}/u.test(lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
 }

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, type ProfileShown, showProfile } from '../../../lib/overlay/overlay-store.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { useProfile } from '../api/use-profile.ts';
 
 const close = () => closeOverlay('profile');
@@ -9,6 +10,7 @@ const close = () => closeOverlay('profile');
 export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }) {
   const t = useText('profile');
   const common = useText();
+  const brand = useBrand();
   const reason = useReason();
   const canUpdate = shown === 'ask' || shown === 'refused';
   return (
@@ -18,7 +20,7 @@ export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }
       title={t(`dialogs.${shown}.title`)}
       body={
         <>
-          {t(`dialogs.${shown}.body`)}
+          {t(bodyOf(shown, brand.can('chats')))}
           {shown === 'refused' && reason && <p>{t('reason', { reason })}</p>}
         </>
       }
@@ -28,6 +30,12 @@ export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }
       onClose={close}
     />
   );
+}
+
+/** A result is told in the chats, where a brand has them. */
+function bodyOf(shown: Exclude<ProfileShown, 'form'>, hasChats: boolean): string {
+  const waits = shown === 'pending' || shown === 'pendingUseCase';
+  return `dialogs.${shown}.${waits && !hasChats ? 'bodyHere' : 'body'}`;
 }
 
 function useReason(): string | undefined {

@@ -44,11 +44,13 @@ export const en = {
     },
     pending: {
       title: 'Profile filed',
-      body: 'Thank you. Your profile is under review now; this usually does not take long.',
+      body: 'Thank you. A person looks at your profile. We tell you the result, and it appears under Profile.',
+      bodyHere: 'Thank you. A person looks at your profile; its result appears under Profile.',
     },
     pendingUseCase: {
       title: 'Use case filed',
-      body: 'Thank you. What you use your numbers for is under review now.',
+      body: 'Thank you. A person looks at your use case. We tell you the result, and it appears under Profile.',
+      bodyHere: 'Thank you. A person looks at your use case; its result appears under Profile.',
     },
     done: { title: 'Profile updated', body: 'Your profile is verified.' },
   },

@@ -3,7 +3,7 @@ import type { TextTree } from '../../../lib/i18n/i18n.ts';
 export const en = {
   title: 'Log in to {{brand}}',
   subtitle: 'New here? Logging in creates your account.',
-  notices: 'Open-source licences',
+  notices: 'Open-source licenses',
   channels: { label: 'How to log in', phone: 'Phone number', email: 'Email' },
   phone: { label: 'Phone number', missing: 'Enter the phone number' },
   email: { label: 'Email address', missing: 'Enter the email address', invalid: 'Enter a valid email address' },

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   title: '登录{{brand}}',
-  subtitle: '首次登录将自动注册账号',
+  subtitle: '首次登录将自动注册账户',
   notices: '开源许可',
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
   phone: { label: '手机号', missing: '请输入手机号' },

@@ -75,7 +75,7 @@ function EventRow({ event }: { event: SubCodeEvent }) {
           {resDate !== undefined && ` · ${t('numbers.until', { date: format.date(resDate) })}`}
         </span>
       </span>
-      <span className={`${lines.line} ${classes.end}`}>{charge !== '0' && format.amount(charge)}</span>
+      <span className={`${lines.line} ${classes.end}`}>{charge !== '0' && format.price(charge)}</span>
       {resDate !== undefined && (
         <Button size="xs" variant="light" onClick={() => askRestore({ ...event, until: resDate })}>
           {t('restore.button')}

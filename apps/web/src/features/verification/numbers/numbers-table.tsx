@@ -24,8 +24,12 @@ export function NumbersTable({ numbers, keyOf, chosen, onChoose }: NumbersTableP
         <Table.Tr h={40}>
           <Table.Th scope="col">{t('numbers.number')}</Table.Th>
           <Table.Th scope="col">{t('numbers.app')}</Table.Th>
-          <Table.Th scope="col">{t('numbers.subscribed')}</Table.Th>
-          <Table.Th scope="col">{t('numbers.unsubscribed')}</Table.Th>
+          <Table.Th scope="col" className={classes.date}>
+            {t('numbers.subscribed')}
+          </Table.Th>
+          <Table.Th scope="col" className={classes.date}>
+            {t('numbers.unsubscribed')}
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -69,8 +73,8 @@ function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
         </Tooltip>
       </Table.Th>
       <Table.Td>{number.name}</Table.Td>
-      <Table.Td className="tabular">{isSubscribed && date}</Table.Td>
-      <Table.Td className="tabular">
+      <Table.Td className={`${classes.date} tabular`}>{isSubscribed && date}</Table.Td>
+      <Table.Td className={`${classes.date} tabular`}>
         {!isSubscribed &&
           (date || (
             <Text span size="sm" c="dimmed">
