@@ -18,8 +18,8 @@ interface ComposerState {
   /** Something was to be sent, and there is nobody to send it to yet. */
   onNobody?: () => void;
   autoFocus?: boolean;
-  /** The own number is being chosen just now. */
-  picking?: boolean;
+  /** What has to happen before anything can be sent, in words. */
+  waiting?: string | undefined;
 }
 
 /** The text being written, kept as a draft per chat, and whether it may go out now. */
@@ -30,15 +30,14 @@ export function useComposer({
   onSent,
   onNobody,
   autoFocus = true,
-  picking,
+  waiting,
 }: ComposerState) {
-  const t = useText('chats');
   const drafts = useDrafts();
   const { send } = useSendText();
   const [text, setOwnText] = useState(() => (draftKey ? drafts.get(draftKey) : ''));
   const input = useRef<HTMLTextAreaElement>(null);
   const unready = useReason(block);
-  const reason = unready ?? (picking ? t('composer.picking') : undefined);
+  const reason = unready ?? waiting;
   const tooLong = countExcess(cleanText(text));
 
   const setText = (next: string) => {

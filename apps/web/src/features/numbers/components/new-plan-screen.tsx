@@ -1,14 +1,14 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
-import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { formatNumber, joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
-import { useAreas } from '../api/use-areas.ts';
+import { useAreas, useIsFree } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
 import { type RentOrder, useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
@@ -59,12 +59,15 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const plans = usePlans(area.code, area.type);
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isFree = useIsFree(area, phone).data;
   const list = plans.data?.planList;
   const chosenBefore = usePlansPage()?.planId;
   const plan = list?.find(({ planId }) => planId === (choice.plan ?? chosenBefore));
   const number = { telCode: area.telCode, phone };
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
+  // While it is being rented it stops being free, and that is right.
+  if (isFree === false && !asking) return <NotFree number={number} choice={choice} />;
   return (
     <Stack gap="md">
       <Card withBorder padding="sm" maw={550}>
@@ -87,6 +90,21 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
       {asking && plan && (
         <RentDialog order={{ ...number, plan, code: area.code, type: area.type }} onClose={() => setAsking(false)} />
       )}
+    </Stack>
+  );
+}
+
+/** Somebody else has it, or nobody ever offered it: an address may name anything. */
+function NotFree({ number, choice }: { number: PhoneParts; choice: NumberChoice }) {
+  const t = useText('numbers');
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text role="status">{t('plans.notFree', { number: formatNumber(number) })}</Text>
+      <Button
+        renderRoot={(props) => <Link {...links.newNumber(withoutEmpty({ ...choice, phone: undefined }))} {...props} />}
+      >
+        {t('new.back')}
+      </Button>
     </Stack>
   );
 }

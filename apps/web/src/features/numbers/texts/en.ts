@@ -143,6 +143,7 @@ export const en = {
     cycle: 'Billing cycle',
     choose: 'Plan',
     none: 'There is no plan for this number right now.',
+    notFree: '{{number}} is not on offer, or somebody else has it by now.',
     current: 'Your plan',
     discount: '{{discount}}% off',
     per: { '1': 'a month', '3': 'a quarter', '6': 'for 6 months', '12': 'a year' },

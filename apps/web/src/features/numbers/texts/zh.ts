@@ -137,6 +137,7 @@ export const zh: Translation<typeof en> = {
     cycle: '付费周期',
     choose: '套餐',
     none: '该号码目前没有可选套餐。',
+    notFree: '{{number}} 不在出售之列，或已被他人选走。',
     current: '当前套餐',
     discount: '立减 {{discount}}%',
     per: { '1': '每月', '3': '每季', '6': '每 6 个月', '12': '每年' },

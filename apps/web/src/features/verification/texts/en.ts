@@ -101,7 +101,7 @@ export const en = {
     country: 'Country code',
     text: 'Message',
     button: 'Send',
-    wrongNumber: 'Please enter {{digitsMin}} to {{digitsMax}} digits.',
+    notListed: 'This number cannot be texted from here: its country is not in the list.',
     cost_one: '{{count}} part · {{cost}}',
     cost_other: '{{count}} parts · {{cost}}',
   },

@@ -83,7 +83,7 @@ export const zh: Translation<typeof en> = {
     country: '国家代码',
     text: '短信内容',
     button: '发送',
-    wrongNumber: '请输入 {{digitsMin}} 到 {{digitsMax}} 位数字。',
+    notListed: '无法从这里向该号码发送短信：它所属的国家或地区不在列表中。',
     cost_other: '{{count}} 条 · {{cost}}',
   },
   sent: { title: '发送成功', body: '短信正在发往 {{to}}。' },
