@@ -169,6 +169,7 @@ export const en = {
   },
   picture: {
     alt: 'Picture',
+    full: 'Picture: {{words}}',
     choose: 'Upload picture',
     drop: 'Drop the picture to add it',
     staged: 'Pictures to send',

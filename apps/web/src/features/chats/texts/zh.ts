@@ -163,6 +163,7 @@ export const zh: Translation<typeof en> = {
   },
   picture: {
     alt: '图片',
+    full: '图片：{{words}}',
     choose: '上传图片',
     drop: '松开即可添加图片',
     staged: '待发送的图片',

@@ -32,8 +32,8 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!number || !isListed) return;
-    if (!(await send.press({ from: joinNumber(lock), to: number.fullNumber, app: lock.app, text: text.trim() })))
-      return;
+    const done = await send.press({ from: joinNumber(lock), to: number.fullNumber, app: lock.app, text: text.trim() });
+    if (!done) return;
     setText('');
     openDialog({ title: t('sent.title'), body: t('sent.body', { to: formatNumber(number) }), confirm: t('okay') });
   };
