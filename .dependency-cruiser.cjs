@@ -103,6 +103,14 @@ module.exports = {
       to: { path: '^(apps/server|packages/ports|packages/adapters)/' },
     },
     {
+      name: 'money-moves-by-money-clicks',
+      comment:
+        'A click that costs is done now or refused with a word, and once: `useMoneyClick` sees to it. The client itself takes no call that moves money.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [...TEST_WORLD, '^apps/web/src/lib/money/use-money-click\\.ts$'] },
+      to: { path: '^packages/page/src/api/money-call\\.ts$' },
+    },
+    {
       name: 'apps-never-import-each-other',
       comment: 'What two apps share belongs into a package. A fault test breaks the line between the real two.',
       severity: 'error',

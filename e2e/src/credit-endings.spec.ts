@@ -6,7 +6,9 @@ import { topUpTiles } from '@manyline/brands/top-up';
 import { cryptoCurrencies } from '@manyline/domain/crypto';
 import { addMicros, formatMicros, type Micros, units } from '@manyline/domain/money';
 import type { Api } from '@manyline/page/api/api-client';
+import { callMoney } from '@manyline/page/api/money-call';
 import { submitPurchase } from '@manyline/web/features/payments/api/submit-purchase';
+import type { MoneyCaller } from '@manyline/web/lib/money/use-money-click';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import {
@@ -98,6 +100,8 @@ async function endByHand(customer: Customer, way: Way, wanted: readonly Ending[]
   }
 }
 
+const moneyOf = (api: Api): MoneyCaller => ({ call: (call, input) => callMoney(api, call, input) });
+
 /** Somebody comes back to an order that ended while its panel was closed. */
 async function endUnseen(customer: Customer, way: Way, wanted: readonly Ending[]) {
   const { page, product, api, brand, amount, settle, credits } = customer;
@@ -105,7 +109,7 @@ async function endUnseen(customer: Customer, way: Way, wanted: readonly Ending[]
   for (const [ending, says, credited] of endingsOf(way, customer)) {
     if (!wanted.includes(ending)) continue;
     const order = { clientKey: randomUUID(), returnUrl: creditUrl(product, brand.id, '/returned') };
-    const { orderId } = await submitPurchase(api, { way, amount, productId }, order);
+    const { orderId } = await submitPurchase(moneyOf(api), { way, amount, productId }, order);
     // The payment page is the same for every brand: its buttons are pressed in one, and for what is paid in all.
     if (brand === defaultBrand) await settle(orderId, ending);
     else await act(product, orderId, ending);

@@ -21,9 +21,10 @@ const languages = [
       send: 'Send',
       message: 'Message',
       noPartner: 'Enter the number to write to first.',
-      use: 'Use +44',
       pick: 'Choose a contact',
-      wrong: 'You write from {own} and chose +86, but the number begins with +44.',
+      other: 'You write from {own} and chose +86. The number begins with +44, and goes there.',
+      britain: '🇬🇧 +44 7700 900123 · United Kingdom',
+      found: 'Contacts found',
       sorry: 'You have no number yet',
       chooseOf: 'Choose a number of Ana',
       searchContact: 'Search name or phone',
@@ -42,9 +43,10 @@ const languages = [
       send: '发送',
       message: '消息',
       noPartner: '请先输入对方号码。',
-      use: '改用 +44',
       pick: '选择联系人',
-      wrong: '您用 {own} 发送，所选国家代码为 +86，但输入的号码以 +44 开头。',
+      other: '您用 {own} 发送，所选国家代码为 +86，但号码以 +44 开头，将发往该处。',
+      britain: '🇬🇧 +44 7700 900123 · 英国',
+      found: '找到的联系人',
       sorry: '您还没有号码',
       chooseOf: '选择Ana的号码',
       searchContact: '搜索姓名或电话',
@@ -66,7 +68,7 @@ async function nameNumbers(page: Page, names: Record<string, { numberName: strin
 }
 
 for (const { language, say } of languages) {
-  test(`New chat (${language}): the country is searched, the number read by its rules, a wrong code named, the sender chosen`, async ({
+  test(`New chat (${language}): the country is searched, the number read by its rules, another country told, the sender chosen`, async ({
     page,
     product,
   }) => {
@@ -88,8 +90,10 @@ for (const { language, say } of languages) {
     await page.getByRole('combobox', { name: say.searchCountry }).fill('86');
     await page.getByRole('option', { name: say.china }).first().click();
     await to.fill('+44 7700 900123');
+    await expect(page.getByRole('button', { name: say.country })).toHaveAccessibleName(/\+44$/);
+    await expect(page.getByText(say.britain)).toBeVisible();
     await to.press('Tab');
-    const notice = page.getByText(say.wrong.replace('{own}', readable(person.number)));
+    const notice = page.getByText(say.other.replace('{own}', readable(person.number)));
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     for (const width of [1024, 420]) {
@@ -99,8 +103,6 @@ for (const { language, say } of languages) {
       await expect(notice).toBeInViewport({ ratio: 1 });
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: say.use }).click();
-    await expect(page.getByRole('button', { name: say.country })).toHaveAccessibleName(/\+44$/);
 
     await page.getByRole('button', { name: say.from }).click();
     const search = page.getByLabel(say.searchNumber);
@@ -145,8 +147,30 @@ for (const { language, say } of languages) {
     await expect(chooser).toBeVisible();
     await expectAccessible(page);
     await chooser.getByRole('button', { name: readable('12025550152') }).click();
-    await expect(page.getByRole('textbox', { name: say.to, exact: true })).toHaveValue('2025550152');
+    const to = page.getByRole('textbox', { name: say.to, exact: true });
+    await expect(to).toHaveValue('2025550152');
 
+    const zoe = await newHandset(product);
+    await device.save(draftOf('Zoë', zoe.slice(1)));
+    await to.fill('an');
+    await expect(page.getByRole('list', { name: say.found }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await to.fill('zoe');
+    await expect(page.getByRole('list', { name: say.found }).getByRole('listitem')).toHaveCount(1);
+    await to.press('Enter');
+    await expect(to).toHaveValue(zoe.slice(1));
+    await expect(page.getByRole('status').filter({ hasText: `Zoë · 🇺🇸 ${readable(zoe)}` })).toBeVisible();
+    const message = page.getByRole('textbox', { name: say.message, exact: true });
+    await message.fill('Hi');
+    await page.getByRole('button', { name: say.send, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/chats/${person.number}-${zoe}$`));
+    // Where "Write to" of a contact leads: the chat that is there.
+    await page.goto(brandUrl(product, 'pingme', `/chats/new?to=%22${zoe}%22`));
+    await expect(page).toHaveURL(new RegExp(`/chats/${person.number}-${zoe}$`));
+    await expect(message).toBeFocused();
+    await expect(page.getByRole('heading', { name: /Zoë/ })).toBeVisible();
+
+    await page.goto(brandUrl(product, 'pingme', '/chats/new'));
     await page.route(`**${getVirtualPhoneList.url}*`, (route) => route.fulfill({ json: { virtualPhones: [] } }));
     await page.reload();
     await expect(page.getByRole('heading', { name: say.sorry })).toBeVisible();

@@ -13,6 +13,7 @@ import {
 } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import type { Api } from '@manyline/page/api/api-client';
+import { callMoney } from '@manyline/page/api/money-call';
 import { makePng } from '@manyline/server/testing/test-pictures';
 import type { Browser, Page } from '@playwright/test';
 import { draftOf } from './lib/contacts.ts';
@@ -206,7 +207,7 @@ async function applyForApi(step: Step): Promise<void> {
 async function receiveCodes(step: Step): Promise<void> {
   const { walk, page, product, api } = step;
   const hold = async (app: string, numberType: 1 | 2) => {
-    const { lockPhone } = await api.call(lockVerificationCodePhone, { app, code: 'US', numberType });
+    const { lockPhone } = await callMoney(api, lockVerificationCodePhone, { app, code: 'US', numberType });
     return joinNumber(lockPhone);
   };
   await page.goto(at(step, '/verification/new?app=whatsapp&code=US&pick=premium'));
@@ -299,7 +300,7 @@ test('so do the screens of jiema', async ({ browser, newProduct }) => {
     const page = await walk.open();
     const api = await keepSignedInVerified(page, product, 'jiema', 'en_xa');
     await walk.screens(page, product, 'jiema', ['/frontpage/', '/verification', '/account/subscriptionHistory']);
-    const { lockPhone } = await api.call(lockVerificationCodePhone, {
+    const { lockPhone } = await callMoney(api, lockVerificationCodePhone, {
       app: 'telegram',
       code: 'US',
       numberType: codeNumberTypes.premium,

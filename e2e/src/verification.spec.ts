@@ -50,7 +50,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   );
   await dialog.getByRole('button', { name: 'Agree and go on' }).click();
   await expect(page).toHaveURL(/\/verification\/new\/receive/);
-  await expect(page.getByRole('timer')).toContainText('Receiving for');
+  await expect(page.getByRole('timer')).toContainText('Receiving. The number is yours for');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Copy the number' }).click();
@@ -69,7 +69,17 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   expect(await clipboard(page)).toBe('482913');
   await page.reload();
   await expect(code).toBeVisible();
-  await expect(page.getByRole('timer')).toContainText('Receiving for');
+  await expect(page.getByRole('timer')).toContainText('Receiving. The number is yours for');
+
+  // On another tab a code is told of, and counted until its own is opened.
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await textTo(product, api, 'Your WhatsApp code is 482-914');
+  const news = page.getByRole('status').filter({ hasText: 'WhatsApp sent the code 482914' });
+  await news.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => clipboard(page)).toBe('482914');
+  await page.getByRole('link', { name: 'Verification codes, unread messages' }).click();
+  await expect(page.getByRole('button', { name: 'Copy code 482914' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verification codes', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(dialog).toContainText('Keep this number?');
@@ -78,6 +88,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   await dialog.getByRole('button', { name: 'Okay' }).click();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(dialog).toContainText('It stays subscribed');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/verification\/new\?/);
   await expect(options).toHaveCount(3);
@@ -165,10 +176,16 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
     .click();
   await page.getByRole('button', { name: 'Telegram' }).click();
   await page.getByRole('radio').nth(1).click();
+  const get = page.getByRole('button', { name: '获取号码 · $0.2' });
+  await page.context().setOffline(true);
+  await get.click();
+  await expect(page.getByRole('status').filter({ hasText: '操作未发送，也未扣费' })).toBeVisible();
+  await page.context().setOffline(false);
   await page.route(/\/web\/lockVerificationCodePhone/, (route) => route.fulfill({ status: 403, json: captchaAsked }), {
     times: 1,
   });
-  await page.getByRole('button', { name: '获取号码' }).click();
+  await get.click();
+  // By this click alone: the one that was refused does not come after.
   await expect(page.getByRole('dialog')).toContainText('完成验证后即可获取');
   await fillCaptcha(page, '图形验证码');
   await page.keyboard.press('Enter');

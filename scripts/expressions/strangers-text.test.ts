@@ -5,17 +5,13 @@ import { parseE8 } from '@manyline/domain/crypto';
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
 import { readInviteCode, tidyInviteCode } from '@manyline/domain/invite-code';
 import { isDecimalAmount } from '@manyline/domain/money';
-import {
-  displayNumber,
-  nationalDigits,
-  normaliseOtherNumber,
-  readChatKey,
-  stripContactPhone,
-} from '@manyline/domain/phone';
+import { formatFullNumber, nationalDigits, readChatKey, stripContactPhone } from '@manyline/domain/phone';
+import { parseFullNumber, parseNational, parsePhone } from '@manyline/domain/phone-parse';
 import { searchRegions } from '@manyline/domain/region-names';
 import { countSegments } from '@manyline/domain/segments';
 import { searchSpeechLanguages } from '@manyline/domain/speech-languages';
 import { toStorableText } from '@manyline/domain/storable-text';
+import { readTypedNumber } from '@manyline/domain/typed-number';
 import { readIpn } from '@manyline/payment-paypal/read-ipn';
 import { describe, expect, it } from 'vitest';
 import { readOptKeyword } from '../../apps/server/src/features/chats/stop-words.rules.ts';
@@ -29,7 +25,6 @@ import { readSendReference } from '../../apps/server/src/features/verification/c
 import { tidyTranscript } from '../../apps/server/src/features/voicemail/tidy-transcript.ts';
 import { networkOf } from '../../apps/server/src/http/network-of.ts';
 import { toOneLine } from '../../apps/server/src/lib/one-line.ts';
-import { parseFullNumber, parseNational, parsePhone } from '../../apps/server/src/lib/phone-parse.ts';
 import { cleanText, isEmptyText } from '../../apps/web/src/features/chats/model/sending/outgoing-text.ts';
 import { isEmoji } from '../../apps/web/src/features/chats/model/sending/pasted-text.ts';
 import { splitLive } from '../../apps/web/src/features/chats/model/state/live-parts.ts';
@@ -142,9 +137,9 @@ const readers: Record<string, (text: string) => unknown> = {
   parseFullNumber,
   parseNational: (text) => parseNational(text, 'US'),
   parsePhone: (text) => parsePhone({ telCode: text, phone: text }),
-  normaliseOtherNumber: (text) => normaliseOtherNumber({ input: text, telCode: '1', ownTelCode: '1' }),
+  readTypedNumber: (text) => readTypedNumber({ typed: text, own: 'US' }),
   nationalDigits: (text) => nationalDigits(text, '1'),
-  displayNumber,
+  formatFullNumber,
   stripContactPhone,
   readChatKey,
   isLoginEmail,

@@ -1,9 +1,9 @@
-import { chatKey, formatNumber, splitNumber } from '@manyline/domain/phone';
+import { chatKey, formatFullNumber, splitNumber } from '@manyline/domain/phone';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
 /** As the screens write a number. */
-export const readable = (number: string) => formatNumber(splitNumber(number));
+export const readable = formatFullNumber;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -14,8 +14,8 @@ export function lookAround(frame: Frame, names: readonly string[]): Promise<Sigh
     const isName = new Set(known);
     const plainWords = (text: string) =>
       text
-        // Addresses, numbers, and codes that people hand on, which may be letters alone.
-        .replace(/\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g, ' ')
+        // Addresses, numbers, codes that people hand on, which may be letters alone, and keys, which may be anything.
+        .replace(/whsec_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g, ' ')
         .split(/[^A-Za-z]+/)
         .filter((word) => word.length > 1 && !isName.has(word.toLowerCase()));
 

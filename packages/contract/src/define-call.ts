@@ -35,7 +35,22 @@ export interface Call<
   response: Response;
   summary: string;
   tag: string;
+  movesMoney: boolean;
 }
+
+/** A call that leaves every balance as it is: a page makes it whenever it likes. */
+export type FreeCall<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = Call<Query, Body, Response> & { movesMoney: false };
+
+/** A call that charges, sets aside, gives, or begins a payment: a page makes it by a money click alone. */
+export type MoneyCall<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = Call<Query, Body, Response> & { movesMoney: true };
 
 /** How the wire names the language that is asked for. Handlers get a `Language`. */
 export const languageCode = z.enum(languageCodes);
@@ -68,7 +83,24 @@ export function defineCall<
   Response extends z.ZodType,
   Query extends z.ZodType = typeof defaultQuery,
   Body extends z.ZodType = typeof emptyBody,
->(method: Call['method'], url: string, spec: CallSpec<Query, Body, Response>): Call<Query, Body, Response> {
+>(method: Call['method'], url: string, spec: CallSpec<Query, Body, Response>): FreeCall<Query, Body, Response> {
+  return { ...declare(method, url, spec), movesMoney: false };
+}
+
+/** Declares a call that moves money. Its handler takes a repeat for what it is: the answer may have been lost. */
+export function defineMoneyCall<
+  Response extends z.ZodType,
+  Query extends z.ZodType = typeof defaultQuery,
+  Body extends z.ZodType = typeof emptyBody,
+>(method: Call['method'], url: string, spec: CallSpec<Query, Body, Response>): MoneyCall<Query, Body, Response> {
+  return { ...declare(method, url, spec), movesMoney: true };
+}
+
+function declare<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+  method: Call['method'],
+  url: string,
+  spec: CallSpec<Query, Body, Response>,
+) {
   return {
     method,
     url,

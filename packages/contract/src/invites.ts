@@ -1,6 +1,6 @@
 import { INVITE_TEXT_MAX } from '@manyline/domain/invite-code';
 import { z } from 'zod';
-import { bodySchema, defineCall, languageCode, querySchema } from './define-call.ts';
+import { bodySchema, defineCall, defineMoneyCall, languageCode, querySchema } from './define-call.ts';
 import { moneyText, ok, phoneDigits } from './wire.ts';
 
 const tag = 'Invites';
@@ -51,7 +51,7 @@ export const getInviter = defineCall('GET', '/web/getInviter', {
  * Errors: PHONE_REQUIRED, INVITE_CODE_UNKNOWN, INVITE_CODE_OWN, INVITE_OTHER_BRAND, INVITE_ALREADY_REDEEMED, INVITE_PHONE_USED,
  * INVITE_RING, INVITE_TOO_MANY_TRIES.
  */
-export const setInviter = defineCall('POST', '/web/setInviter', {
+export const setInviter = defineMoneyCall('POST', '/web/setInviter', {
   summary: "Redeem another account's referral code.",
   tag,
   audience,

@@ -112,12 +112,12 @@ export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhone
   }),
 });
 
-/** (own) The specification names no path. Step 1 asks when a country was chosen. */
+/** (own) The specification names no path. Step 1 asks when a country was chosen, step 2 for the number that its address names. */
 export const checkNumberAvailability = defineCall('GET', '/web/checkNumberAvailability', {
-  summary: 'Whether any number of a country and type is free.',
+  summary: 'Whether any number of a country and type is free, or a certain one.',
   tag,
   audience: 'plans',
-  query: querySchema({ code: stockCountry, type: numberType }),
+  query: querySchema({ code: stockCountry, type: numberType, number: phoneDigits.optional() }),
   response: z.object({ available: z.boolean() }),
 });
 

@@ -2,7 +2,7 @@ import { cryptoCurrencies } from '@manyline/domain/crypto';
 import { payCurrencies } from '@manyline/domain/pay-price';
 import { paymentMethods } from '@manyline/domain/payment-methods';
 import { z } from 'zod';
-import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { bodySchema, defineCall, defineMoneyCall, querySchema } from './define-call.ts';
 import { payMoney } from './pay-money.ts';
 import { clientMadeKey, epochMs, moneyText } from './wire.ts';
 
@@ -68,7 +68,7 @@ const opened = z.object({
 });
 
 /** `payment_method`: CARD (default), ALIPAY, UNIONPAY, WECHATPAY. */
-export const paySubmit = defineCall('POST', '/web/paySubmit', {
+export const paySubmit = defineMoneyCall('POST', '/web/paySubmit', {
   summary: 'Begin a top-up by card, Alipay, UnionPay or WeChat Pay: a tile (productid) or a custom amount.',
   tag,
   audience,
@@ -77,7 +77,7 @@ export const paySubmit = defineCall('POST', '/web/paySubmit', {
 });
 
 /** `paymentMethod`: ALIPAY (default), UNIONPAY, WECHATPAY. */
-export const alipayPaySubmit = defineCall('POST', '/web/alipay/paySubmit', {
+export const alipayPaySubmit = defineMoneyCall('POST', '/web/alipay/paySubmit', {
   summary: 'Begin a top-up by Alipay, UnionPay or WeChat Pay.',
   tag,
   audience,
@@ -85,7 +85,7 @@ export const alipayPaySubmit = defineCall('POST', '/web/alipay/paySubmit', {
   response: opened,
 });
 
-export const cryptoPaySubmit = defineCall('POST', '/web/cryptoCurrency/paySubmit', {
+export const cryptoPaySubmit = defineMoneyCall('POST', '/web/cryptoCurrency/paySubmit', {
   summary: 'Begin a top-up on a hosted crypto page.',
   tag,
   audience,
@@ -98,7 +98,7 @@ export const cryptoPaySubmit = defineCall('POST', '/web/cryptoCurrency/paySubmit
   response: opened,
 });
 
-export const etherPaySubmit = defineCall('POST', '/web/etherPay/paySubmit', {
+export const etherPaySubmit = defineMoneyCall('POST', '/web/etherPay/paySubmit', {
   summary: 'Begin a top-up by transfer: the exact amount of the coin, the wallet, and the rate that holds for a while.',
   tag,
   audience,
@@ -125,7 +125,7 @@ export const etherPaySubmit = defineCall('POST', '/web/etherPay/paySubmit', {
   }),
 });
 
-export const paypalPaySubmit = defineCall('POST', '/web/paypal/paySubmit', {
+export const paypalPaySubmit = defineMoneyCall('POST', '/web/paypal/paySubmit', {
   summary: 'Begin a top-up by PayPal; the form is then posted to PayPal in a new window.',
   tag,
   audience,

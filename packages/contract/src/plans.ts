@@ -1,6 +1,6 @@
 import { planTypes } from '@manyline/domain/plan-types';
 import { z } from 'zod';
-import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { bodySchema, defineCall, defineMoneyCall, querySchema } from './define-call.ts';
 import { numberType, stockCountry } from './number-type.ts';
 import { epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
 
@@ -81,7 +81,7 @@ export const preChangePlan = defineCall('GET', '/web/preChangePlan', {
  * A GET that charges (decision 3): copies of it, also at once, charge once and answer alike; what is already so is answered
  * as done. @throws NOT_FOUND, PLAN_UNAVAILABLE, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
-export const changePlan = defineCall('GET', '/web/changePlan', {
+export const changePlan = defineMoneyCall('GET', '/web/changePlan', {
   summary: 'Change the plan of an own number.',
   tag,
   audience,
@@ -93,7 +93,7 @@ export const changePlan = defineCall('GET', '/web/changePlan', {
  * Rents a free number; the first period is paid at once. Repeated for a number that the account has by this plan it answers
  * as done. @throws NUMBER_TAKEN, PLAN_UNAVAILABLE, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
-export const subVirtualPhone = defineCall('POST', '/web/subVirtualPhone', {
+export const subVirtualPhone = defineMoneyCall('POST', '/web/subVirtualPhone', {
   summary: 'Rent a number by a plan.',
   tag,
   audience,
@@ -105,7 +105,7 @@ export const subVirtualPhone = defineCall('POST', '/web/subVirtualPhone', {
  * `historyId` and `resDate` of the history's line that offers it (`canRestore`). Free while the paid period runs; after a
  * failed renewal it pays the renewal. @throws NOT_FOUND, RESTORE_EXPIRED, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
-export const reSubVirtualPhone = defineCall('POST', '/web/reSubVirtualPhone', {
+export const reSubVirtualPhone = defineMoneyCall('POST', '/web/reSubVirtualPhone', {
   summary: 'Restore the subscription of an own number.',
   tag,
   audience,

@@ -124,6 +124,8 @@ export interface ServerToClientEvents {
   paymentOrder(push: PaymentOrderPush): void;
   /** A code text for a number that the account has locked or subscribes (decision 34). */
   codeSms(push: CodeSmsPush): void;
+  /** How many sockets this node has: the more, the longer its clients spread their coming back when it ends. */
+  crowd(push: { sockets: number }): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */
   kicked(push: { retcode: number; retmsg: string }): void;
 }

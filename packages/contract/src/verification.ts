@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@manyline/domain/time';
 import { z } from 'zod';
-import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { bodySchema, defineCall, defineMoneyCall, querySchema } from './define-call.ts';
 import { cursor, epochMs, moneyText, ok, phoneDigits, uuid, yearMonth } from './wire.ts';
 
 /**
@@ -161,7 +161,7 @@ export type LockPhone = z.infer<typeof lockPhone>;
  * @throws NO_CODE_NUMBER (500000, status 400), INSUFFICIENT_BALANCE, PROFILE_REQUIRED, CAPTCHA_REQUIRED (action `lockNumber`),
  * CODE_LIMIT_REACHED, CODE_SERVICE_UNAVAILABLE
  */
-export const lockVerificationCodePhone = defineCall('GET', '/web/lockVerificationCodePhone', {
+export const lockVerificationCodePhone = defineMoneyCall('GET', '/web/lockVerificationCodePhone', {
   summary: 'Take a number to receive codes of a service on, for 15 minutes.',
   tag,
   audience,
@@ -257,6 +257,8 @@ export const verificationNumber = z.object({
   date: epochMs,
   /** Id that `reSubVerificationCodePhone` takes; of an unsubscribed number that can be restored. */
   historyId: z.string().optional(),
+  /** (own) Beside `historyId`: the price of restoring now, 0 while the month that was paid for runs. */
+  resCharge: moneyText.optional(),
 });
 export type VerificationNumber = z.infer<typeof verificationNumber>;
 
@@ -278,7 +280,7 @@ export const getCodeNumberListByAccount = defineCall('GET', '/web/getCodeNumberL
 const appAndNumber = querySchema({ app: appId, number: phoneDigits });
 
 /** Charges the first month. Safe to repeat. @throws CODE_NUMBER_NOT_SUBSCRIBABLE, INSUFFICIENT_BALANCE, NOT_FOUND */
-export const subVerificationCodePhone = defineCall('GET', '/web/subVerificationCodePhone', {
+export const subVerificationCodePhone = defineMoneyCall('GET', '/web/subVerificationCodePhone', {
   summary: 'Subscribe a number for a service by the month.',
   tag,
   audience,
@@ -296,7 +298,7 @@ export const unSubVerificationCodePhone = defineCall('GET', '/web/unSubVerificat
 });
 
 /** `historyId` and `date` of the history's row, or `historyId` of the number's. @throws CODE_NUMBER_EXPIRED, PROFILE_REQUIRED */
-export const reSubVerificationCodePhone = defineCall('POST', '/web/reSubVerificationCodePhone', {
+export const reSubVerificationCodePhone = defineMoneyCall('POST', '/web/reSubVerificationCodePhone', {
   summary: 'Restore a subscription that was ended less than a month ago.',
   tag,
   audience,
@@ -322,6 +324,8 @@ export const subCodeEvent = z.object({
   date: epochMs,
   charge: moneyText,
   resDate: epochMs.optional(),
+  /** (own) Beside `resDate`: the price of restoring now, 0 while the month that was paid for runs. */
+  resCharge: moneyText.optional(),
   nextPaymentDate: epochMs.optional(),
 });
 export type SubCodeEvent = z.infer<typeof subCodeEvent>;
@@ -357,7 +361,7 @@ export const getCodeSmsList = defineCall('GET', '/web/getCodeSmsList', {
  * refunded in full when it is lost. `smsId` is the client's; a repeat sends nothing. Without one, the same text to the
  * same number within 10 s is a repeat.
  */
-export const sendCodeSms = defineCall('POST', '/web/sendCodeSms', {
+export const sendCodeSms = defineMoneyCall('POST', '/web/sendCodeSms', {
   summary: 'Send a text from a verification number.',
   tag,
   audience,

@@ -2,60 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   chatKey,
   contactPhoneOnWire,
-  displayNumber,
+  formatFullNumber,
   formatNumber,
-  formPartner,
   joinNumber,
   nationalDigits,
-  normaliseOtherNumber,
   readChatKey,
   splitNumber,
   stripContactPhone,
-  typedOtherCode,
 } from './phone.ts';
-
-describe('the other-number field', () => {
-  it.each([
-    ['trims', '  2125550100 ', '1', '1', '2125550100'],
-    ['drops spaces, dashes and brackets', '(212) 555-0100', '1', '1', '2125550100'],
-    ['drops en dashes, dots and square brackets too', '[212]–555.0100', '1', '1', '2125550100'],
-    ['drops the invisible marks that address books paste', '\u202a212 555 0100\u202c', '1', '1', '2125550100'],
-    ['reads full-width digits', '２１２５５５０１００', '1', '1', '2125550100'],
-    ['keeps the last 11 characters', '998813800138000', '86', '86', '13800138000'],
-    ['drops a leading 1 from 11 digits for a +1 own number', '12125550100', '1', '1', '2125550100'],
-    ['drops it after cutting to 11 characters', '+1 (212) 555-0100', '1', '1', '2125550100'],
-    ['keeps a leading 1 in fewer digits', '1212555010', '1', '1', '1212555010'],
-    ['keeps a leading 1 for another own number', '13800138000', '86', '44', '13800138000'],
-    ['keeps a leading 1 when another country is chosen', '13800138000', '86', '1', '13800138000'],
-    ['drops a typed plus and chosen code', '+44 7911 123456', '44', '1', '7911123456'],
-    ['drops a plus that is left', '+12345', '44', '44', '12345'],
-  ])('%s', (_rule, input, telCode, ownTelCode, phone) => {
-    expect(normaliseOtherNumber({ input, telCode, ownTelCode })).toBe(phone);
-  });
-
-  it('forms a partner from at least 5 digits', () => {
-    expect(formPartner({ input: '1234', telCode: '1', ownTelCode: '1' })).toBeUndefined();
-    expect(formPartner({ input: '123-45', telCode: '1', ownTelCode: '1' })).toEqual({
-      telCode: '1',
-      phone: '12345',
-      fullNumber: '112345',
-    });
-  });
-
-  it('forms no partner from letters', () => {
-    expect(formPartner({ input: 'call 55501', telCode: '1', ownTelCode: '1' })).toBeUndefined();
-  });
-
-  it.each([
-    ['+86 138 0013 8000', '1', '86'],
-    ['0044 7911 123456', '1', '44'],
-    ['+1 212 555 0100', '1', undefined],
-    ['212 555 0100', '86', undefined],
-    ['+', '1', undefined],
-  ])('%j with code %s chosen names the typed code %s', (input, chosen, typed) => {
-    expect(typedOtherCode(input, chosen)).toBe(typed);
-  });
-});
 
 describe('full numbers', () => {
   it('joins code and number without plus signs', () => {
@@ -73,21 +27,30 @@ describe('full numbers', () => {
   });
 
   it.each([
-    ['12125550100', '+12125550100'],
+    ['12125550100', '+1 (212) 555-0100'],
+    ['447911123456', '+44 7911 123456'],
+    ['442079460958', '+44 20 7946 0958'],
+    ['8613800138000', '+86 138 0013 8000'],
+    ['862155550100', '+86 21 5555 0100'],
+    ['61412345678', '+61 412 345 678'],
+    ['33639981234', '+33 6 39 98 12 34'],
+    ['4915123456789', '+49 1512 3456789'],
+    ['919876543210', '+91 98765 43210'],
+    ['5511961234567', '+55 11 96123 4567'],
+    ['79123456789', '+7 912 345 67 89'],
+    ['85251234567', '+852 5123 4567'],
+    ['112345', '112345'],
+    ['1999999', '+1 999 999'],
     ['PAYPAL', 'PAYPAL'],
     ['22395', '22395'],
     ['', ''],
   ])('shows %j as %j', (full, shown) => {
-    expect(displayNumber(full)).toBe(shown);
+    expect(formatFullNumber(full)).toBe(shown);
   });
 
-  it.each([
-    [{ telCode: '1', phone: '2125550100' }, '+1 (212) 555-0100'],
-    [{ telCode: '44', phone: '7911123456' }, '+44 7911123456'],
-    [{ telCode: '1', phone: '12345' }, '+1 12345'],
-    [{ telCode: '', phone: 'PAYPAL' }, 'PAYPAL'],
-  ])('groups %j as %s', (parts, shown) => {
-    expect(formatNumber(parts)).toBe(shown);
+  it('shows a number of no known groups in threes', () => {
+    expect(formatNumber({ telCode: '999', phone: '12345678' })).toBe('+999 123 456 78');
+    expect(formatNumber({ telCode: '', phone: 'PAYPAL' })).toBe('PAYPAL');
   });
 });
 

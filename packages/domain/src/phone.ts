@@ -1,3 +1,4 @@
+import { groupDigits } from './number-format.ts';
 import { callingCodeOf } from './regions.ts';
 
 /** A number as it travels: digits without plus. `telCode` is the country's calling code ("1", "44"). */
@@ -6,57 +7,11 @@ export interface PhoneParts {
   phone: string;
 }
 
-/** A conversation partner formed from typed input (spec 1 §3). */
-export interface Partner extends PhoneParts {
-  fullNumber: string;
-}
-
-export interface OtherNumberInput {
-  /** The text that the person typed or pasted. */
-  input: string;
-  /** The calling code chosen beside the field. */
-  telCode: string;
-  /** The calling code of the own number that will send. */
-  ownTelCode: string;
-}
-
-/** Fewer digits than this never form a partner (spec 1 §5). */
-const MIN_PARTNER_DIGITS = 5;
-const KEPT_CHARACTERS = 11;
-
 // Besides the spec's spaces, dashes and brackets: what address books paste (invisible direction marks, dots).
 const FORMATTING = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}.]/gu;
-
-/**
- * Cleans the "other number" field (spec 1 §5): trimmed, spaces, dashes and brackets out, the last 11 characters kept,
- * a leading 1 dropped when the own number is +1 and 11 digits remain. A typed "+<chosen code>" goes first, since
- * the code is added again when joining. The leading 1 stays when another country is chosen: Chinese mobiles start with 1.
- */
-export function normaliseOtherNumber({ input, telCode, ownTelCode }: OtherNumberInput): string {
-  const typed = stripFormatting(input);
-  const national = typed.startsWith(`+${telCode}`) ? typed.slice(telCode.length + 1) : typed;
-  const kept = national.slice(-KEPT_CHARACTERS).replace(/^\++/, '');
-  const repeatsCode = ownTelCode === '1' && telCode === '1' && /^1\d{10}$/.test(kept);
-  return repeatsCode ? kept.slice(1) : kept;
-}
-
-/** The partner that the typed number forms, or undefined when it has fewer than 5 digits or anything but digits. */
-export function formPartner(field: OtherNumberInput): Partner | undefined {
-  const phone = normaliseOtherNumber(field);
-  if (!/^\d+$/.test(phone) || phone.length < MIN_PARTNER_DIGITS) return undefined;
-  return { telCode: field.telCode, phone, fullNumber: joinNumber({ telCode: field.telCode, phone }) };
-}
-
-/**
- * The calling code that the person typed in front ("+44...", "0044...") when it differs from the chosen one: the
- * wrong-country-code snackbar then names it, the own number and the chosen code (spec 1 §5).
- */
-export function typedOtherCode(input: string, chosenTelCode: string): string | undefined {
-  const typed = stripFormatting(input);
-  const international = /^(?:\+|00)(\d+)$/.exec(typed)?.[1];
-  if (international === undefined || international.startsWith(chosenTelCode)) return undefined;
-  return callingCodeOf(international);
-}
+/** Arabic, Persian, Hindi and Bengali digits, and where each row of ten begins. */
+const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯]/g;
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 
 /** `telCode` + `phone` as one run of digits, plus signs removed (spec 2 §5). */
 export function joinNumber({ telCode, phone }: PhoneParts): string {
@@ -73,17 +28,23 @@ export function splitNumber(fullNumber: string): PhoneParts {
   return telCode === undefined ? { telCode: '', phone: fullNumber } : { telCode, phone: number.slice(telCode.length) };
 }
 
-/** A number for people to read: leading plus and country code when numeric, senders by name or short code as they are (spec 1 §5). */
-export function displayNumber(fullNumber: string): string {
-  return /^\d{7,15}$/.test(fullNumber) ? `+${fullNumber}` : fullNumber;
-}
-
-/** Like displayNumber with groups: "+1 (212) 555-0100", "+44 7911123456". Used for `formatPhone` and `shortPhone`. */
+/**
+ * A number for people to read: leading plus, country code and the groups of its country ("+1 (212) 555-0100", "+44 7911 123456"),
+ * senders by name or short code as they are (spec 1 §5). Used for `formatPhone` and `shortPhone`.
+ */
 export function formatNumber(number: PhoneParts): string {
   const { telCode, phone } = number;
-  if (telCode === '' || !/^\d+$/.test(phone)) return displayNumber(joinNumber(number));
+  if (telCode === '' || !/^\d+$/.test(phone)) {
+    const whole = joinNumber(number);
+    return /^\d{7,15}$/.test(whole) ? `+${whole}` : whole;
+  }
   const groups = telCode === '1' ? /^(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;
-  return groups ? `+1 (${groups[1]}) ${groups[2]}-${groups[3]}` : `+${telCode} ${phone}`;
+  return groups ? `+1 (${groups[1]}) ${groups[2]}-${groups[3]}` : `+${telCode} ${groupDigits(telCode, phone)}`;
+}
+
+/** The same of a full number. */
+export function formatFullNumber(fullNumber: string): string {
+  return formatNumber(splitNumber(fullNumber));
 }
 
 /** The key of a chat: own full number, a dash, other full number (spec 1 §3). */
@@ -107,9 +68,15 @@ export function contactPhoneOnWire(number: PhoneParts): string {
   return `+${joinNumber(number)}`;
 }
 
-/** Full-width digits typed through a Chinese input method count as digits. */
-function stripFormatting(input: string): string {
-  return input.normalize('NFKC').replace(FORMATTING, '');
+/** A typed number without what groups it. Full-width digits of a Chinese input method count as digits, as do those of Arabic and Indian scripts. */
+export function stripFormatting(input: string): string {
+  return input.normalize('NFKC').replace(FORMATTING, '').replace(OTHER_DIGITS, toAsciiDigit);
+}
+
+function toAsciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = DIGIT_ZEROS.findLast((each) => each <= code)!;
+  return String(code - zero);
 }
 
 /** Digits without the country code: autofill and paste bring "+1 212…" into the box beside the chosen +1. */

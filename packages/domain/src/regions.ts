@@ -34,6 +34,14 @@ export function mainRegionOf(telCode: string): Region | undefined {
   return regionsOfCode(telCode)[0];
 }
 
+/**
+ * The region of an own number: its `country` is ISO, or something that is none (TollFree, nothing), and then the main one of its
+ * calling code.
+ */
+export function regionOfOwn(country: string | undefined, telCode: string): string | undefined {
+  return (country === undefined ? undefined : findRegion(country)?.iso) ?? mainRegionOf(telCode)?.iso;
+}
+
 /** The calling code that a full number starts with (digits, no plus), or undefined. */
 export function callingCodeOf(fullNumber: string): string | undefined {
   for (const length of [1, 2, 3]) {

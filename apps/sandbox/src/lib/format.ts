@@ -1,8 +1,8 @@
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 
 /** A number for people to read; senders by name stay as they are. */
 export function readable(fullNumber: string): string {
-  return formatNumber(splitNumber(fullNumber));
+  return formatFullNumber(fullNumber);
 }
 
 /** Today by the clock, otherwise with its day. */

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
+import type { CallInput, CallOutput, FreeCall } from '@manyline/contract/define-call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { useLanguage } from './language.ts';
@@ -6,7 +6,7 @@ import { useLanguage } from './language.ts';
 const POLL_MS = 1000;
 
 /** Reads a call every second; a hidden tab rests (the query client pauses intervals without focus). */
-export function usePoll<C extends Call>(call: C, input: CallInput<C>, enabled = true) {
+export function usePoll<C extends FreeCall>(call: C, input: CallInput<C>, enabled = true) {
   const api = useApi();
   const { language } = useLanguage();
   return useQuery<CallOutput<C>>({
@@ -20,7 +20,7 @@ export function usePoll<C extends Call>(call: C, input: CallInput<C>, enabled = 
 }
 
 /** A changing call; afterwards everything shown is read again. */
-export function useAction<C extends Call>(call: C) {
+export function useAction<C extends FreeCall>(call: C) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation<CallOutput<C>, Error, CallInput<C>>({

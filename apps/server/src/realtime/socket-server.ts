@@ -11,6 +11,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/route.ts';
 import { createSparseLog, type SparseLog } from '../lib/sparse-log.ts';
 import type { Connection } from './connection.ts';
+import { tellCrowd } from './crowd.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { protectAnswers } from './polling-headers.ts';
 import type { SocketGate } from './socket-gate.ts';
@@ -88,6 +89,7 @@ export function attachSockets(io: AppServer, { http, gate, isHttps }: AttachOpti
   protectAnswers(io, { isHttps });
   io.engine.on('connection', gate.watch);
   gatherWrites(io);
+  tellCrowd(io);
 }
 
 function connectionOf(socket: AppSocket): Connection {

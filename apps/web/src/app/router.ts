@@ -7,6 +7,7 @@ import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.ts';
 import { startRoute } from './routes/start-route.ts';
 import { MainContent, preloadShell } from './shell/main-content.tsx';
+import { Splash } from './shell/splash.tsx';
 import { tabRoutes } from './tabs/registry.ts';
 
 mainRoute.update({ component: MainContent });
@@ -22,6 +23,9 @@ export function createAppRouter(services: Services) {
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: CrashPage,
+    // After a second; for as long as there is nothing else to show, and no longer.
+    defaultPendingComponent: Splash,
+    defaultPendingMinMs: 0,
     scrollRestoration: false,
   });
 }

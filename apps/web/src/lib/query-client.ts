@@ -11,7 +11,8 @@ export function createQueryClient({ onChanged }: { onChanged?: () => void } = {}
         retry: (failures, error) => error instanceof ApiError && error.local === 'NETWORK' && failures < 3,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Made now or refused now: one that waited for the line would be done later, behind somebody's back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

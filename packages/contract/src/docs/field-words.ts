@@ -36,7 +36,7 @@ export const words = {
   app: 'Id of the service whose codes are received, from `getAppList`, such as `telegram`.',
   codeCountry: 'Country of the number by ISO 3166-1, two capital letters, such as `US`.',
   codeNumber: 'The verification number in full: country code and phone, digits only.',
-  formatPhone: 'The number as people write it, such as `+1 201 555 0190`.',
+  formatPhone: 'The number as people write it, such as `+1 (201) 555-0190`.',
   flag: '`1` yes, `0` no.',
   subStatus: '`1` subscribed, `0` not (also: unsubscribed and kept until it expires).',
   codeNumberType:

@@ -85,9 +85,13 @@ export const numbersDocs: TagDocs = {
       refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
     },
     checkNumberAvailability: {
-      is: 'Answers whether any number of a country and type is free.',
-      query: { code: words.country, type: words.numberType },
-      answer: { available: 'True while at least one is free.' },
+      is: 'Answers whether any number of a country and type is free, or whether a certain one is.',
+      query: {
+        code: words.country,
+        type: words.numberType,
+        number: 'The full number that is asked about; any when left out.',
+      },
+      answer: { available: 'True while at least one is free, or the number that was asked about is.' },
       refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
     },
     setForward: {

@@ -87,6 +87,7 @@ export const verificationDocs: TagDocs = {
         canSub: '`1` can be subscribed, `0` not.',
         date: 'When the number was locked or got a text last, epoch milliseconds.',
         historyId: 'What `reSubVerificationCodePhone` takes; of an unsubscribed number that can be restored.',
+        resCharge: 'Beside `historyId`: the price of restoring now, `0` while the month that was paid for runs.',
       },
     ),
     describeSchema(
@@ -106,6 +107,7 @@ export const verificationDocs: TagDocs = {
         date: 'When it happened, epoch milliseconds.',
         charge: words.charge,
         resDate: 'Until when it can be restored, on the event that allows it.',
+        resCharge: 'Beside `resDate`: the price of restoring now, `0` while the month that was paid for runs.',
         nextPaymentDate: 'When the next month is charged; absent where none is.',
       },
     ),

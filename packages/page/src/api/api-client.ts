@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
+import type { Call, CallInput, CallOutput, FreeCall } from '@manyline/contract/define-call';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { ApiError } from './api-error.ts';
 
@@ -31,10 +31,13 @@ export interface CallOptions {
 }
 
 export interface Api {
-  /** Calls by the contract: fields of a GET or DELETE travel in the query, of a POST in a JSON body. Throws `ApiError`. */
-  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>;
+  /**
+   * Calls by the contract: fields of a GET or DELETE travel in the query, of a POST in a JSON body. What moves money goes by
+   * `callMoney`. Throws `ApiError`.
+   */
+  call<C extends FreeCall>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>;
   /** A call that answers a file. Throws `ApiError`. */
-  download<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Blob>;
+  download<C extends FreeCall>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Blob>;
   /** The address of a call that is not fetched but shown: a captcha picture, a sound. */
   urlOf<C extends Call>(call: C, input?: CallInput<C>): string;
 }

@@ -1,7 +1,10 @@
 import { type ErrorBody, type ErrorCode, type ErrorFacts, findErrorCode } from '@manyline/contract/errors';
 
-/** Failures that never reached the server or came back without a catalogue row. */
-export type LocalErrorCode = 'NETWORK' | 'BAD_ANSWER' | 'CANCELLED';
+/**
+ * Failures that never reached the server or came back without a catalogue row. Of calls that move money the network's are two: OFFLINE,
+ * nothing was sent; UNANSWERED, it may have been done.
+ */
+export type LocalErrorCode = 'NETWORK' | 'OFFLINE' | 'UNANSWERED' | 'BAD_ANSWER' | 'CANCELLED';
 
 interface ApiErrorFields extends Partial<ErrorBody> {
   status?: number;

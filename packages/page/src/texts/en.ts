@@ -10,5 +10,8 @@ export const en = {
   retry: 'Try again',
   listFailed: 'This list could not be read.',
   noAnswer: 'We cannot reach the service. Check your connection and try again; nothing was lost.',
+  offline: 'You are offline, so nothing was sent and nothing was charged. Try again once you are connected.',
+  unanswered:
+    'No answer came, so it may or may not have been done. Trying again is safe: the same thing is never charged twice.',
   unexpected: 'Something went wrong on this page. Please try again.',
 } satisfies TextTree;

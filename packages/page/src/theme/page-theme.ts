@@ -41,6 +41,8 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
     spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
     cursorType: 'pointer',
     components: {
+      // Typing and Enter take what fits: nobody reaches for the arrow key first.
+      Select: { defaultProps: { selectFirstOptionOnChange: true } },
       Modal: { styles: { title: { fontWeight: 600 } } },
       // Components built from these take it over: text fields, selects, the composer.
       Input: { classNames: { wrapper: fieldClasses.field } },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FOCUS_HOME } from '../focus/return-focus.ts';
@@ -78,4 +78,22 @@ it("says what must be read under a title in the page's language, and closes by i
   const [, button] = screen.getAllByRole('button', { name: '关闭' });
   fireEvent.click(button!);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stays open through the double click that opened it, and closes by a click beside it later', async () => {
+  const onClose = vi.fn();
+  vi.useFakeTimers();
+  open(<ConfirmDialog title="Delete?" body="Ana" confirm="Delete" onConfirm={vi.fn()} onClose={onClose} />);
+  const clickBeside = () => {
+    for (const beside of document.querySelectorAll('[class*="Modal-overlay"], [class*="Modal-inner"]')) {
+      fireEvent.mouseDown(beside);
+      fireEvent.click(beside);
+    }
+  };
+  clickBeside();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(600));
+  clickBeside();
+  expect(onClose).toHaveBeenCalled();
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useReturnFocus } from '../focus/return-focus.ts';
 import { usePageText } from '../page-context.ts';
 
@@ -10,9 +11,31 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 
   children: ModalProps['children'];
 }
 
+/** The longest a system waits for the second click of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /** A dialog over the page, rendered only while it is open; the focus goes back to what opened it. */
-export function Dialog({ tall = false, ...props }: DialogProps) {
+export function Dialog({ tall = false, closeOnClickOutside = true, ...props }: DialogProps) {
   const t = usePageText();
+  const isSettled = useAfter(DOUBLE_CLICK_MS);
   useReturnFocus();
-  return <Modal opened centered={!tall} closeButtonProps={{ 'aria-label': t('close') }} {...props} />;
+  return (
+    <Modal
+      opened
+      centered={!tall}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      // The second click of the double click that opened it lands beside it.
+      closeOnClickOutside={closeOnClickOutside && isSettled}
+      {...props}
+    />
+  );
+}
+
+function useAfter(ms: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isAfter;
 }

@@ -1,6 +1,14 @@
 import { getErrorText } from '@manyline/contract/errors';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, type LocalErrorCode } from '../api/api-error.ts';
 import { PAGE_PART, type Words } from './create-words.ts';
+
+const LOCAL_WORDS = {
+  NETWORK: 'noAnswer',
+  OFFLINE: 'offline',
+  UNANSWERED: 'unanswered',
+  BAD_ANSWER: 'unexpected',
+  CANCELLED: 'unexpected',
+} satisfies Record<LocalErrorCode, string>;
 
 /** The words for a failure in the page's language: the catalogue's, the server's own, or ours where it never answered. */
 export function wordsOfError(words: Words, error: unknown): string {
@@ -11,5 +19,5 @@ export function wordsOfError(words: Words, error: unknown): string {
   // text with placeholders.
   if (known && (error.retmsg === '' || !/\{\w+\}/.test(known))) return known;
   if (error.retmsg !== '') return error.retmsg;
-  return t(error.local === 'NETWORK' ? 'noAnswer' : 'unexpected');
+  return t(error.local === undefined ? 'unexpected' : LOCAL_WORDS[error.local]);
 }

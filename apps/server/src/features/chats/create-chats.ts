@@ -30,7 +30,7 @@ import { createOptOutService, type OptOutService } from './opt-out.service.ts';
 import { createPersonCheck } from './person-check.ts';
 import { createPurgeService } from './purge.service.ts';
 import { createSendService } from './send.service.ts';
-import { createSendChecks } from './send-checks.ts';
+import { createSendChecks, type SendChecksDeps } from './send-checks.ts';
 import { createSendTerms } from './send-terms.service.ts';
 import { createSmsHistoryRepository } from './sms-history.repository.ts';
 import { mountSmsHistory } from './sms-history.routes.ts';
@@ -158,7 +158,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
 interface SendingParts {
   journal: Journal;
   optOuts: OptOutService;
-  checkDestination: (number: string) => string | undefined;
+  checkDestination: SendChecksDeps['checkDestination'];
 }
 
 /** Texts and pictures pass the same checks. */

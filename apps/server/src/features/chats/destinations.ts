@@ -1,9 +1,9 @@
+import { regionOfOwn } from '@manyline/domain/regions';
+import { isShortCodeOf } from '@manyline/domain/short-codes';
+import { readTypedNumber } from '@manyline/domain/typed-number';
 import { AppError } from '../../http/app-error.ts';
-import { isCostlyNumber, parseFullNumber } from '../../lib/phone-parse.ts';
 
 const DESTINATIONS_CACHED = 20_000;
-/** Digits of a short code; the shortest are what makes a conversation partner (spec 1 §5). */
-const SHORT_CODE_DIGITS = { min: 5, max: 8 };
 
 /** Which numbers can be texted. Reading one against the world's numbering plans costs more than the rest of a send: answers are kept. */
 export function createDestinations() {
@@ -16,16 +16,23 @@ export function createDestinations() {
     known.set(number, destination);
     return destination;
   };
+  const isAllowed = (number: string, from: DestinationSender): boolean =>
+    find(number).allowed || isShortCodeAt(from, number);
   return {
-    isAllowed: (number: string): boolean => find(number).allowed,
+    isAllowed,
 
     /** The region that a number lies in; undefined for a short code. @throws INVALID_DESTINATION */
-    check(number: string): string | undefined {
-      const { allowed, region } = find(number);
-      if (!allowed) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
-      return region;
+    check(number: string, from: DestinationSender): string | undefined {
+      if (!isAllowed(number, from)) throw new AppError('INVALID_DESTINATION', `${number} cannot be texted`);
+      return find(number).region;
     },
   };
+}
+
+/** The number that a text goes out from: a short code means one of its country, which is told by the code where nobody knows. */
+export interface DestinationSender {
+  country?: string;
+  telCode: string;
 }
 
 interface Destination {
@@ -34,16 +41,18 @@ interface Destination {
 }
 
 /**
- * A number that its country's plan assigns, outside of premium and similar ranges; or a short code, which stands in no plan
- * and means one of the own number's country. Codes of no country (satellites, +882, +979) cost dollars a text.
+ * A number that its country's plan assigns, outside of premium and similar ranges: the rule for typed numbers (0121), told that
+ * the whole number is there. A trunk prefix behind the code is a person's habit and no address. Codes of no country (satellites,
+ * +882, +979) cost dollars a text.
  */
 function readDestination(number: string): Destination {
-  if (!/^\d+$/.test(number)) return { allowed: false, region: undefined };
-  const parsed = parseFullNumber(number);
-  if (!parsed?.valid) return { allowed: isShortCode(number), region: undefined };
-  return { allowed: parsed.region !== undefined && !isCostlyNumber(parsed), region: parsed.region };
+  const meaning = /^\d+$/.test(number) ? readTypedNumber({ typed: `+${number}`, own: '' }) : undefined;
+  return meaning?.kind === 'number' && meaning.fullNumber === number
+    ? { allowed: true, region: meaning.region }
+    : { allowed: false, region: undefined };
 }
 
-function isShortCode({ length }: string): boolean {
-  return length >= SHORT_CODE_DIGITS.min && length <= SHORT_CODE_DIGITS.max;
+function isShortCodeAt({ country, telCode }: DestinationSender, number: string): boolean {
+  const region = regionOfOwn(country, telCode);
+  return region !== undefined && isShortCodeOf(region, number);
 }

@@ -1,4 +1,4 @@
-import { parseFullNumber } from '../../lib/phone-parse.ts';
+import { parseFullNumber } from '@manyline/domain/phone-parse';
 
 /** Why a number cannot send pictures (spec 2 §8): 'number' none at all, 'canada' not to that number. */
 export type MmsBlock = 'uk' | 'canada' | 'number';

@@ -1,3 +1,4 @@
+import { callingCodeOf } from '@manyline/domain/regions';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { CarriedMessage } from './chats.rows.ts';
+import type { DestinationSender } from './destinations.ts';
 import { stateNumbers } from './message-state.rules.ts';
 import type { OptOutRepository, Pair } from './opt-out.repository.ts';
 import { type OptKeyword, optConfirmation, readOptKeyword } from './stop-words.rules.ts';
@@ -36,7 +38,7 @@ export interface OptOutDeps {
   carriers: Pick<Carriers, 'find'>;
   windows: Pick<RateWindows, 'takeOnce'>;
   /** Anybody can send under a number that costs us dollars a text. */
-  isAllowedDestination(number: string): boolean;
+  isAllowedDestination(number: string, from: DestinationSender): boolean;
   now: Clock;
 }
 
@@ -44,9 +46,13 @@ export interface OptOutDeps {
 export function createOptOutService({ optOuts, carriers, windows, isAllowedDestination, now }: OptOutDeps) {
   const blocked = createExpiringCache<ReadonlySet<string>>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
 
+  const isTextable = (otherNumber: string, ownNumber: string) =>
+    isAllowedDestination(otherNumber, { telCode: callingCodeOf(ownNumber) ?? '' });
+
   /** Whether we are to answer a word that changed something; says so once a day for each pair of numbers and word. */
   async function mayConfirm(tx: Tx, keyword: OptKeyword, { carrier, ownNumber, otherNumber }: CarriedPair) {
-    if (carriers.find(carrier)?.capabilities.optOutBy === 'carrier' || !isAllowedDestination(otherNumber)) return false;
+    if (carriers.find(carrier)?.capabilities.optOutBy === 'carrier' || !isTextable(otherNumber, ownNumber))
+      return false;
     return windows.takeOnce(tx, `opt-out:${keyword}:${ownNumber}:${otherNumber}`, CONFIRMED_EVERY_MS, now());
   }
 

@@ -8,6 +8,7 @@ import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
+import type { DestinationSender } from './destinations.ts';
 import type { OptOutService } from './opt-out.service.ts';
 import type { PersonCheck } from './person-check.ts';
 import { readSendPrices, type SendPrices } from './send-prices.ts';
@@ -46,7 +47,7 @@ export interface SendChecksDeps {
   rates: Pick<RatesService, 'smsOut'>;
   limit: RateLimit;
   /** @throws INVALID_DESTINATION */
-  checkDestination(number: string): string | undefined;
+  checkDestination(number: string, from: DestinationSender): string | undefined;
   now: Clock;
 }
 
@@ -55,14 +56,6 @@ export type SendChecks = ReturnType<typeof createSendChecks>;
 /** Whether an account may send this from there to there: the same for texts and pictures. */
 export function createSendChecks(deps: SendChecksDeps) {
   const { numbers, carriers, tollFree, optOuts, people, fairUse, rates, limit, checkDestination, now } = deps;
-
-  async function findSendable(accountId: string, number: string): Promise<OwnNumber> {
-    const own = await numbers.findOwn(accountId, number);
-    if (!own) throw new AppError('NUMBER_NOT_OWNED', `${number} is not a number of this account`);
-    checkPaid(own, now());
-    if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
-    return own;
-  }
 
   return {
     /**
@@ -75,8 +68,11 @@ export function createSendChecks(deps: SendChecksDeps) {
       { fromNumber, toNumber, captchaId, captcha }: SendAsk,
       allow: (own: OwnNumber) => void,
     ): Promise<CheckedSend> {
-      const own = await findSendable(accountId, fromNumber);
-      const region = checkDestination(toNumber);
+      const own = await numbers.findOwn(accountId, fromNumber);
+      if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
+      checkPaid(own, now());
+      if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
+      const region = checkDestination(toNumber, own);
       allow(own);
       if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }))
         throw new AppError('OPTED_OUT', 'the other number said STOP');

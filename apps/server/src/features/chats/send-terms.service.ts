@@ -4,6 +4,7 @@ import { formatMicros } from '@manyline/domain/money';
 import { AppError } from '../../http/app-error.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
+import type { DestinationSender } from './destinations.ts';
 import { findMmsBlock } from './mms.rules.ts';
 import type { OptOutService } from './opt-out.service.ts';
 import { readSendPrices } from './send-prices.ts';
@@ -13,7 +14,7 @@ export interface SendTermsDeps {
   optOuts: Pick<OptOutService, 'isBlocked'>;
   rates: Pick<RatesService, 'smsOut'>;
   /** @throws INVALID_DESTINATION */
-  checkDestination(number: string): string | undefined;
+  checkDestination(number: string, from: DestinationSender): string | undefined;
 }
 
 export type SendTermsService = ReturnType<typeof createSendTerms>;
@@ -26,7 +27,7 @@ export function createSendTerms({ numbers, optOuts, rates, checkDestination }: S
       const { accountId, brand } = sender;
       const own = await numbers.findOwn(accountId, fromNumber);
       if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
-      const region = checkDestination(toNumber);
+      const region = checkDestination(toNumber, own);
       const prices = readSendPrices({ rates, brand, own, region, toNumber });
       const pictureBlock = findMmsBlock(own, toNumber);
       return {

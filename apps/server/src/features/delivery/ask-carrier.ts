@@ -5,42 +5,33 @@ import { SEND_TIMEOUT_MS } from './lease.rules.ts';
 /** An adapter that does not heed its signal is left alone so long after it. */
 const HEED_MS = 1_000;
 
-interface Question {
-  askedAt: number;
-  giveUp(error: Error): void;
-}
-
 export type AskCarrier = ReturnType<typeof createAskCarrier>;
 
 /** Settles within the time limit, whatever an adapter does: no message must hang on it. */
 export function createAskCarrier(log: Logger) {
-  /** In the order in which they were asked. */
-  const open = new Set<Question>();
-  const getDeadline = createDeadlines(SEND_TIMEOUT_MS);
+  const cohorts = createCohorts(SEND_TIMEOUT_MS);
   const ticker = createTicker(log);
 
   async function giveUpOnDeaf() {
-    const before = performance.now() - SEND_TIMEOUT_MS - HEED_MS;
-    for (const { askedAt, giveUp } of open) {
-      if (askedAt > before) return;
+    for (const giveUp of cohorts.takeOverdue(performance.now() - HEED_MS))
       giveUp(new DOMException('the adapter did not heed its signal', 'TimeoutError'));
-    }
   }
 
   return {
     ask<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
       return new Promise((resolve, reject) => {
-        const close = () => open.delete(question);
-        const fail = (error: unknown) => {
-          close();
-          reject(error);
-        };
-        const question: Question = { askedAt: performance.now(), giveUp: fail };
-        open.add(question);
-        work(getDeadline()).then((answer) => {
-          close();
-          resolve(answer);
-        }, fail);
+        const { signal, open } = cohorts.current();
+        open.add(reject);
+        work(signal).then(
+          (answer) => {
+            open.delete(reject);
+            resolve(answer);
+          },
+          (error) => {
+            open.delete(reject);
+            reject(error);
+          },
+        );
       });
     },
     start: () => ticker.every(HEED_MS, 'giving up on deaf adapters', giveUpOnDeaf),
@@ -48,13 +39,38 @@ export function createAskCarrier(log: Logger) {
   };
 }
 
-/** One timer a second instead of one a message. A signal fires after `ms`, or up to a second later. */
-function createDeadlines(ms: number) {
-  let signal = AbortSignal.timeout(ms);
+interface Cohort {
+  signal: AbortSignal;
+  /** When the signal has fired at the latest. */
+  endsAt: number;
+  /** How to give up on each that has no answer yet. */
+  open: Set<(error: Error) => void>;
+}
+
+const COHORT_MS = 1_000;
+
+/** Questions of one second share a signal and a timer. It fires after `ms`, or up to a second later. */
+function createCohorts(ms: number) {
+  const cohorts: Cohort[] = [];
   let until = 0;
-  return () => {
-    const at = performance.now();
-    if (at >= until) [signal, until] = [AbortSignal.timeout(ms + 1_000), at + 1_000];
-    return signal;
+
+  function begin(at: number): Cohort {
+    until = at + COHORT_MS;
+    const cohort = { signal: AbortSignal.timeout(ms + COHORT_MS), endsAt: until + ms, open: new Set<() => void>() };
+    cohorts.push(cohort);
+    return cohort;
+  }
+
+  return {
+    current(): Cohort {
+      const at = performance.now();
+      return (at < until && cohorts.at(-1)) || begin(at);
+    },
+    /** How to give up on those whose signal fired before. */
+    takeOverdue(before: number): ((error: Error) => void)[] {
+      const overdue: ((error: Error) => void)[] = [];
+      while (cohorts[0] && cohorts[0].endsAt <= before) overdue.push(...cohorts.shift()!.open);
+      return overdue;
+    },
   };
 }

@@ -63,7 +63,13 @@ export function createRelay(deps: RelayDeps) {
     underWay.set(key, { submission, batch });
     count(submission.carrier, 1);
     try {
-      await record(submission, await submit(submission, key), batch);
+      let outcome: Outcome;
+      try {
+        outcome = await submitter.submit(toSending(submission, key));
+      } catch (error) {
+        outcome = setAside(submission, error);
+      }
+      await record(submission, outcome, batch);
       if (batch) close(batch);
     } catch (error) {
       if (batch) batches.delete(batch);
@@ -78,13 +84,9 @@ export function createRelay(deps: RelayDeps) {
   }
 
   /** A message that cannot even be put together would fail for ever. */
-  async function submit(submission: Submission, key: string): Promise<Outcome> {
-    try {
-      return await submitter.submit(toSending(submission, key));
-    } catch (error) {
-      log.error({ err: error, smsId: submission.id }, 'a message cannot be submitted; it is set aside and refunded');
-      return { kind: 'failed', reason: 'failed', error: String(error), aside: true };
-    }
+  function setAside({ id }: Submission, error: unknown): Outcome {
+    log.error({ err: error, smsId: id }, 'a message cannot be submitted; it is set aside and refunded');
+    return { kind: 'failed', reason: 'failed', error: String(error), aside: true };
   }
 
   function toSending(submission: Submission, key: string): Sending {

@@ -1,8 +1,8 @@
 import { numberType } from '@manyline/contract/number-type';
 import { TOLL_FREE } from '@manyline/contract/rates';
+import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { findRegion } from '@manyline/domain/regions';
 import { CsvError, parse } from 'csv-parse/sync';
-import { parseFullNumber } from '../../lib/phone-parse.ts';
 import type { StockNumber } from './own-number.ts';
 
 export const stockColumns = [

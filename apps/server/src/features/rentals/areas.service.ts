@@ -42,7 +42,8 @@ export function createAreasService({ stock, now }: { stock: Numbers['stock']; no
     listFree: (query: { country: string; type: NumberType; areaCode?: string | undefined }) =>
       stock.listFree({ ...query, now: now(), limit: SHOWN }),
 
-    isAnyFree: async (query: { country: string; type: NumberType }) =>
+    /** Whether any is, or the number that is named. */
+    isFree: async (query: { country: string; type: NumberType; number?: string | undefined }) =>
       (await stock.listFree({ ...query, now: now(), limit: 1 })).length > 0,
   };
 }

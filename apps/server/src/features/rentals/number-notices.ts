@@ -2,6 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
 import type { Language } from '@manyline/domain/languages';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
@@ -54,7 +55,7 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
     /** It is so whether or not it can be told: an account without another number has no chats to be told in. */
     async released(holding: Holding) {
-      const told = { number: `+${holding.number}` };
+      const told = { number: formatFullNumber(holding.number) };
       await send(holding, (_brand, language) => say(words.notice.released, language, told)).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND'))
           log.error({ err: error, accountId: holding.accountId }, 'a release was not told');
@@ -65,5 +66,5 @@ export function createNumberNotices({ accounts, notices, log }: NumberNoticesDep
 
 function toTold(holding: PlannedHolding, brand: Brand, language: Language, dayMs: number) {
   const { rent } = nextPeriod(holding, 0);
-  return { number: `+${holding.number}`, day: toUtcDay(dayMs), price: formatPrice(brand, rent, language) };
+  return { number: formatFullNumber(holding.number), day: toUtcDay(dayMs), price: formatPrice(brand, rent, language) };
 }

@@ -48,8 +48,8 @@ export function mountNumbers(app: FastifyInstance, { numbers, areas, inboundVoic
     return { phoneList: free.filter((number) => number.telCode === telCode).map(toFreePhone) };
   });
 
-  mountForAccount(app, checkNumberAvailability, async ({ query: { code: country, type } }) => ({
-    available: await areas.isAnyFree({ country, type }),
+  mountForAccount(app, checkNumberAvailability, async ({ query: { code: country, type, number } }) => ({
+    available: await areas.isFree({ country, type, number }),
   }));
 
   mountForAccount(app, setForward, async ({ caller, body }) => ({

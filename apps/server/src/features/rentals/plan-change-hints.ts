@@ -4,6 +4,7 @@ import type { PlanOffer } from '@manyline/brands/plan-offers';
 import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { ACTIVATION_HOURS } from '@manyline/domain/promises';
 import { say } from '@manyline/domain/words';
 import { toUtcDay } from '../../lib/utc-day.ts';
@@ -59,13 +60,13 @@ export function sayChanged({ offer, from, until }: PlanChanged, language: Langua
 
 export function sayRented(number: string, nextPaymentDate: number, language: Language): string {
   return joinSentences(language, [
-    say(words.rented, language, { number, day: toUtcDay(nextPaymentDate) }),
+    say(words.rented, language, { number: formatFullNumber(number), day: toUtcDay(nextPaymentDate) }),
     say(words.activated, language, { hours: ACTIVATION_HOURS }),
   ]);
 }
 
 export function sayUnsubscribed(number: string, releaseAt: number, language: Language): string {
-  return say(words.unsubscribed, language, { number, day: toUtcDay(releaseAt) });
+  return say(words.unsubscribed, language, { number: formatFullNumber(number), day: toUtcDay(releaseAt) });
 }
 
 export function sayRestored(language: Language): string {

@@ -1,4 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCalendarMonths, GRACE_MS, REST_MS } from '../../lib/renewal.rules.ts';
@@ -67,7 +68,7 @@ describe('a year of renewals', () => {
     expect(notices).toHaveLength(36);
     expect(notices.slice(0, 3).map((text) => /in (\d days?)/.exec(text)?.[1])).toEqual(['7 days', '3 days', '1 day']);
     expect(notices[0]).toContain(
-      `+${number} renews on ${new Date(addCalendarMonths(start, 1)).toISOString().slice(0, 10)}`,
+      `${formatFullNumber(number)} renews on ${new Date(addCalendarMonths(start, 1)).toISOString().slice(0, 10)}`,
     );
     expect(notices[0]).toContain('2 Coins');
   });

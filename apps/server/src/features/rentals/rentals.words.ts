@@ -21,10 +21,10 @@ export const rentalsWords = defineWords({
       later: 'Your plan changes to {plan} on {day} (UTC).',
       paid: 'Next payment on {day} (UTC).',
     },
-    rented: 'You have subscribed to +{number}. Next payment on {day} (UTC).',
+    rented: 'You have subscribed to {number}. Next payment on {day} (UTC).',
     activated: 'SMS and MMS are activated within {hours} hours.',
     unsubscribed:
-      'You have unsubscribed from +{number}. It stays yours until {day} (UTC) and can be restored until then.',
+      'You have unsubscribed from {number}. It stays yours until {day} (UTC) and can be restored until then.',
     restored: 'Your number is subscribed again.',
     manage: 'Manage my numbers',
     notice: {
@@ -57,9 +57,9 @@ export const rentalsWords = defineWords({
       later: '“{plan}”套餐将从 {day}（UTC）起生效。',
       paid: '下次付款：{day}（UTC）。',
     },
-    rented: '号码 +{number} 已订阅，下次付款：{day}（UTC）。',
+    rented: '号码 {number} 已订阅，下次付款：{day}（UTC）。',
     activated: '短信和图片消息将在 {hours} 小时内开通。',
-    unsubscribed: '号码 +{number} 已取消订阅，可使用至 {day}（UTC），在此之前可以恢复。',
+    unsubscribed: '号码 {number} 已取消订阅，可使用至 {day}（UTC），在此之前可以恢复。',
     restored: '号码已恢复订阅。',
     manage: '管理我的号码',
     notice: {

@@ -76,6 +76,9 @@ describe('the wizard', () => {
     expect(new Set(phoneList.map(({ phone }) => phone.slice(0, 3)))).toEqual(new Set(['503']));
     expect(await wei.call(checkNumberAvailability, IN_US)).toEqual({ available: true });
     expect(await wei.call(checkNumberAvailability, { code: 'SE', type: 'other' })).toEqual({ available: false });
+    const askFor = (number: string) => wei.call(checkNumberAvailability, { ...IN_US, number });
+    expect(await askFor(`1${phoneList[0]!.phone}`)).toEqual({ available: true });
+    expect(await askFor('12019990119')).toEqual({ available: false });
     await expect(wei.call(getPlanList, { code: 'SE', type: 'other' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -2,8 +2,8 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { sendsCodesTo } from '@manyline/brands/login-rules';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
+import { isCostlyNumber, type ParsedPhone, parsePhone } from '@manyline/domain/phone-parse';
 import { AppError, invalidInput } from '../../http/app-error.ts';
-import { isCostlyNumber, type ParsedPhone, parsePhone } from '../../lib/phone-parse.ts';
 
 /** Where a code goes. `address` is what identities compare by: E.164 digits, or the mailbox in lower case. */
 export type LoginAddress =

@@ -1,4 +1,5 @@
 import type { Language } from '@manyline/domain/languages';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { say } from '@manyline/domain/words';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
@@ -24,7 +25,7 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
           const { platform, userId } = await accounts.get(accountId);
           const summary = {
             [say(words.facts.userId, language)]: userId,
-            [say(words.facts.number, language)]: `+${number}`,
+            [say(words.facts.number, language)]: formatFullNumber(number),
           };
           return { kind: 'tollFree' as const, accountId, id: number, platform, filedAt, summary };
         }),
@@ -34,7 +35,8 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
     async decide({ accountId, id: number, outcome, reason }) {
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
-        const write = (language: Language) => say(words.decided[outcome], language, { number });
+        const write = (language: Language) =>
+          say(words.decided[outcome], language, { number: formatFullNumber(number) });
         return { write, link: words.openNumbers, target: 'numbers' };
       });
     },

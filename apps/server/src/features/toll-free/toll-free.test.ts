@@ -1,6 +1,7 @@
 import { getDialogList } from '@manyline/contract/chats';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import { getTollFreeRegistration, registerTollFree } from '@manyline/contract/toll-free';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 
@@ -29,7 +30,7 @@ it('a toll-free number sends once its registration was filed and approved, and s
   expect(await wei.call(registerTollFree, { number })).toEqual({ status: 200, state: 'reviewing' });
   expect((await send()).retmsg).toMatch(/under review/);
   const { reviews } = await world.call(getWaitingReviews);
-  const summary = { 'User ID': wei.userId, Number: `+${number}` };
+  const summary = { 'User ID': wei.userId, Number: formatFullNumber(number) };
   expect(reviews).toMatchObject([{ kind: 'tollFree', accountId: wei.accountId, id: number, summary }]);
   expect((await send({ languagecode: 'zh_cn' })).retmsg).toMatch(/审核/);
   await decide(wei.accountId, number, 'approved');
@@ -42,7 +43,7 @@ it("reads to its reviewer in the language of the reviewer's page", async () => {
   const page = await fetch(`${world.url}${getWaitingReviews.url}?languagecode=zh_cn`);
   const { reviews } = getWaitingReviews.response.parse(await page.json());
   const mine = reviews.find(({ accountId }) => accountId === wei.accountId);
-  expect(mine?.summary).toEqual({ '用户 ID': wei.userId, 号码: `+${number}` });
+  expect(mine?.summary).toEqual({ '用户 ID': wei.userId, 号码: formatFullNumber(number) });
 });
 
 it('files again what was refused; filing twice changes nothing', async () => {
@@ -50,7 +51,7 @@ it('files again what was refused; filing twice changes nothing', async () => {
   await wei.call(registerTollFree, { number });
   await decide(wei.accountId, number, 'refused');
   const told = { ownFullNumber: number, otherFullNumber: 'PingMe' };
-  const text = `The registration of your number +${number} was not accepted. You can file it again.\nNo.\nOpen my numbers`;
+  const text = `The registration of your number ${formatFullNumber(number)} was not accepted. You can file it again.\nNo.\nOpen my numbers`;
   expect((await wei.call(getDialogList, told)).dialogList).toMatchObject([{ text, highlightTarget: 'numbers' }]);
   expect(await wei.call(getTollFreeRegistration, { number })).toEqual({ state: 'rejected' });
   expect((await send()).retmsg).toMatch(/refused/);

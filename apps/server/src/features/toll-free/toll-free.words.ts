@@ -12,8 +12,8 @@ export const tollFreeWords = defineWords({
     facts: { userId: 'User ID', number: 'Number' },
     openNumbers: 'Open my numbers',
     decided: {
-      approved: 'Your number +{number} may send messages now.',
-      refused: 'The registration of your number +{number} was not accepted. You can file it again.',
+      approved: 'Your number {number} may send messages now.',
+      refused: 'The registration of your number {number} was not accepted. You can file it again.',
     },
   },
   zh: {
@@ -25,8 +25,8 @@ export const tollFreeWords = defineWords({
     facts: { userId: '用户 ID', number: '号码' },
     openNumbers: '查看我的号码',
     decided: {
-      approved: '您的号码 +{number} 现在可以发送消息。',
-      refused: '您的号码 +{number} 的登记未通过审核，您可以重新提交。',
+      approved: '您的号码 {number} 现在可以发送消息。',
+      refused: '您的号码 {number} 的登记未通过审核，您可以重新提交。',
     },
   },
 });

@@ -1,6 +1,6 @@
+import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { findRegion } from '@manyline/domain/regions';
 import { CsvError, parse } from 'csv-parse/sync';
-import { parseFullNumber } from '../../lib/phone-parse.ts';
 import type { CodeNumber } from './code-number.ts';
 
 const columns = ['number', 'countryCode', 'send', 'source'] as const;

@@ -20,7 +20,7 @@ import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
 import { codeRateOf, subRentOf } from './code-prices.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
-import { isSubscribable } from './code-subscriptions.service.ts';
+import { isSubscribable, restoreCharge } from './code-subscriptions.service.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
 import { toPhone } from './verification.mapper.ts';
 import { verificationWords as words } from './verification.words.ts';
@@ -113,7 +113,11 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
       codeRate: formatMicros(codeRateOf(brand, use.tier)),
       canGetNumber: isFree ? 1 : 0,
       canSub: isFree && isSubscribable(use) ? 1 : 0,
-      ...(use.subState === 'ended' && use.endedEvent !== null && { historyId: use.endedEvent }),
+      ...(use.subState === 'ended' &&
+        use.endedEvent !== null && {
+          historyId: use.endedEvent,
+          resCharge: formatMicros(restoreCharge(use, brand, now())),
+        }),
     };
   }
 

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
+import type { DestinationSender } from '../chats/destinations.ts';
 import type { OptOutService } from '../chats/opt-out.service.ts';
 import type { CarrierFilter } from '../delivery/carrier-filter.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
@@ -47,7 +48,7 @@ export interface CodeSendsDeps {
   /** Whether the account has the number for the service now, by a lock or a subscription. */
   holds(accountId: string, app: string, number: string): Promise<boolean>;
   /** @throws INVALID_DESTINATION */
-  checkDestination(number: string): string | undefined;
+  checkDestination(number: string, from: DestinationSender): string | undefined;
   /** Texts a minute and account. */
   limit: RateLimit;
   pushBalance(accountId: string, balance: Micros): void;
@@ -81,7 +82,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
       throw new AppError('MESSAGE_TOO_LONG', `${segments} segments`, {
         values: { segments, segmentsMax: SEGMENTS_MAX },
       });
-    checkDestination(ask.to);
+    checkDestination(ask.to, { country: from.countryCode, telCode: from.telCode });
     const { telCode } = splitNumber(ask.to);
     if (!catalogue.listCountries('en').some((country) => country.telCode === telCode))
       throw new AppError('INVALID_DESTINATION', `+${telCode} is not in the list of countries`);

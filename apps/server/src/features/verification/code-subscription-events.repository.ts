@@ -52,7 +52,9 @@ export function createCodeSubscriptionEventsRepository(db: Db) {
     list: (
       accountId: string,
       page: { startMs: number; endMs: number; before: RowPlace | undefined; limit: number },
-    ): Promise<(CodeSubscriptionEvent & { name: string | null; endedEvent: string | null })[]> =>
+    ): Promise<
+      (CodeSubscriptionEvent & { name: string | null; endedEvent: string | null; paidUntil: number | null })[]
+    > =>
       db
         .selectFrom('code_subscription_event as e')
         .leftJoin('code_number_use as u', (join) =>
@@ -61,7 +63,7 @@ export function createCodeSubscriptionEventsRepository(db: Db) {
             .onRef('u.number', '=', 'e.number')
             .onRef('u.app', '=', 'e.app'),
         )
-        .select([...columns, 'u.name', 'u.ended_event as endedEvent'])
+        .select([...columns, 'u.name', 'u.ended_event as endedEvent', 'u.paid_until as paidUntil'])
         .where('e.account_id', '=', accountId)
         .where('e.date', '>=', page.startMs)
         .where('e.date', '<', page.endMs)

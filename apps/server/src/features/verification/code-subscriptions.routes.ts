@@ -38,7 +38,7 @@ export function mountCodeSubscriptions(app: FastifyInstance, { subscriptions, nu
   });
 
   mountForAccount(app, contract.getSubCodeNumberList, async ({ caller, query, language }) => {
-    const { list, nextPage } = await subscriptions.list(caller.accountId, query);
+    const { list, nextPage } = await subscriptions.list(caller, query);
     return { list: list.map((event) => toEvent(event, language)), ...(nextPage !== undefined && { nextPage }) };
   });
 }
@@ -46,7 +46,7 @@ export function mountCodeSubscriptions(app: FastifyInstance, { subscriptions, nu
 type ListedEvent = Awaited<ReturnType<CodeSubscriptionsService['list']>>['list'][number];
 
 function toEvent(event: ListedEvent, language: Language): SubCodeEvent {
-  const { id, app, number, type, date, charge, until } = event;
+  const { id, app, number, type, date, charge, until, resCharge } = event;
   const isEnd = type === subscriptionTypes.unsubscribed;
   return {
     _id: id,
@@ -59,7 +59,7 @@ function toEvent(event: ListedEvent, language: Language): SubCodeEvent {
     type,
     date,
     charge: formatMicros(charge),
-    ...(isEnd && event.endedEvent === id && until !== null && { resDate: until }),
+    ...(isEnd && event.endedEvent === id && until !== null && { resDate: until, resCharge: formatMicros(resCharge) }),
     ...(!isEnd && until !== null && { nextPaymentDate: until }),
   };
 }

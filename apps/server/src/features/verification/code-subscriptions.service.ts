@@ -97,7 +97,7 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     const { accountId, number, app, paidUntil } = use;
     if (!(await claims.setSubscribed(tx, { number, app, accountId, subscribed: true, restsUntil: NEVER })))
       throw new AppError('CODE_NUMBER_NOT_SUBSCRIBABLE', `${number} is somebody else's for ${app}`);
-    const isPaid = paidUntil !== null && paidUntil > at;
+    const isPaid = isPaidFor(paidUntil, at);
     const until = isPaid ? paidUntil : addCalendarMonths(at, 1);
     const subId = newId();
     const begun = await apply(tx, use, {
@@ -244,13 +244,14 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     },
 
     async list(
-      accountId: string,
+      { accountId, brand }: Subscriber,
       { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined },
     ) {
       const month = monthBounds(ym ?? ymOf(now()));
       const before = nextPage === undefined ? undefined : readTextsCursor(nextPage);
       const rows = await history.list(accountId, { ...month, before, limit: pageSize + 1 });
-      const list = rows.slice(0, pageSize);
+      const priced = (row: (typeof rows)[number]) => ({ ...row, resCharge: restoreCharge(row, brand, now()) });
+      const list = rows.slice(0, pageSize).map(priced);
       return { list, ...(rows.length > pageSize && { nextPage: toTextsCursor(list.at(-1)!) }) };
     },
 
@@ -267,6 +268,15 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
       return due.length;
     },
   };
+}
+
+/** The price of restoring: the rest of a month that was paid for costs nothing. */
+export function restoreCharge({ paidUntil }: Pick<CodeUse, 'paidUntil'>, brand: Brand, now: number): Micros {
+  return isPaidFor(paidUntil, now) ? 0 : subRentOf(brand);
+}
+
+function isPaidFor(paidUntil: number | null, now: number): paidUntil is number {
+  return paidUntil !== null && paidUntil > now;
 }
 
 /** Numbers that others used too never are; see `codeNumberTypes`. */

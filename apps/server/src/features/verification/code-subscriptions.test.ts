@@ -123,6 +123,8 @@ describe('a verification number', () => {
     expect(await wei.spendable()).toBe(7_000_000);
     const end = (await wei.history()).at(-1)!;
     expect(end).toMatchObject({ type: 100, charge: '0', historyId: ended.historyId, resDate: ended.nextPaymentDate });
+    // The question before restoring names its price.
+    expect([ended.resCharge, end.resCharge]).toEqual(['0', '0']);
     const wrongDate = wei.call(reSubVerificationCodePhone, { historyId: end.historyId, date: end.date + 1 });
     await expect(wrongDate).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const restore = () => wei.call(reSubVerificationCodePhone, { historyId: end.historyId, date: end.date });
@@ -155,7 +157,7 @@ describe('a verification number', () => {
     expect(await notices()).toEqual([expect.stringContaining('did not cover $3')]);
     world.clock.aheadMs += 4 * DAY_MS;
     await advance();
-    expect(await wei.listed()).toMatchObject({ subStatus: 0, historyId: expect.any(String) });
+    expect(await wei.listed()).toMatchObject({ subStatus: 0, historyId: expect.any(String), resCharge: '3' });
     expect(await notices()).toEqual([expect.anything(), expect.stringContaining('has ended')]);
     const { historyId = '' } = await wei.listed();
     const restore = () => wei.call(reSubVerificationCodePhone, { historyId });

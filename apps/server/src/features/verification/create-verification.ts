@@ -1,5 +1,6 @@
 import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { GRACE_DAYS } from '@manyline/domain/promises';
 import { DAY_MS } from '@manyline/domain/time';
 import { say } from '@manyline/domain/words';
@@ -117,13 +118,13 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     // A suspended account's balance has nothing to do with it.
     if (what === 'unpaid' && account.status !== 'active') return;
     const { language } = account;
-    const told = { number, app: codeServiceName(app, language) };
+    const told = { number: formatFullNumber(number), app: codeServiceName(app, language) };
     const rent = formatPrice(getBrand(account.platform), subRent, language);
     const text =
       what === 'unpaid'
         ? say(words.unpaidNotice, language, { ...told, rent, days: GRACE_DAYS })
         : say(words.endedNotice, language, told);
-    const highlights = [{ text: `+${number}`, target: 'newCode' as const }];
+    const highlights = [{ text: told.number, target: 'newCode' as const }];
     await notices
       .send(accountId, { sender: say(words.noticeSender, language), text, highlights })
       .catch((error: unknown) => {

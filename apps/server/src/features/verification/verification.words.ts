@@ -18,9 +18,9 @@ export const verificationWords = defineWords({
     restoredFree: 'The number is yours again. Nothing was charged; the next payment is on {date}.',
     noticeSender: 'Numbers',
     unpaidNotice:
-      'Your balance did not cover {rent} for +{number} ({app}). We try again every day for {days} days; then the subscription ends.',
+      'Your balance did not cover {rent} for {number} ({app}). We try again every day for {days} days; then the subscription ends.',
     endedNotice:
-      'The subscription of +{number} ({app}) has ended because it could not be paid. You can restore it within a month.',
+      'The subscription of {number} ({app}) has ended because it could not be paid. You can restore it within a month.',
   },
   zh: {
     tierName: { shared: '共享号码', premium: '独享号码' },
@@ -36,7 +36,7 @@ export const verificationWords = defineWords({
     restored: '号码已恢复，已扣费 {charged}，下次扣费日期为 {date}。',
     restoredFree: '号码已恢复，未扣费，下次扣费日期为 {date}。',
     noticeSender: '号码',
-    unpaidNotice: '余额不足，+{number}（{app}）的月租 {rent} 未能扣除。{days} 天内我们每天重试，之后订阅将结束。',
-    endedNotice: '因未能扣费，+{number}（{app}）的订阅已结束。您可在一个月内恢复。',
+    unpaidNotice: '余额不足，{number}（{app}）的月租 {rent} 未能扣除。{days} 天内我们每天重试，之后订阅将结束。',
+    endedNotice: '因未能扣费，{number}（{app}）的订阅已结束。您可在一个月内恢复。',
   },
 });

@@ -15,6 +15,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
+import { whenThere } from '../../lib/screen-code.ts';
 
 export interface AccountPane {
   id: AccountPaneId;
@@ -43,7 +44,7 @@ const builtPanes: readonly AccountPane[] = [
 ];
 
 function pane(id: AccountPaneId, icon: Icon, load: () => Promise<ComponentType>): AccountPane {
-  return { id, icon, Screen: lazy(async () => ({ default: await load() })) };
+  return { id, icon, Screen: lazy(whenThere(async () => ({ default: await load() }))) };
 }
 
 /** Front-page mode sells by the messaging site alone (spec 1 §2, decision 21). */

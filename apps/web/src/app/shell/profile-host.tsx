@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useOverlays } from '../../lib/overlay/overlay-store.ts';
+import { whenThere } from '../../lib/screen-code.ts';
 
-const ProfileOverlays = lazy(async () => ({
-  default: (await import('../../features/profile/profile-overlays.tsx')).ProfileOverlays,
-}));
+const ProfileOverlays = lazy(
+  whenThere(async () => ({
+    default: (await import('../../features/profile/profile-overlays.tsx')).ProfileOverlays,
+  })),
+);
 
 /** Overlays that read the account's data stand within the session, and load when the first one opens. */
 export function ProfileHost() {

@@ -5,26 +5,34 @@ import { Suspense, useState } from 'react';
 import { useLiveNumbers } from '../../data/numbers/use-live-numbers.ts';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { whenThere } from '../../lib/screen-code.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
+import { loadChatsPages } from '../tabs/chats-tab.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { ProfileHost } from './profile-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SocketProvider } from './socket-provider.tsx';
 import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useFetchTabsAhead } from './use-fetch-tabs-ahead.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 // As in main-content.tsx: drawn at once where they are loaded.
-const loadChats = () => import('../../features/chats/chats-pages.tsx');
-const ChatsBackground = lazyRouteComponent(loadChats, 'ChatsBackground');
-const NotifyMenu = lazyRouteComponent(loadChats, 'NotifyMenu');
+const ChatsBackground = lazyRouteComponent(loadChatsPages, 'ChatsBackground');
+const NotifyMenu = lazyRouteComponent(loadChatsPages, 'NotifyMenu');
 const ContactsBackground = lazyRouteComponent(
-  () => import('../../features/contacts/contacts-background.tsx'),
+  whenThere(() => import('../../features/contacts/contacts-background.tsx')),
   'ContactsBackground',
 );
 const PaymentsBackground = lazyRouteComponent(
-  () => import('../../features/payments/payments-background.tsx'),
+  whenThere(() => import('../../features/payments/payments-background.tsx')),
   'PaymentsBackground',
+);
+
+// Its words are many: it comes once the page stands.
+const CodesBackground = lazyRouteComponent(
+  whenThere(() => import('../../features/verification/codes-background.tsx')),
+  'CodesBackground',
 );
 
 export async function preloadBackgrounds(brand: Brand): Promise<void> {
@@ -46,6 +54,7 @@ function Session() {
   const [queryClient] = useState(createQueryClient);
   const brand = useBrand();
   usePageTitle();
+  useFetchTabsAhead();
   return (
     <QueryClientProvider client={queryClient}>
       <AccountStoreProvider>
@@ -61,6 +70,7 @@ function Session() {
           </Suspense>
           <ProfileHost />
           <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
+          <Suspense>{brand.can('verification') && <CodesBackground />}</Suspense>
           <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
         </SocketProvider>
       </AccountStoreProvider>

@@ -1,6 +1,7 @@
 import { inLanguage } from '@manyline/domain/words';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useUnreadCodes } from '../../data/code-arrivals.ts';
 import { useUnreadTotal } from '../../data/unread-store.ts';
 import { unreadText } from '../../lib/format/unread-text.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
@@ -8,11 +9,11 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { tabsOf } from '../tabs/registry.ts';
 
-/** Tab name and platform name, the total of unread messages in brackets in front, where a narrow tab still shows it. */
+/** Tab name and platform name, the total of unread messages and codes in brackets in front, where a narrow tab still shows it. */
 export function usePageTitle(): void {
   const brand = useBrand();
   const language = useLanguage();
-  const unread = unreadText(useUnreadTotal());
+  const unread = unreadText(useUnreadTotal() + useUnreadCodes());
   const { pathname } = useLocation();
   const t = useText();
   const open = tabsOf(brand).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,17 +1,20 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '../../lib/links.ts';
+import { whenThere } from '../../lib/screen-code.ts';
 import { findPane } from '../account/panes.ts';
 import { mainRoute } from '../routes/main-route.ts';
+
+const pages = whenThere(() => import('../account/account-pages.tsx'));
 
 export const accountTab = {
   id: 'account',
   path: '/account',
   icon: IconUserCircle,
   useUnread: () => 0,
+  /** Its screens' code, for whoever has it fetched ahead. */
+  load: pages,
 } as const;
-
-const pages = () => import('../account/account-pages.tsx');
 
 const layoutRoute = createRoute({
   getParentRoute: () => mainRoute,

@@ -2,7 +2,10 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { useUnreadTotal } from '../../data/unread-store.ts';
 import { links } from '../../lib/links.ts';
+import { whenThere } from '../../lib/screen-code.ts';
 import { mainRoute } from '../routes/main-route.ts';
+
+export const loadChatsPages = whenThere(() => import('../../features/chats/chats-pages.tsx'));
 
 export const chatsTab = {
   id: 'chats',
@@ -10,9 +13,9 @@ export const chatsTab = {
   icon: IconMessageCircle,
   /** How many unread things the tab holds: the dot in the bar, the number in the title. */
   useUnread: useUnreadTotal,
+  /** Its screens' code, for whoever has it fetched ahead. */
+  load: loadChatsPages,
 } as const;
-
-export const loadChatsPages = () => import('../../features/chats/chats-pages.tsx');
 
 const layoutRoute = createRoute({
   getParentRoute: () => mainRoute,

@@ -1,16 +1,19 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '../../lib/links.ts';
+import { whenThere } from '../../lib/screen-code.ts';
 import { mainRoute } from '../routes/main-route.ts';
+
+const pages = whenThere(() => import('../../features/contacts/contacts-pages.tsx'));
 
 export const contactsTab = {
   id: 'contacts',
   path: '/contacts',
   icon: IconAddressBook,
   useUnread: () => 0,
+  /** Its screens' code, for whoever has it fetched ahead. */
+  load: pages,
 } as const;
-
-const pages = () => import('../../features/contacts/contacts-pages.tsx');
 
 const layoutRoute = createRoute({
   getParentRoute: () => mainRoute,

@@ -2,17 +2,19 @@ import type { Gate } from '@manyline/brands/gates';
 import { IconHash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '../../lib/links.ts';
-import { numbersLayoutRoute } from './numbers-layout-route.ts';
+import { loadNumbersPages, numbersLayoutRoute } from './numbers-layout-route.ts';
 import { plansRoute } from './plans-route.ts';
+
+const pages = loadNumbersPages;
 
 export const numbersTab = {
   id: 'numbers',
   path: '/numbers',
   icon: IconHash,
   useUnread: () => 0,
+  /** Its screens' code, for whoever has it fetched ahead. */
+  load: pages,
 } as const;
-
-const pages = () => import('../../features/numbers/numbers-pages.tsx');
 
 const startRoute = createRoute({
   getParentRoute: () => numbersLayoutRoute,

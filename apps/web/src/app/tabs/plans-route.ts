@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { whenThere } from '../../lib/screen-code.ts';
 import { numbersLayoutRoute } from './numbers-layout-route.ts';
 
 /** `planId`: to be chosen already. */
@@ -7,7 +8,10 @@ type PlansSearch = { planId?: string };
 const screenRoute = createRoute({
   getParentRoute: () => numbersLayoutRoute,
   path: '/plans',
-  component: lazyRouteComponent(() => import('../../features/plans/plans-pages.tsx'), 'PlansScreen'),
+  component: lazyRouteComponent(
+    whenThere(() => import('../../features/plans/plans-pages.tsx')),
+    'PlansScreen',
+  ),
   validateSearch: ({ planId }: PlansSearch): PlansSearch => (typeof planId === 'string' ? { planId } : {}),
 });
 

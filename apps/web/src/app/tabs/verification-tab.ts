@@ -1,16 +1,20 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { useUnreadCodes } from '../../data/code-arrivals.ts';
 import { links } from '../../lib/links.ts';
+import { whenThere } from '../../lib/screen-code.ts';
 import { mainRoute } from '../routes/main-route.ts';
+
+const pages = whenThere(() => import('../../features/verification/verification-pages.tsx'));
 
 export const verificationTab = {
   id: 'verification',
   path: '/verification',
   icon: IconShieldCheck,
-  useUnread: () => 0,
+  useUnread: useUnreadCodes,
+  /** Its screens' code, for whoever has it fetched ahead. */
+  load: pages,
 } as const;
-
-const pages = () => import('../../features/verification/verification-pages.tsx');
 
 /** The choice in the address: service, country, number; of lists also their filter and month. Every screen reads its own. */
 type VerificationSearch = Record<string, string | number | undefined>;

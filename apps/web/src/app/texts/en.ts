@@ -33,7 +33,10 @@ export const en = {
     getNumber: 'Get a number',
     scheme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
   },
-  connection: { lost: 'Connection lost. Reconnecting…' },
+  connection: {
+    lost: 'Connection lost. Reconnecting…',
+    none: 'No connection. This screen opens by itself as soon as you are connected.',
+  },
   dialogs: {
     error: 'Something Went Wrong',
     balance: 'Insufficient Balance',
@@ -93,6 +96,19 @@ export const en = {
     contact: 'Contact support',
   },
   regions: { code: 'Country code', search: 'Search country or code', none: 'No country matches' },
+  phone: {
+    shortCode: 'Short code {{code}}',
+    which: 'Which number do you mean?',
+    whichHint: 'For another country, choose it beside the number, or begin with + and its code.',
+    problems: {
+      notDigits: 'A number is made of digits: take letters and extensions out.',
+      noCountry: 'No country’s numbers begin like this.',
+      tooShort: 'Too short for a phone number ({{country}}).',
+      tooLong: 'Too long for a phone number ({{country}}).',
+      notAssigned: 'There is no such phone number ({{country}}).',
+      costly: 'This number cannot be texted: it costs extra.',
+    },
+  },
   contacts: {
     loadFailed: 'Your contacts could not be read.',
     overflow: 'This browser has no room left. The contacts kept in it were cleared; they are safe in your account.',

@@ -27,7 +27,7 @@ export const zh: Translation<typeof en> = {
     getNumber: '获取号码',
     scheme: { auto: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
   },
-  connection: { lost: '连接已断开，正在重新连接…' },
+  connection: { lost: '连接已断开，正在重新连接…', none: '网络未连接。连接恢复后，此页面会自动打开。' },
   dialogs: {
     error: '出错了',
     balance: '余额不足',
@@ -80,6 +80,19 @@ export const zh: Translation<typeof en> = {
     contact: '联系客服',
   },
   regions: { code: '国家/地区代码', search: '搜索国家或区号', none: '没有匹配的国家或地区' },
+  phone: {
+    shortCode: '短号码 {{code}}',
+    which: '您指的是哪个号码？',
+    whichHint: '如果是其他国家或地区，请在号码旁选择，或以 + 加国家代码开头。',
+    problems: {
+      notDigits: '号码只能由数字组成，请去掉字母和分机号。',
+      noCountry: '没有国家或地区使用以此开头的号码。',
+      tooShort: '号码位数太少（{{country}}）。',
+      tooLong: '号码位数太多（{{country}}）。',
+      notAssigned: '没有这样的号码（{{country}}）。',
+      costly: '这是收取额外费用的号码，不能发送短信。',
+    },
+  },
   contacts: {
     loadFailed: '联系人读取失败。',
     overflow: '浏览器存储空间已满，本机保存的联系人已清除；您账号中的联系人不受影响。',

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
+import { formatNumber } from '@manyline/domain/phone';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,5 +63,5 @@ export function CodePage() {
 }
 
 function nameOf(login: LoginName): string {
-  return 'email' in login ? login.email : `+${login.telCode} ${login.phone}`;
+  return 'email' in login ? login.email : formatNumber(login);
 }

@@ -19,7 +19,7 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
   const brand = useBrand();
   const t = useSessionText();
   const captcha = useCaptcha();
-  const { inputs, change, readLogin } = useLoginInputs(channel);
+  const { inputs, meaning, change, readLogin } = useLoginInputs(channel);
   const { sendCode, sending, problem, setProblem } = useSendCode(captcha);
   const loginInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
@@ -46,6 +46,7 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             inputRef={loginInput}
             region={inputs.region}
             phone={inputs.phone}
+            meaning={meaning}
             label={t('phone.label')}
             only={brand.login.countries === 'all' ? undefined : brand.login.countries}
             error={errorAt('login')}

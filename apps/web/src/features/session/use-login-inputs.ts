@@ -1,20 +1,21 @@
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
-import { nationalDigits } from '@manyline/domain/phone';
-import { findRegion } from '@manyline/domain/regions';
 import { useState } from 'react';
+import { phoneOf } from '../../lib/phone/phone-of.ts';
+import { useTypedNumber } from '../../lib/phone/use-typed-number.ts';
+import { useNumberProblem } from '../../ui/number-meaning.tsx';
 import { useUsualRegion } from '../../ui/use-usual-region.ts';
 import type { LoginName } from './pending-login.ts';
 import { type RememberedInputs, readInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
-
-/** No country has shorter numbers. */
-const PHONE_DIGITS_MIN = 4;
 
 /** The inputs of step 1, begun with those of last time. */
 export function useLoginInputs(channel: 'phone' | 'email') {
   const usual = useUsualRegion();
   const t = useSessionText();
   const [inputs, setInputs] = useState<RememberedInputs>(() => readInputs(usual));
+  const { region, phone } = inputs;
+  const meaning = useTypedNumber({ typed: channel === 'phone' ? phone : '', own: region, chosen: region });
+  const numberProblem = useNumberProblem(meaning);
 
   /** Who wants to log in, or what to say about what is missing. */
   function readLogin(): { login: LoginName } | { missing: string } {
@@ -23,12 +24,10 @@ export function useLoginInputs(channel: 'phone' | 'email') {
       if (email === '') return { missing: t('email.missing') };
       return isLoginEmail(email) ? { login: { email } } : { missing: t('email.invalid') };
     }
-    const region = findRegion(inputs.region);
-    const phone = region ? nationalDigits(inputs.phone, region.telCode) : '';
-    if (!region || phone.length < PHONE_DIGITS_MIN) return { missing: t('phone.missing') };
-    return { login: { telCode: region.telCode, phone } };
+    const login = phoneOf(meaning, inputs.phone, inputs.region);
+    return login ? { login } : { missing: numberProblem ?? t('phone.missing') };
   }
 
   const change = (part: Partial<RememberedInputs>) => setInputs((before) => ({ ...before, ...part }));
-  return { inputs, change, readLogin };
+  return { inputs, meaning, change, readLogin };
 }

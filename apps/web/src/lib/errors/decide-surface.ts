@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, type Surface } from '@manyline/contract/errors';
-import type { ApiError } from '@manyline/page/api/api-error';
+import type { ApiError, LocalErrorCode } from '@manyline/page/api/api-error';
 
 /** The reaction to a failure: a surface of the catalogue, or one of ours for failures that it does not list. */
 export type Reaction = Surface | 'network' | 'badAnswer' | 'none';
@@ -16,6 +16,8 @@ const SESSION_EXPIRY = new Set<ErrorCode>([
   'ACCOUNT_SUSPENDED',
 ]);
 
+const NO_ANSWER = new Set<LocalErrorCode>(['NETWORK', 'OFFLINE', 'UNANSWERED']);
+
 /** Opens the error dialog with its message. */
 const DIALOG_RETCODE = 400000;
 
@@ -29,7 +31,7 @@ export function decideSurface(error: ApiError, { frontPage }: SurfaceContext): R
   if (error.code !== undefined) {
     return frontPage && SESSION_EXPIRY.has(error.code) ? 'none' : errorCatalogue[error.code].surface;
   }
-  if (error.local === 'NETWORK') return 'network';
+  if (error.local && NO_ANSWER.has(error.local)) return 'network';
   if (error.local === 'CANCELLED') return 'none';
   if (error.retcode === undefined || error.retmsg === '') return 'badAnswer';
   if (error.retcode === DIALOG_RETCODE) return 'dialog';

@@ -7,7 +7,7 @@ import {
 } from '@manyline/contract/realtime';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { io, type Socket } from 'socket.io-client';
-import { comeBackAfterMs } from './come-back.ts';
+import { CROWD_PACE, comeBackAfterMs, paceOf } from './come-back.ts';
 import { createEmitter } from './emitter.ts';
 import type { RequestAnswer, SocketEvents, SocketPort } from './socket-port.ts';
 
@@ -19,7 +19,7 @@ const OPTIONS = {
   tryAllTransports: true,
   reconnectionAttempts: Number.POSITIVE_INFINITY,
   reconnectionDelay: 500,
-  reconnectionDelayMax: 60_000,
+  reconnectionDelayMax: CROWD_PACE.latestMs,
   autoConnect: false,
   // One socket per session: a new sign-in must not ride on the connection of the one before.
   forceNew: true,
@@ -62,6 +62,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
   let comeBack: ReturnType<typeof setTimeout> | undefined;
   /** Attempts in a row that Socket.IO gave up. */
   let givenUp = 0;
+  let pace = CROWD_PACE;
 
   /** Where Socket.IO itself gives up: the server closed the socket or refused the handshake. */
   function comeBackLater(): void {
@@ -73,7 +74,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
         events.emit('reconnecting', undefined);
         socket.connect();
       },
-      comeBackAfterMs(givenUp, random),
+      comeBackAfterMs(givenUp, random, pace),
     );
     givenUp += 1;
   }
@@ -97,6 +98,11 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
   socket.io.on('reconnect_attempt', () => {
     trying = true;
     events.emit('reconnecting', undefined);
+  });
+  // Socket.IO's own attempts, after a line that broke, keep the same pace.
+  socket.on('crowd', ({ sockets }) => {
+    pace = paceOf(sockets);
+    socket.io.reconnectionDelayMax(pace.latestMs);
   });
   const pushes = [
     'message',

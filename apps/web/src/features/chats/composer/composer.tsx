@@ -25,7 +25,8 @@ interface ComposerProps {
   draftKey?: string;
   onSent?: () => void;
   onNobody?: () => void;
-  picking?: boolean;
+  /** What has to happen before anything can be sent, in words; writing goes on meanwhile. */
+  waiting?: string | undefined;
   /** False where another field comes first. */
   autoFocus?: boolean;
 }

@@ -23,8 +23,8 @@ interface ComposerState {
   /** Something was to be sent, and there is nobody to send it to yet. */
   onNobody?: () => void;
   autoFocus?: boolean;
-  /** The own number is being chosen just now. */
-  picking?: boolean;
+  /** What has to happen before anything can be sent, in words. */
+  waiting?: string | undefined;
 }
 
 /** The text being written, kept as a draft per chat, the pictures that go with it, and whether all that may go out now. */
@@ -35,9 +35,8 @@ export function useComposer({
   onSent,
   onNobody,
   autoFocus = true,
-  picking,
+  waiting,
 }: ComposerState) {
-  const t = useText('chats');
   const drafts = useDrafts();
   const { send } = useSendText();
   const [text, setOwnText] = useState(() => (draftKey ? drafts.get(draftKey) : ''));
@@ -45,7 +44,7 @@ export function useComposer({
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
   const { unready, isOffline } = useReason(block);
-  const forbidden = picking ? t('composer.picking') : explainOptOut(terms);
+  const forbidden = waiting ?? explainOptOut(terms);
   const reason = unready ?? forbidden;
   const tooLong = countExcess(cleanText(text));
   const noPictures = staged.pictures.length > 0 ? explainBlock(terms) : undefined;

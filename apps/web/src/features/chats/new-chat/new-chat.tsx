@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { GoTo } from '../../../ui/go-to.tsx';
 import { useOwnNumbers } from '../api/use-own-numbers.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ListButton } from '../layout/list-button.tsx';
@@ -16,14 +17,20 @@ import { endsOf, keyOf } from '../model/state/chat-message.ts';
 import { FromPicker } from './from-picker.tsx';
 import classes from './new-chat.module.css';
 import { ToField } from './to-field.tsx';
+import { useKnownChat } from './use-known-chat.ts';
 import { useToField } from './use-to-field.ts';
 
-/** /chats/new, with `to` in the search where the number to write to is known, `from` where the own one is. */
+/**
+ * /chats/new, with `to` in the search where the number to write to is known, `from` where the own one is. A chat that is there
+ * already opens in its place.
+ */
 export function NewChat() {
   const t = useText('chats');
   const numbers = useOwnNumbers();
   const { to, from } = useSearch({ strict: false }) as { to?: string; from?: string };
+  const known = useKnownChat(to, from, numbers.data);
   if (numbers.data?.length === 0) return <NoNumberCard />;
+  if (known) return <GoTo to={links.chat(known)} />;
   if (numbers.data) return <NewChatForm key={`${to}-${from}`} numbers={numbers.data} to={to} from={from} />;
   if (!numbers.isError) return <Skeleton height={120} radius={0} aria-hidden />;
   return <PlaceFailed title={t('newChat.numbersFailed')} onRetry={() => numbers.refetch()} />;
@@ -41,9 +48,12 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
   const [picking, setPicking] = useState(false);
   const to = useToField(own, begin);
   const toInput = useRef<HTMLInputElement>(null);
-  const partner = to.partner?.fullNumber;
+  const { partner } = to;
   const ends = useMemo(() => (partner ? endsOf(joinNumber(own), partner) : undefined), [own, partner]);
   const block = own.capabilities.sms ? undefined : t('composer.noSms');
+  // Who it goes to is known: what is left is the message.
+  const isSet = begin !== undefined;
+  const waiting = picking ? t('composer.picking') : to.isReading ? t('newChat.reading') : undefined;
   const openChat = () => ends && void navigate({ ...links.chat(keyOf(ends)), replace: true });
   const askForNumber = () => toInput.current?.focus();
   return (
@@ -52,7 +62,7 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
         <ListButton />
         <h1 className={classes.title}>{t('newChat.title')}</h1>
         <div className={classes.fields}>
-          <ToField to={to} onEnter={openChat} inputRef={toInput} />
+          <ToField to={to} isSet={isSet} onEnter={openChat} inputRef={toInput} />
           <FromPicker numbers={numbers} value={own} onChange={setOwn} onPicking={setPicking} />
         </div>
       </header>
@@ -67,8 +77,8 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
         draftKey="new"
         onSent={openChat}
         onNobody={askForNumber}
-        picking={picking}
-        autoFocus={false}
+        waiting={waiting}
+        autoFocus={isSet}
       />
     </section>
   );

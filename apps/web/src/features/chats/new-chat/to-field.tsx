@@ -1,64 +1,77 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { Contact } from '@manyline/contract/contacts';
-import { mainRegionOf } from '@manyline/domain/regions';
 import { IconAddressBook } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
-import { shortPhoneOf } from '../../../data/contacts/contact-phones.ts';
+import { fullNumberOf } from '../../../data/contacts/contact-phones.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import classes from '../contact/partner.module.css';
+import { moveFocus } from '../layout/move-focus.ts';
+import { FoundContacts } from './found-contacts.tsx';
+import { useFoundContacts } from './use-found-contacts.ts';
 import type { ToFieldState } from './use-to-field.ts';
 
 const ContactPicker = lazy(() => import('./contact-picker.tsx').then((module) => ({ default: module.ContactPicker })));
 
 interface ToFieldProps {
   to: ToFieldState;
+  /** Something else has the focus first. */
+  isSet: boolean;
   onEnter: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function ToField({ to, onEnter, inputRef }: ToFieldProps) {
+/** A number, or the name of a contact: those that fit are listed below while it is typed. */
+export function ToField({ to, isSet, onEnter, inputRef }: ToFieldProps) {
   const t = useText('chats');
-  useEffect(() => inputRef.current?.focus(), [inputRef]);
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const brand = useBrand();
+  const found = useFoundContacts(to.input);
+  useEffect(() => {
+    if (!isSet) inputRef.current?.focus();
+  }, [inputRef, isSet]);
+  const choose = (fullNumber: string) => {
+    to.choose(fullNumber);
+    inputRef.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    moveFocus(event, 'input, [data-found]');
+    if (event.key !== 'Enter' || event.target !== inputRef.current) return;
     event.preventDefault();
-    if (to.partner) onEnter();
+    const [only, ...others] = found ?? [];
+    if (only && others.length === 0) choose(fullNumberOf(only.phone));
+    else if (to.partner) onEnter();
     else to.check();
   };
-  const brand = useBrand();
   const field = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and leaving are those of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and leaving are those of the fields inside
     <div onKeyDown={handleKey} onBlur={to.check}>
       <PhoneField
         label={t('newChat.to')}
-        region={to.region.iso}
+        region={to.region}
         phone={to.input}
+        meaning={to.meaning}
+        who={to.who}
+        isName={found !== undefined}
         onRegion={to.setRegion}
         onPhone={to.setInput}
         inputRef={inputRef}
-      />
+      >
+        {found && <FoundContacts found={found} onChoose={(phone) => choose(fullNumberOf(phone))} />}
+      </PhoneField>
     </div>
   );
   if (!brand.can('contacts')) return field;
   return (
     <div className={classes.toRow}>
       {field}
-      <PickerButton to={to} />
+      <PickerButton onPick={choose} />
     </div>
   );
 }
 
-function PickerButton({ to }: { to: ToFieldState }) {
+function PickerButton({ onPick }: { onPick: (fullNumber: string) => void }) {
   const t = useText('chats');
   const [open, setOpen] = useState(false);
-  const pick = (phone: Contact['phoneList'][number]) => {
-    const region = mainRegionOf(phone.telCode);
-    if (region) to.setRegion(region);
-    to.setInput(region ? shortPhoneOf(phone) : phone.phone);
-    setOpen(false);
-  };
   return (
     <>
       <Tooltip label={t('picker.title')}>
@@ -72,7 +85,17 @@ function PickerButton({ to }: { to: ToFieldState }) {
           <IconAddressBook size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Suspense>{open && <ContactPicker onPick={pick} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && (
+          <ContactPicker
+            onPick={(phone) => {
+              setOpen(false);
+              onPick(fullNumberOf(phone));
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

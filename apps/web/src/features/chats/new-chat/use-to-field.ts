@@ -1,46 +1,68 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
-import { formatNumber, formPartner, type Partner, splitNumber, typedOtherCode } from '@manyline/domain/phone';
-import { defaultRegion, mainRegionOf, type Region } from '@manyline/domain/regions';
+import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { defaultRegion, findRegion, mainRegionOf, type Region, regionOfOwn } from '@manyline/domain/regions';
+import type { Meaning } from '@manyline/domain/typed-number';
 import { useRef, useState } from 'react';
+import { useContactOf } from '../../../data/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { shownRegion } from '../../../lib/phone/shown-region.ts';
+import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
 
 export interface ToFieldState {
-  region: Region;
+  /** ISO code of the country beside the number. */
+  region: string;
   input: string;
-  partner?: Partner;
+  meaning: Meaning | undefined;
+  /** The full number of whom the text goes to: nobody until that is told. */
+  partner?: string;
+  /** What was typed cannot be read yet: the numbering plans are on their way. */
+  isReading: boolean;
+  /** The contact's name. */
+  who: string | undefined;
   setRegion(region: Region): void;
   setInput(input: string): void;
-  /** Says so when the number begins with another country's code than the chosen one; once for the same number. */
+  /** A contact's number: its country and the rest of it. */
+  choose(fullNumber: string): void;
+  /** Says so when the number begins with another country's code than the one that was chosen; once for the same number. */
   check(): void;
 }
 
 /**
- * The number to write to, by the rules of spec 1 §5. The country is that of the own number until one is chosen. `begin` is
- * the full number that the field begins with.
+ * The number to write to, by the one rule for typed numbers (0121). The country is that of the own number until one is chosen.
+ * `begin` is the full number that the field begins with.
  */
 export function useToField(own: VirtualPhone, begin = ''): ToFieldState {
   const t = useText('chats');
-  const language = useLanguage();
-  const { telCode, phone } = splitNumber(begin);
-  const [chosen, setRegion] = useState(() => mainRegionOf(telCode));
-  const [input, setInput] = useState(phone);
-  const region = chosen ?? mainRegionOf(own.telCode) ?? defaultRegion(language);
+  const usual = defaultRegion(useLanguage()).iso;
+  const [start] = useState(() => partsOf(begin));
+  const [chosen, setRegion] = useState(start.region);
+  const [input, setInput] = useState(start.phone);
+  const home = regionOfOwn(own.code, own.telCode) ?? usual;
+  const region = chosen?.iso ?? home;
+  const meaning = useTypedNumber({ typed: input, own: home, chosen: chosen?.iso, usual: [usual] });
+  const partner = meaning?.kind === 'number' || meaning?.kind === 'shortCode' ? meaning.fullNumber : undefined;
+  const isReading = meaning === undefined && input !== '';
+  const who = useContactOf(partner ?? '')?.name;
   const warned = useRef('');
-  const typed = typedOtherCode(input, region.telCode);
-  const partner =
-    typed === undefined ? formPartner({ input, telCode: region.telCode, ownTelCode: own.telCode }) : undefined;
 
   const check = () => {
-    const right = typed && mainRegionOf(typed);
-    // Leaving the field to press the snackbar's own button must not put a new one in its place.
-    if (!right || warned.current === input) return;
+    const typed = shownRegion(meaning, region)?.telCode;
+    const expected = findRegion(region)?.telCode;
+    if (!chosen || !partner || typed === expected || warned.current === input) return;
     warned.current = input;
-    showSnackbar(t('newChat.wrongCode', { own: formatNumber(own), chosen: region.telCode, typed }), {
-      tone: 'error',
-      action: { label: t('newChat.useCode', { typed }), run: () => setRegion(right) },
-    });
+    showSnackbar(t('newChat.otherCode', { own: formatNumber(own), chosen: expected, typed }));
   };
-  return { region, input, partner, setRegion, setInput, check };
+  const choose = (fullNumber: string) => {
+    const parts = partsOf(fullNumber);
+    setRegion(parts.region);
+    setInput(parts.phone);
+  };
+  return { region, input, meaning, partner, isReading, who, setRegion, setInput, choose, check };
+}
+
+function partsOf(fullNumber: string): { region: Region | undefined; phone: string } {
+  const { telCode, phone } = splitNumber(fullNumber);
+  return { region: mainRegionOf(telCode), phone };
 }

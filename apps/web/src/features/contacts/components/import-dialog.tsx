@@ -11,6 +11,7 @@ import { FILE_BYTES_MAX } from '../transfer/file-limits.ts';
 import { type ContactFile, readContactFile } from '../transfer/read-file.ts';
 import { CharsetSelect } from './charset-select.tsx';
 import { ImportPreviewView } from './import-preview.tsx';
+import { UnclearNumbers } from './unclear-numbers.tsx';
 import { useImport } from './use-import.ts';
 
 interface ChosenFile {
@@ -25,8 +26,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const common = useText();
   const [file, setFile] = useState<ChosenFile>();
   const [region, setRegion] = useState<Region>(defaultRegion(useLanguage()));
+  const [others, setOthers] = useState<readonly string[]>([]);
   const [shorten, setShorten] = useState(false);
-  const { preview, room, run, done } = useImport(file?.content?.entries, { telCode: region.telCode, shorten }, onClose);
+  const { preview, room, run, done } = useImport(
+    file?.content?.entries,
+    { region: region.iso, others, shorten },
+    onClose,
+  );
   const choose = async (chosen: File | null, charset?: Charset) => chosen && setFile(await openFile(chosen, charset));
   const count = preview?.ready.length ?? 0;
   return (
@@ -57,13 +63,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <Group gap="sm">
               <Text size="sm">{t('import.country')}</Text>
-              <RegionSelect value={region.iso} onChange={setRegion} label={t('import.country')} />
+              <RegionSelect
+                value={region.iso}
+                onChange={(chosen) => {
+                  setRegion(chosen);
+                  setOthers([]);
+                }}
+                label={t('import.country')}
+              />
             </Group>
             <Checkbox
               label={t('import.shorten')}
               checked={shorten}
               onChange={(event) => setShorten(event.currentTarget.checked)}
             />
+            <UnclearNumbers preview={preview} region={region.iso} onAnswer={(iso) => setOthers([...others, iso])} />
             <ImportPreviewView preview={preview} room={room} />
           </>
         )}

@@ -4,7 +4,7 @@ import { type CleanContact, contactLimits } from '@manyline/domain/contact';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import type { ImportPreview } from '../transfer/preview.ts';
+import type { ImportPreview, ImportProblem } from '../transfer/preview.ts';
 import classes from './contacts.module.css';
 
 /** One of the row heights of the specification. */
@@ -15,6 +15,8 @@ const PROBLEMS_SHOWN = 200;
 export function ImportPreviewView({ preview, room }: { preview: ImportPreview; room: number }) {
   const t = useText('contacts');
   const { ready, duplicates, problems } = preview;
+  const sayProblem = (problem: ImportProblem) =>
+    problem === 'phoneUnclear' ? t('import.phoneUnclear') : sayContactProblem(problem, currentLanguage());
   return (
     <Stack gap="sm">
       <div role="status">
@@ -37,7 +39,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
               {t('import.problemRow', {
                 row,
                 name: name || t('import.noName'),
-                problem: sayContactProblem(problem, currentLanguage()),
+                problem: sayProblem(problem),
               })}
             </li>
           ))}

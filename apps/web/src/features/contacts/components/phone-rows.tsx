@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, Stack, Text } from '@mantine/core';
 import { contactTags } from '@manyline/domain/contact';
 import { IconCircleMinus, IconCirclePlus } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import classes from './contacts.module.css';
 import type { ContactForm, PhoneRow } from './use-contact-form.ts';
@@ -41,6 +42,7 @@ function Row({ row, index, form, only }: RowProps) {
   const t = useText('contacts');
   const common = useText();
   const number = index + 1;
+  const meaning = useTypedNumber(form.toTypedNumber(row));
   const error = form.problemOf('telCode', index) ?? form.problemOf('phone', index) ?? form.problemOf('tag', index);
   return (
     <div className={classes.phoneRow} data-only={only || undefined}>
@@ -49,8 +51,9 @@ function Row({ row, index, form, only }: RowProps) {
         regionLabel={only ? undefined : t('editor.countryRow', { row: number })}
         region={row.iso}
         phone={row.phone}
+        meaning={meaning}
         error={error}
-        onRegion={({ iso, telCode }) => form.setRow(row.id, { iso, telCode })}
+        onRegion={({ iso, telCode }) => form.setRow(row.id, { iso, telCode, isChosen: true })}
         onPhone={(phone) => form.setRow(row.id, { phone })}
       />
       <NativeSelect

@@ -5,6 +5,7 @@ import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useNumberReader } from '../../../lib/phone/use-typed-number.ts';
 import type { FileContact } from '../transfer/file-contact.ts';
 import { type PreviewOptions, previewImport } from '../transfer/preview.ts';
 import { toDraft } from './use-save-contact.ts';
@@ -12,7 +13,7 @@ import { toDraft } from './use-save-contact.ts';
 /** The part of the file that will come in, and the import itself: `done` counts while it runs. */
 export function useImport(
   entries: FileContact[] | undefined,
-  { telCode, shorten }: PreviewOptions,
+  { region, others, shorten }: Omit<PreviewOptions, 'readNumber'>,
   onDone: () => void,
 ) {
   const t = useText('contacts');
@@ -21,9 +22,10 @@ export function useImport(
   // While it runs, what comes in must not count as what was there before.
   const [running, setRunning] = useState<{ done: number; known: typeof byId }>();
   const known = running?.known ?? byId;
+  const readNumber = useNumberReader(entries !== undefined);
   const preview = useMemo(
-    () => entries && previewImport(entries, known.values(), { telCode, shorten }),
-    [entries, known, telCode, shorten],
+    () => readNumber && entries && previewImport(entries, known.values(), { region, others, readNumber, shorten }),
+    [entries, known, region, others, readNumber, shorten],
   );
   const stopping = useRef<AbortController>(undefined);
   // Closing the dialog stops the import after the batch under way.

@@ -8,20 +8,31 @@ import {
   type TypedPhone,
 } from '@manyline/domain/contact';
 import { stripContactPhone } from '@manyline/domain/phone';
-import { callingCodeOf } from '@manyline/domain/regions';
+import { callingCodeOf, findRegion } from '@manyline/domain/regions';
+import type { Meaning, TypedNumber } from '@manyline/domain/typed-number';
 import type { FileContact } from './file-contact.ts';
 
 export interface ImportPreview {
   ready: CleanContact[];
+  /** Numbers that name no country and are none of the chosen one's: the countries they may be of, most numbers first. */
+  unclear: { iso: string; count: number }[];
   /** There already, or twice in the file: the same name and numbers. */
   duplicates: number;
   /** `row` counts the file's entries from 1. */
-  problems: { row: number; name: string; problem: ContactProblem }[];
+  problems: { row: number; name: string; problem: ImportProblem }[];
 }
 
+/** `phoneUnclear`: the country of a number is not told. */
+export type ImportProblem = ContactProblem | 'phoneUnclear';
+
+type ReadNumber = (typed: TypedNumber) => Meaning;
+
 export interface PreviewOptions {
-  /** The country of numbers that name none. */
-  telCode: string;
+  /** The country (ISO) of numbers that name none. */
+  region: string;
+  /** Others that they may be of, where they are not of that one: the answer to what was unclear. */
+  others: readonly string[];
+  readNumber: ReadNumber;
   /** Cut what is too long and keep the first five numbers, instead of leaving the contact out. */
   shorten: boolean;
 }
@@ -30,7 +41,7 @@ export interface PreviewOptions {
 export function previewImport(
   entries: readonly FileContact[],
   known: Iterable<Contact>,
-  { telCode, shorten }: PreviewOptions,
+  options: PreviewOptions,
 ): ImportPreview {
   const seen = new Set(
     [...known].map(({ name, phoneList }) =>
@@ -40,10 +51,18 @@ export function previewImport(
       ),
     ),
   );
-  const preview: ImportPreview = { ready: [], duplicates: 0, problems: [] };
+  const preview: ImportPreview = { ready: [], duplicates: 0, problems: [], unclear: [] };
+  const unclear = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
-    const typed = { ...entry, phones: entry.phones.map((phone) => toTyped(phone, telCode)) };
-    const { contact, faults } = checkContact(shorten ? fit(typed) : typed);
+    const read = entry.phones.map((phone) => readPhone(phone, options));
+    const doubtful = read.flatMap((phone) => ('maybeOf' in phone ? phone.maybeOf : []));
+    if (doubtful.length > 0) {
+      for (const iso of new Set(doubtful)) unclear.set(iso, (unclear.get(iso) ?? 0) + 1);
+      preview.problems.push({ row: index + 1, name: entry.name, problem: 'phoneUnclear' });
+      continue;
+    }
+    const typed = { ...entry, phones: read.flatMap((phone) => ('maybeOf' in phone ? [] : [phone])) };
+    const { contact, faults } = checkContact(options.shorten ? fit(typed) : typed);
     if (!contact) {
       preview.problems.push({ row: index + 1, name: entry.name, problem: faults[0]!.problem });
       continue;
@@ -56,6 +75,7 @@ export function previewImport(
     else preview.ready.push(contact);
     seen.add(key);
   }
+  preview.unclear = [...unclear].map(([iso, count]) => ({ iso, count })).toSorted((a, b) => b.count - a.count);
   return preview;
 }
 
@@ -63,16 +83,30 @@ function keyOf(name: string, numbers: readonly string[]): string {
   return JSON.stringify([name.toLowerCase(), [...numbers].sort()]);
 }
 
-/** A number with plus or 00 names its country; any other belongs to the one that was chosen. */
-function toTyped({ number, tag }: FileContact['phones'][number], telCode: string): TypedPhone {
+/** A number of which only the person can tell the country; the ISO codes of those that it may be of. */
+interface Doubt {
+  maybeOf: readonly string[];
+}
+
+/**
+ * A number with plus or 00 names its country, and is taken as it stands: whoever wrote it down knew. Any other is read by the
+ * rule for typed numbers, as one of the chosen country, else of those that were answered. Short codes and extensions, which are
+ * numbers of no country, are kept as they are: nothing is ever sent to them behind a country's code.
+ */
+function readPhone({ number, tag }: FileContact['phones'][number], options: PreviewOptions): TypedPhone | Doubt {
   const written = number.normalize('NFKC').trim();
   const digits = stripContactPhone(written);
   const international = written.startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
-  if (international === undefined) return { telCode, phone: digits, tag };
-  const code = callingCodeOf(international);
-  return code === undefined
-    ? { telCode, phone: digits, tag }
-    : { telCode: code, phone: international.slice(code.length), tag };
+  const code = international === undefined ? undefined : callingCodeOf(international);
+  if (international !== undefined && code !== undefined)
+    return { telCode: code, phone: international.slice(code.length), tag };
+  for (const region of [options.region, ...options.others]) {
+    const meaning = options.readNumber({ typed: number, own: region, chosen: region });
+    if (meaning.kind === 'number') return { telCode: meaning.telCode, phone: meaning.phone, tag };
+  }
+  const meaning = options.readNumber({ typed: number, own: options.region });
+  if (meaning.kind === 'ask') return { maybeOf: meaning.candidates.map(({ region }) => region) };
+  return { telCode: findRegion(options.region)?.telCode ?? '', phone: digits, tag };
 }
 
 function fit(typed: TypedContact): TypedContact {

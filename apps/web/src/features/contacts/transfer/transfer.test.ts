@@ -1,5 +1,6 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { type CleanContact, checkContact, contactTags } from '@manyline/domain/contact';
+import { readTypedNumber } from '@manyline/domain/typed-number';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ const cleanContact = fc
   .filter((contact) => contact !== undefined);
 
 const readBack = (entries: readonly FileContact[] | undefined) =>
-  previewImport(entries ?? [], [], { telCode: '7', shorten: false });
+  previewImport(entries ?? [], [], { region: 'RU', others: [], readNumber: readTypedNumber, shorten: false });
 
 describe('what was exported comes in again as it was', () => {
   it('as vCard, in lines of at most 75 bytes', () => {
@@ -253,8 +254,9 @@ describe('the preview of an import', () => {
     phones: numbers.map((number) => ({ number, tag: 'Other' })),
     ...more,
   });
+  const options = { region: 'CN', others: [], readNumber: readTypedNumber, shorten: false };
   const preview = (entries: FileContact[], shorten = false, known: Contact[] = []) =>
-    previewImport(entries, known, { telCode: '86', shorten });
+    previewImport(entries, known, { ...options, shorten });
 
   it('reads a country out of a number that names one; any other belongs to the one chosen', () => {
     const { ready } = preview([entry('Bo', ['+1 202 555 0142', '0044 20 7946 0018', '138 0013 8000'])]);
@@ -263,6 +265,17 @@ describe('the preview of an import', () => {
       ['44', '2079460018'],
       ['86', '13800138000'],
     ]);
+  });
+
+  it('asks where numbers without a country code are from that are none of the chosen country', () => {
+    const entries = [entry('Wei', ['13800138000']), entry('Bo', ['202 555 0142']), entry('Verizon', ['88888'])];
+    const asked = previewImport(entries, [], { ...options, region: 'US' });
+    expect(asked.ready.map(({ name }) => name)).toEqual(['Bo', 'Verizon']);
+    expect(asked.problems).toEqual([{ row: 1, name: 'Wei', problem: 'phoneUnclear' }]);
+    expect(asked.unclear).toEqual([{ iso: 'CN', count: 1 }]);
+    const answered = previewImport(entries, [], { ...options, region: 'US', others: ['CN'] });
+    expect(answered.ready.map(({ phones: [phone] }) => phone?.telCode)).toEqual(['86', '1', '1']);
+    expect(answered.unclear).toEqual([]);
   });
 
   it('names what is wrong by entry, and leaves it out', () => {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { CallbackDelivery } from '@manyline/contract/developer';
-import { displayNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './developer.module.css';
@@ -20,7 +20,7 @@ export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProp
     <li className={classes.row}>
       <div className={classes.rowWords}>
         <Text size="sm" fw={600} truncate>
-          {app} · <span className="tabular">{displayNumber(to)}</span>
+          {app} · <span className="tabular">{formatFullNumber(to)}</span>
         </Text>
         <Text size="sm" data-state={state} className={classes.state}>
           {useStanding(callback)}

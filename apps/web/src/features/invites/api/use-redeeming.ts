@@ -1,9 +1,10 @@
 import { getInviter, setInviter } from '@manyline/contract/invites';
 import { ApiError } from '@manyline/page/api/api-error';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_INFO_KEY, useAccountInfo } from '../../../data/account-info.ts';
 import { forgetReferral } from '../../../data/referral.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
+import { useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { useApi, useBrand, useServices } from '../../../lib/services.tsx';
 import { inviteKeys } from './invite-keys.ts';
 
@@ -43,7 +44,6 @@ function standingOf(canSetInviter: boolean, phone: string, canWithPhone: boolean
 export const isAboutCode = (error: unknown) => error instanceof ApiError && (error.code ?? '').startsWith('INVITE_');
 
 export function useRedeem() {
-  const api = useApi();
   const cache = useQueryClient();
   const { platform } = useBrand();
   const { refreshSession } = useServices();
@@ -53,13 +53,13 @@ export function useRedeem() {
     // The session remembers that no code can be redeemed any more: the next page begins with it.
     void refreshSession();
   };
-  return useMutation({
-    mutationFn: (inviteCode: string) => api.call(setInviter, { inviteCode }),
-    onSuccess: () => {
+  return useMoneyClick({
+    run: (inviteCode: string, money) => money.call(setInviter, { inviteCode }),
+    onDone: () => {
       forgetReferral(platform);
       refresh();
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (!isAboutCode(error)) showError(error);
       if (error instanceof ApiError && error.code === 'INVITE_ALREADY_REDEEMED') refresh();
     },

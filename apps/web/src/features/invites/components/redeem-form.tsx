@@ -31,13 +31,12 @@ export function RedeemForm({ standing, onRedeemed }: RedeemFormProps) {
   const canRedeem = isOpen && code.trim() !== '';
   const reward = format.amount(formatMicros(referralReward));
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!canRedeem || redeem.isPending) return;
-    redeem.mutate(code, {
-      onSuccess: (answer) => onRedeemed(answer.reward),
-      onError: () => input.current?.select(),
-    });
+    if (!canRedeem) return;
+    const answer = await redeem.press(code);
+    if (answer) onRedeemed(answer.reward);
+    else input.current?.select();
   }
 
   function change(typed: string) {
@@ -47,7 +46,7 @@ export function RedeemForm({ standing, onRedeemed }: RedeemFormProps) {
 
   return (
     <SectionCard title={t('redeem.heading', { reward })}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text size="sm">{t(`redeem.standing.${standing}`)}</Text>
           <TextInput

@@ -1,6 +1,6 @@
 import type { CallRecord } from '@manyline/contract/histories';
 import { nameOfCallType, nameOfLine } from '@manyline/contract/history-words';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { type Icon, IconPhoneCall, IconPhoneIncoming, IconPhoneX, IconRecordMail } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -37,7 +37,7 @@ function CallRow({ record }: { record: CallRecord }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const readable = (number: string) => formatNumber(splitNumber(number));
+  const readable = formatFullNumber;
   const minutes = t('bill.minutes', { count: record.duration });
   const type = nameOfCallType(record.type, language);
   const line = nameOfLine(record.line, language);

@@ -1,6 +1,6 @@
 import type { SmsRecord } from '@manyline/contract/histories';
 import { nameOfDirection } from '@manyline/contract/history-words';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { IconMessageDown, IconMessageUp } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -26,7 +26,7 @@ function SmsRow({ record }: { record: SmsRecord }) {
   const format = useFormat();
   const language = useLanguage();
   const direction = nameOfDirection(record.direction, language);
-  const readable = (number: string) => formatNumber(splitNumber(number));
+  const readable = formatFullNumber;
   const from = readable(record.fromNumber);
   const to = readable(record.toNumber);
   const charge = record.charge === '0' ? t('smsRow.free') : format.amount(record.charge);

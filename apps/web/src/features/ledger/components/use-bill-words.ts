@@ -1,7 +1,7 @@
 import { billTypes } from '@manyline/contract/bill-kinds';
 import type { Bill, BillOptions } from '@manyline/contract/histories';
 import { nameOfBill, nameOfPurchaseMethod } from '@manyline/contract/history-words';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion } from '@manyline/domain/regions';
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ export function useBillWords() {
   const format = useFormat();
   const language = useLanguage();
   return useMemo(() => {
-    const number = (full: string) => formatNumber(splitNumber(full));
+    const number = formatFullNumber;
     const word = (value: string) => t([`words.${value}`, 'words.other']);
 
     function value(name: keyof BillOptions, options: BillOptions): string {

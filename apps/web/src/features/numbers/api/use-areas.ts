@@ -1,4 +1,5 @@
 import { checkNumberAvailability, getAreaCodeV2, getVirtualPhoneByAreaCode } from '@manyline/contract/numbers';
+import { joinNumber } from '@manyline/domain/phone';
 import { HOUR_MS } from '@manyline/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -24,6 +25,18 @@ export function useAvailability({ code, type }: ReadChoice['area']) {
   return useQuery({
     queryKey: ['available', code, type],
     queryFn: ({ signal }) => api.call(checkNumberAvailability, { code, type }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Whether the number that an address names can still be had. */
+export function useIsFree({ code, type, telCode }: ReadChoice['area'], phone: string) {
+  const api = useApi();
+  const number = joinNumber({ telCode, phone });
+  return useQuery({
+    queryKey: ['available', code, type, number],
+    queryFn: async ({ signal }) =>
+      (await api.call(checkNumberAvailability, { code, type, number }, { signal })).available,
     staleTime: 0,
   });
 }

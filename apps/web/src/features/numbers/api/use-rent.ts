@@ -2,9 +2,9 @@ import type { NumberType } from '@manyline/contract/number-type';
 import { type Plan, subVirtualPhone } from '@manyline/contract/plans';
 import type { PhoneParts } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { useApi } from '../../../lib/services.tsx';
+import { useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { refreshNumbers } from './refresh-numbers.ts';
 
 export interface RentOrder extends PhoneParts {
@@ -14,17 +14,17 @@ export interface RentOrder extends PhoneParts {
 }
 
 /** Rents a number. The server takes a repeat for what it is, so that a lost answer charges nobody twice. */
-export function useRent({ plan, telCode, phone, code, type }: RentOrder, onRefused: () => void) {
-  const api = useApi();
+export function useRent(onRefused: () => void) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(subVirtualPhone, { planId: plan.planId, telCode, phone, code, type }),
-    onSuccess: () => {
+  return useMoneyClick({
+    run: ({ plan, telCode, phone, code, type }: RentOrder, money) =>
+      money.call(subVirtualPhone, { planId: plan.planId, telCode, phone, code, type }),
+    onDone: () => {
       // Not waited for: the words of success come first.
       void refreshNumbers(queries);
       queries.removeQueries({ queryKey: ['freeNumbers'] });
     },
-    onError: (error) => {
+    onFailed: (error) => {
       onRefused();
       showError(error);
       // Somebody was quicker: the list that it was chosen from is old.

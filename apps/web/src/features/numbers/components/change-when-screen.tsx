@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -108,7 +108,7 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
   const t = useText('numbers');
   const navigate = useNavigate();
   const change = useChangePlan(number, onClose);
-  const shown = formatNumber(splitNumber(number));
+  const shown = formatFullNumber(number);
   if (change.data)
     return (
       <SuccessDialog
@@ -130,7 +130,7 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
       note={option.rule}
       confirm={t('change.confirm')}
       busy={change.isPending}
-      onConfirm={() => change.mutate(option)}
+      onConfirm={() => void change.press(option)}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { subscriptionTypes } from '@manyline/contract/bill-kinds';
 import { nameOfSubscriptionType } from '@manyline/contract/history-words';
 import type { SubscriptionEvent } from '@manyline/contract/subscriptions';
-import { formatNumber, splitNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -16,7 +16,7 @@ export function HistoryRow({ line }: { line: SubscriptionEvent }) {
   const format = useFormat();
   const language = useLanguage();
   const [restoring, setRestoring] = useState(false);
-  const number = formatNumber(splitNumber(line.number));
+  const number = formatFullNumber(line.number);
   const kind = nameOfSubscriptionType(line.type, language);
   const title = line.planName ? t('history.row', { kind, plan: line.planName }) : kind;
   return (

@@ -1,16 +1,16 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
-import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { formatNumber, joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
-import { useAreas } from '../api/use-areas.ts';
+import { useAreas, useIsFree } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
-import { useRent } from '../api/use-rent.ts';
+import { type RentOrder, useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
@@ -59,12 +59,15 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const plans = usePlans(area.code, area.type);
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isFree = useIsFree(area, phone).data;
   const list = plans.data?.planList;
   const chosenBefore = usePlansPage()?.planId;
   const plan = list?.find(({ planId }) => planId === (choice.plan ?? chosenBefore));
   const number = { telCode: area.telCode, phone };
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
+  // While it is being rented it stops being free, and that is right.
+  if (isFree === false && !asking) return <NotFree number={number} choice={choice} />;
   return (
     <Stack gap="md">
       <Card withBorder padding="sm" maw={550}>
@@ -91,12 +94,27 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   );
 }
 
+/** Somebody else has it, or nobody ever offered it: an address may name anything. */
+function NotFree({ number, choice }: { number: PhoneParts; choice: NumberChoice }) {
+  const t = useText('numbers');
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text role="status">{t('plans.notFree', { number: formatNumber(number) })}</Text>
+      <Button
+        renderRoot={(props) => <Link {...links.newNumber(withoutEmpty({ ...choice, phone: undefined }))} {...props} />}
+      >
+        {t('new.back')}
+      </Button>
+    </Stack>
+  );
+}
+
 /** Confirms, rents, tells; the dialog of success leads on. */
-function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; onClose: () => void }) {
+function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void }) {
   const t = useText('numbers');
   const format = useFormat();
   const navigate = useNavigate();
-  const rent = useRent(order, onClose);
+  const rent = useRent(onClose);
   const { plan } = order;
   const number = joinNumber(order);
   if (rent.data)
@@ -122,7 +140,7 @@ function RentDialog({ order, onClose }: { order: Parameters<typeof useRent>[0]; 
       note={t('rent.note')}
       confirm={t('plans.subscribe')}
       busy={rent.isPending}
-      onConfirm={() => rent.mutate()}
+      onConfirm={() => void rent.press(order)}
       onClose={onClose}
     />
   );

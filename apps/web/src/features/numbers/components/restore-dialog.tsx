@@ -1,12 +1,11 @@
 import { reSubVirtualPhone } from '@manyline/contract/plans';
 import { formatNumber, type PhoneParts, splitNumber } from '@manyline/domain/phone';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
-import { useMutation } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
-import { useApi } from '../../../lib/services.tsx';
 import { useRefreshNumbers } from '../api/refresh-numbers.ts';
 import { useManagedPlans } from '../api/use-plans.ts';
 
@@ -26,7 +25,7 @@ export function RestoreDialog({ what, onClose }: { what: Restorable; onClose: ()
   const common = useText();
   const format = useFormat();
   const rent = usePlanRent(what);
-  const restore = useRestore(what, onClose);
+  const restore = useRestore(onClose);
   const date = what.resDate === undefined ? '' : format.date(what.resDate);
   const body = what.unpaid ? t(rent ? 'restore.pays' : 'restore.paysRent', { rent }) : t('restore.free', { date });
   return (
@@ -36,7 +35,7 @@ export function RestoreDialog({ what, onClose }: { what: Restorable; onClose: ()
       confirm={t('actions.restore')}
       cancel={common('actions.cancel')}
       busy={restore.isPending}
-      onConfirm={() => restore.mutate()}
+      onConfirm={() => void restore.press(what)}
       onClose={onClose}
     />
   );
@@ -44,17 +43,17 @@ export function RestoreDialog({ what, onClose }: { what: Restorable; onClose: ()
 
 const partsOf = ({ fullNumber }: Restorable): PhoneParts => splitNumber(fullNumber);
 
-function useRestore({ historyId, resDate }: Restorable, onClose: () => void) {
-  const api = useApi();
+function useRestore(onClose: () => void) {
   const refresh = useRefreshNumbers();
-  return useMutation({
-    mutationFn: () => api.call(reSubVirtualPhone, { historyId, ...(resDate !== undefined && { resDate }) }),
-    onSuccess: async ({ subHint }) => {
+  return useMoneyClick({
+    run: ({ historyId, resDate }: Restorable, money) =>
+      money.call(reSubVirtualPhone, { historyId, ...(resDate !== undefined && { resDate }) }),
+    onDone: async ({ subHint }) => {
       await refresh();
       showSnackbar(subHint, { tone: 'success' });
       onClose();
     },
-    onError: (error) => {
+    onFailed: (error) => {
       onClose();
       showError(error);
       // It may have expired while the list was open.

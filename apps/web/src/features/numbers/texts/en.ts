@@ -5,7 +5,8 @@ export const en = {
     label: 'Numbers menu',
     new: 'New number',
     newAbout: 'About new numbers',
-    newHelp: 'Choose a country, a number and a plan. The number is yours as soon as you confirm the price.',
+    newHelp:
+      'Choose a country, a number and a plan, and confirm the price. Before your first number we ask for your profile, which is reviewed, and for a verified phone.',
     manage: 'Number management',
     history: 'Subscription history',
     plans: 'Plans',
@@ -142,6 +143,7 @@ export const en = {
     cycle: 'Billing cycle',
     choose: 'Plan',
     none: 'There is no plan for this number right now.',
+    notFree: '{{number}} is not on offer, or somebody else has it by now.',
     current: 'Your plan',
     discount: '{{discount}}% off',
     per: { '1': 'a month', '3': 'a quarter', '6': 'for 6 months', '12': 'a year' },

@@ -7,7 +7,7 @@ import {
 } from '@manyline/contract/payments';
 import type { CryptoCurrency } from '@manyline/domain/crypto';
 import { formatMicros } from '@manyline/domain/money';
-import type { Api } from '@manyline/page/api/api-client';
+import type { MoneyCaller } from '../../../lib/money/use-money-click.ts';
 import type { Choice } from '../model/choice.ts';
 import type { Way } from '../model/ways.ts';
 
@@ -28,21 +28,21 @@ export interface Submitted {
 
 /** Begins a top-up by the call of its way (spec 2 §7). The same `clientKey` is the same order. */
 export async function submitPurchase(
-  api: Api,
+  money: MoneyCaller,
   { way, productId, amount, coin, network }: Purchase,
   { clientKey, returnUrl }: { clientKey: string; returnUrl: string },
 ): Promise<Submitted> {
   const custom_amount = productId === undefined ? formatMicros(amount) : undefined;
   if (way === 'transfer')
-    return api.call(etherPaySubmit, { productid: productId, custom_amount, currency: coin!, network, clientKey });
-  if (way === 'paypal') return api.call(paypalPaySubmit, { productId: productId!, returnUrl, clientKey });
-  if (way === 'crypto') return api.call(cryptoPaySubmit, { productId, custom_amount, returnUrl, clientKey });
+    return money.call(etherPaySubmit, { productid: productId, custom_amount, currency: coin!, network, clientKey });
+  if (way === 'paypal') return money.call(paypalPaySubmit, { productId: productId!, returnUrl, clientKey });
+  if (way === 'crypto') return money.call(cryptoPaySubmit, { productId, custom_amount, returnUrl, clientKey });
   if (way === 'card') {
     const browser = { devicetype: 'pc', method: 'pay.webpay', browser_type: 'PC' } as const;
     const wanted = { productid: productId, custom_amount, return_url: returnUrl, payment_method: 'CARD' };
-    return api.call(paySubmit, { ...browser, ...wanted, clientKey });
+    return money.call(paySubmit, { ...browser, ...wanted, clientKey });
   }
-  return api.call(alipayPaySubmit, {
+  return money.call(alipayPaySubmit, {
     paymentMethod: way.toUpperCase(),
     productId,
     custom_amount,

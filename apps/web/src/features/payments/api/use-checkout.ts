@@ -3,12 +3,18 @@ import { useRef, useState } from 'react';
 import { decideSurface } from '../../../lib/errors/decide-surface.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { askVerify } from '../../../lib/overlay/overlay-store.ts';
-import { useApi, useServices, useSession } from '../../../lib/services.tsx';
+import { useServices, useSession } from '../../../lib/services.tsx';
 import { rememberOrder } from '../model/last-order.ts';
 import { openPayWindow, type PayWindow } from '../model/pay-window.ts';
 import { opensWindow } from '../model/ways.ts';
 import { type Purchase, type Submitted, submitPurchase } from './submit-purchase.ts';
+
+interface Begun {
+  purchase: Purchase;
+  payWindow: PayWindow | undefined;
+}
 
 interface Failed {
   message: string;
@@ -39,7 +45,6 @@ export function useCheckout({
   returnPath: string;
   onOrder: (orderId: string) => void;
 }): Checkout {
-  const api = useApi();
   const t = useText('payments');
   const { found } = useServices();
   const { userId } = useSession();
@@ -47,16 +52,19 @@ export function useCheckout({
   const keys = useRef(createKeys());
   const [state, setState] = useState<Pick<Checkout, 'asking' | 'failed'>>({ asking: false, failed: undefined });
 
-  async function run(purchase: Purchase, payWindow: PayWindow | undefined) {
-    const returnUrl = `${location.origin}${found.basePath}${returnPath}`;
-    try {
-      const submitted = await submitPurchase(api, purchase, { clientKey: keys.current.of(purchase), returnUrl });
+  const click = useMoneyClick<Begun, Submitted>({
+    run: ({ purchase }, money) => {
+      const returnUrl = `${location.origin}${found.basePath}${returnPath}`;
+      return submitPurchase(money, purchase, { clientKey: keys.current.of(purchase), returnUrl });
+    },
+    onDone(submitted, { payWindow }) {
       keys.current.forget();
       rememberOrder(submitted.orderId, { platform: found.brand.platform, userId, storage: localStorage });
       show(payWindow, submitted);
       setState({ asking: false, failed: undefined });
       onOrder(submitted.orderId);
-    } catch (error) {
+    },
+    onFailed(error, { purchase, payWindow }) {
       payWindow?.close();
       // The server answered, so the next try is an order of its own. Without an answer it may have this one already.
       if (error instanceof ApiError && error.retcode !== undefined) keys.current.forget();
@@ -64,16 +72,18 @@ export function useCheckout({
       const isOurs = error instanceof ApiError && RETRIED.has(decideSurface(error, { frontPage: false }));
       setState({ asking: false, failed: isOurs ? { message: messageOf(error), purchase } : undefined });
       if (!isOurs) showError(error);
-    } finally {
-      busy.current = false;
-    }
-  }
+    },
+  });
 
   function pay(purchase: Purchase) {
+    // A second click must not open a second window.
     if (busy.current) return;
     busy.current = true;
     setState({ asking: true, failed: undefined });
-    void run(purchase, opensWindow(purchase.way) ? openPayWindow(t('window.wait')) : undefined);
+    const payWindow = opensWindow(purchase.way) ? openPayWindow(t('window.wait')) : undefined;
+    void click.press({ purchase, payWindow }).finally(() => {
+      busy.current = false;
+    });
   }
 
   /** The payment goes on with the last digit of the code, which a browser takes for a click when it opens the window. */

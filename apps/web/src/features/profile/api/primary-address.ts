@@ -7,6 +7,7 @@ import {
   validateCode,
   validateCodeForEmail,
 } from '@manyline/contract/verify';
+import { formatNumber } from '@manyline/domain/phone';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { Api } from '@manyline/page/api/api-client';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
@@ -55,5 +56,5 @@ export async function countOtherSessions(api: Api): Promise<number> {
 }
 
 export function nameOf(address: PrimaryAddress): string {
-  return 'email' in address ? address.email : `+${address.telCode} ${address.phone}`;
+  return 'email' in address ? address.email : formatNumber(address);
 }

@@ -1,16 +1,14 @@
 import { Button, Stack } from '@mantine/core';
-import { nationalDigits } from '@manyline/domain/phone';
-import { findRegion } from '@manyline/domain/regions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { phoneOf } from '../../../lib/phone/phone-of.ts';
+import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { useNumberProblem } from '../../../ui/number-meaning.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useUsualRegion } from '../../../ui/use-usual-region.ts';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import type { Verify } from './use-verify.ts';
-
-/** No country has shorter numbers. */
-const PHONE_DIGITS_MIN = 4;
 
 interface PhoneStepProps {
   verify: Verify;
@@ -25,23 +23,23 @@ export function PhoneStep({ verify, known, onSlide }: PhoneStepProps) {
   const usual = useUsualRegion();
   const [region, setRegion] = useState(usual);
   const [typed, setTyped] = useState('');
+  const meaning = useTypedNumber({ typed, own: region, chosen: region });
+  const numberProblem = useNumberProblem(meaning);
   const input = useRef<HTMLInputElement>(null);
   const { problem, setProblem } = verify;
   useEffect(() => input.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { telCode } = findRegion(region) ?? {};
-    const phone = telCode ? nationalDigits(typed, telCode) : '';
-    if (!telCode || phone.length < PHONE_DIGITS_MIN) return refuse('verify.missingPhone');
-    const address = { telCode, phone };
-    if (known && nameOf(known) === nameOf(address)) return refuse('verify.same');
+    const address = phoneOf(meaning, typed, region);
+    if (!address) return refuse(numberProblem ?? t('verify.missingPhone'));
+    if (known && nameOf(known) === nameOf(address)) return refuse(t('verify.same'));
     setProblem(undefined);
     onSlide(address);
   }
 
   function refuse(words: string) {
-    setProblem(t(words));
+    setProblem(words);
     input.current?.focus();
   }
 
@@ -52,6 +50,7 @@ export function PhoneStep({ verify, known, onSlide }: PhoneStepProps) {
           inputRef={input}
           region={region}
           phone={typed}
+          meaning={meaning}
           label={t('verify.phone')}
           only={login.countries === 'all' ? undefined : login.countries}
           error={problem}

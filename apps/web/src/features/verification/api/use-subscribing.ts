@@ -5,6 +5,7 @@ import {
 } from '@manyline/contract/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
+import { useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { verificationKeys } from './keys.ts';
 
@@ -23,12 +24,10 @@ function useChanged() {
 }
 
 export function useSubscribe() {
-  const api = useApi();
   const changed = useChanged();
-  return useMutation({
-    mutationFn: ({ app, number }: NumberOfApp) => api.call(subVerificationCodePhone, { app, number }),
-    onSuccess: changed,
-    onError: showError,
+  return useMoneyClick({
+    run: ({ app, number }: NumberOfApp, money) => money.call(subVerificationCodePhone, { app, number }),
+    onDone: changed,
   });
 }
 
@@ -44,12 +43,11 @@ export function useUnsubscribe() {
 
 /** Restores an ended subscription; the answer says in words what that costs and since when it holds. */
 export function useRestore() {
-  const api = useApi();
   const changed = useChanged();
-  return useMutation({
-    mutationFn: (ended: { historyId: string; date?: number }) => api.call(reSubVerificationCodePhone, ended),
-    onSuccess: changed,
-    onError: (error) => {
+  return useMoneyClick({
+    run: (ended: { historyId: string; date?: number }, money) => money.call(reSubVerificationCodePhone, ended),
+    onDone: changed,
+    onFailed: (error) => {
       changed();
       showError(error);
     },

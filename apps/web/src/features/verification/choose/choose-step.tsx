@@ -1,21 +1,20 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { links } from '../../../lib/links.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { findPick } from '../model/picks.ts';
-import { useReceivingState } from '../receive/receiving-context.tsx';
+import { HeldBar } from '../receive/held-bar.tsx';
 import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
 import classes from './choose-step.module.css';
 import { CountrySelect } from './country-select.tsx';
+import { LockButton } from './lock-button.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
@@ -46,7 +45,7 @@ export function ChooseStep() {
           )}
         </div>
         <div className={classes.column}>
-          <OpenLock />
+          <HeldBar />
           <CountrySelect
             countries={data?.countries ?? []}
             value={code}
@@ -56,23 +55,6 @@ export function ChooseStep() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** A number that is held already: the way back to it. */
-function OpenLock() {
-  const t = useText('verification');
-  const lock = useReceivingState((state) => state.lock);
-  if (!lock) return null;
-  return (
-    <Alert variant="light" p="sm">
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{t('new.held', { app: lock.name, number: lock.formatPhone })}</Text>
-        <Anchor component={Link} {...links.verificationPlace('new/receive')} size="sm" fw={600}>
-          {t('new.goOn')}
-        </Anchor>
-      </Group>
-    </Alert>
   );
 }
 
@@ -128,10 +110,7 @@ function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
     if (!option) return;
     const { numberType, telCode, phone } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
-    await take
-      .mutateAsync({ app, code, numberType, ...number })
-      .then(() => go('new/receive', { app, code }))
-      .catch(() => undefined);
+    if (await take.press({ app, code, numberType, ...number })) go('new/receive', { app, code });
   };
   const press = () => {
     if (agreed) return void takeIt();
@@ -141,8 +120,6 @@ function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
     });
   };
   return (
-    <Button disabled={!option} loading={take.isPending} onClick={press} {...FOCUS_HOME}>
-      {t('new.next')}
-    </Button>
+    <LockButton words={t('new.next')} option={option} isPending={take.isPending} onPress={press} {...FOCUS_HOME} />
   );
 }

@@ -1,39 +1,32 @@
 import { type LockPhone, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
-import type { Api } from '@manyline/page/api/api-client';
 import { ApiError } from '@manyline/page/api/api-error';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { rememberUsedApp } from '../../../data/verification-memory.ts';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { type MoneyCaller, useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { askCaptcha } from '../../../lib/overlay/overlay-store.ts';
-import { useApi, useBrand } from '../../../lib/services.tsx';
+import { useBrand } from '../../../lib/services.tsx';
 import { verificationKeys } from '../api/keys.ts';
-import { useOpenDialog } from '../dialogs/dialogs.tsx';
+import { useAsk, useOpenDialog } from '../dialogs/dialogs.tsx';
+import { endsLock, type Wish } from '../model/wish.ts';
 import { useReceiving } from '../receive/receiving-context.tsx';
 
-/** A tier by its type, or an own number by its digits. */
-export interface Wish {
-  app: string;
-  code: string;
-  numberType: number;
-  number?: string;
-}
-
-/** Locks a number, lets the last one go in the same step, and begins to receive. */
+/** Locks a number, lets the last one go in the same step, after asking, and begins to receive. */
 export function useTakeNumber() {
-  const api = useApi();
   const t = useText('verification');
   const { platform } = useBrand();
   const { receiving } = useReceiving();
   const queries = useQueryClient();
   const openDialog = useOpenDialog();
-  return useMutation({
-    async mutationFn(wish: Wish) {
+  const mayGo = useAskToLetGo();
+  const click = useMoneyClick({
+    async run(wish: Wish, money) {
       await queries.cancelQueries({ queryKey: verificationKeys.lock });
-      return lockNumber(api, wish, receiving.store.getState().lock);
+      return lockNumber(money, wish, receiving.store.getState().lock);
     },
-    onSuccess({ lockPhone, smsList = [] }) {
+    onDone({ lockPhone, smsList = [] }) {
       rememberUsedApp(platform, lockPhone.app);
       receiving.stop();
       receiving.hold(lockPhone, smsList);
@@ -41,7 +34,7 @@ export function useTakeNumber() {
       for (const queryKey of [verificationKeys.numbers, verificationKeys.usedApps, ['balance']])
         void queries.invalidateQueries({ queryKey });
     },
-    onError(error) {
+    onFailed(error) {
       for (const queryKey of [verificationKeys.lock, verificationKeys.options])
         void queries.invalidateQueries({ queryKey });
       const isNone = error instanceof ApiError && error.code === 'NO_CODE_NUMBER';
@@ -49,17 +42,42 @@ export function useTakeNumber() {
       openDialog({ title: t('noNumber.title'), body: messageOf(error), confirm: t('okay') });
     },
   });
+  return {
+    isPending: click.isPending,
+    /** Undefined when nothing was locked. */
+    press: async (wish: Wish) => ((await mayGo(wish)) ? click.press(wish) : undefined),
+  };
 }
 
-async function lockNumber(api: Api, wish: Wish, last: LockPhone | undefined) {
+/** A number is held one at a time: nobody loses one without having been asked. */
+function useAskToLetGo() {
+  const t = useText('verification');
+  const ask = useAsk();
+  const { receiving } = useReceiving();
+  return async (wish: Wish): Promise<boolean> => {
+    const { lock, isOver } = receiving.store.getState();
+    if (!lock || isOver || !endsLock(lock, wish)) return true;
+    return ask({
+      title: t('letGo.title', { number: lock.formatPhone }),
+      body: t(lock.subStatus === 1 ? 'letGo.bodySubscribed' : 'letGo.body', {
+        app: lock.name,
+        number: lock.formatPhone,
+      }),
+      confirm: t('letGo.confirm'),
+      cancel: t('letGo.keep'),
+    });
+  };
+}
+
+async function lockNumber(money: MoneyCaller, wish: Wish, last: LockPhone | undefined) {
   const released = last && { lastApp: last.app, lastNumber: joinNumber(last) };
   const input = { ...wish, needLog: '1' as const, ...released };
   try {
-    return await api.call(lockVerificationCodePhone, input);
+    return await money.call(lockVerificationCodePhone, input);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'CAPTCHA_REQUIRED')) throw error;
     const proof = await askCaptcha('lockNumber');
     if (!proof) throw new ApiError({ local: 'CANCELLED' });
-    return api.call(lockVerificationCodePhone, { ...input, ...proof });
+    return money.call(lockVerificationCodePhone, { ...input, ...proof });
   }
 }

@@ -11,6 +11,8 @@ export interface DialogContent {
   onConfirm?: () => unknown;
   /** The other button; closing the dialog does not count as pressing it. */
   onCancel?: () => unknown;
+  /** It is gone, whichever way. */
+  onClosed?: () => void;
 }
 
 const DialogsContext = createContext<((content: DialogContent) => void) | undefined>(undefined);
@@ -22,10 +24,30 @@ export function useOpenDialog(): (content: DialogContent) => void {
   return open;
 }
 
+/** Asks and answers whether it was confirmed; a dialog that another one replaced was not. */
+export function useAsk(): (content: Omit<DialogContent, 'onConfirm' | 'onCancel' | 'onClosed'>) => Promise<boolean> {
+  const open = useOpenDialog();
+  return (content) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    open({ ...content, onConfirm: () => resolve(true), onClosed: () => resolve(false) });
+    return promise;
+  };
+}
+
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<{ id: number; content: DialogContent }>();
-  const open = useCallback((content: DialogContent) => setOpened((last) => ({ id: (last?.id ?? 0) + 1, content })), []);
-  const close = (content: DialogContent) => setOpened((now) => (now?.content === content ? undefined : now));
+  const shown = useRef<DialogContent>(undefined);
+  const open = useCallback((content: DialogContent) => {
+    shown.current?.onClosed?.();
+    shown.current = content;
+    setOpened((last) => ({ id: (last?.id ?? 0) + 1, content }));
+  }, []);
+  const close = (content: DialogContent) => {
+    if (shown.current !== content) return;
+    shown.current = undefined;
+    content.onClosed?.();
+    setOpened(undefined);
+  };
   return (
     <DialogsContext value={open}>
       {children}
@@ -38,7 +60,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 function OpenDialog({ content, onDone }: { content: DialogContent; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
-  const { onConfirm, onCancel, ...face } = content;
+  const { onConfirm, onCancel, onClosed: _, ...face } = content;
   const run = async (work: (() => unknown) | undefined) => {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -1,4 +1,5 @@
 import { getErrorText } from '@manyline/contract/errors';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useRestore } from '../api/use-subscribing.ts';
 import { useOpenDialog } from './dialogs.tsx';
@@ -11,15 +12,18 @@ interface Restorable {
   formatPhone: string;
   /** Until when it can be restored; epoch milliseconds. */
   until?: number | undefined;
+  /** The price of restoring now, as on the wire. */
+  resCharge?: string | undefined;
 }
 
 /** Asks, restores, and says what the server says of it; an expired number is refused (spec 1 §4). */
 export function useRestoreDialog() {
   const t = useText('verification');
+  const format = useFormat();
   const open = useOpenDialog();
-  const { mutateAsync: restore } = useRestore();
+  const { press: restore } = useRestore();
 
-  return ({ historyId, date, name, formatPhone, until }: Restorable) => {
+  return ({ historyId, date, name, formatPhone, until, resCharge = '0' }: Restorable) => {
     if (until !== undefined && until <= Date.now())
       return open({
         title: t('restore.refused'),
@@ -28,11 +32,15 @@ export function useRestoreDialog() {
       });
     open({
       title: t('restore.title'),
-      body: t('restore.body', { app: name, number: formatPhone }),
+      body: t(resCharge === '0' ? 'restore.free' : 'restore.body', {
+        app: name,
+        number: formatPhone,
+        charge: format.price(resCharge),
+      }),
       confirm: t('restore.button'),
       cancel: t('cancel'),
       onConfirm: async () => {
-        const answer = await restore({ historyId, ...(date !== undefined && { date }) }).catch(() => undefined);
+        const answer = await restore({ historyId, ...(date !== undefined && { date }) });
         if (answer) open({ title: t('restore.done'), body: answer.subHint, confirm: t('okay') });
       },
     });

@@ -6,26 +6,26 @@ import { useSubscribe, useUnsubscribe } from '../api/use-subscribing.ts';
 import { useOpenDialog } from './dialogs.tsx';
 
 /** A number as the dialogs name it: of a lock, or of the list of numbers. */
-type Subscribed = Pick<LockPhone, 'app' | 'name' | 'telCode' | 'phone' | 'formatPhone' | 'subRent'>;
+type Subscribed = Pick<LockPhone, 'app' | 'name' | 'telCode' | 'phone' | 'formatPhone' | 'subRent' | 'codeRate'>;
 
 /** Subscribing asks first and thanks afterwards; unsubscribing asks (spec 1 §2). `onDone` hears of what was done. */
 export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: boolean) => void) {
   const t = useText('verification');
   const format = useFormat();
   const open = useOpenDialog();
-  const { mutateAsync: subscribe } = useSubscribe();
+  const { press: subscribe } = useSubscribe();
   const { mutateAsync: unsubscribe } = useUnsubscribe();
 
-  const wordsOf = ({ name, formatPhone, subRent }: Subscribed) => ({
+  const wordsOf = ({ name, formatPhone, subRent, codeRate }: Subscribed) => ({
     app: name,
     number: formatPhone,
     rent: format.price(subRent),
+    rate: format.price(codeRate),
   });
   const idOf = (number: Subscribed) => ({ app: number.app, number: joinNumber(number) });
 
   async function subscribeNow(number: Subscribed): Promise<void> {
-    const done = await subscribe(idOf(number)).catch(() => undefined);
-    if (!done) return;
+    if (!(await subscribe(idOf(number)))) return;
     onDone?.(number, true);
     open({ title: t('thanks.title'), body: t('thanks.body', wordsOf(number)), confirm: t('okay') });
   }

@@ -10,6 +10,7 @@ import { useApi, useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { useHelpAddress } from '../../../lib/use-help-address.ts';
 import { useAd } from '../api/use-ad.ts';
+import { useSetAside } from '../receive/set-aside.tsx';
 import classes from './side-cards.module.css';
 
 /** The balance that can be spent, live, with its top-up; below the signed-in shell alone. */
@@ -20,6 +21,7 @@ export function BalanceCard() {
   const client = useSocketClient();
   const queries = useQueryClient();
   const frontPage = useFrontPage();
+  const setAside = useSetAside();
   const { messagingSite } = useBrand().links;
   const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   useEffect(
@@ -47,6 +49,11 @@ export function BalanceCard() {
           </Anchor>
         )}
       </Group>
+      {setAside !== undefined && (
+        <Text size="xs" c="dimmed" className="tabular">
+          {t('balance.setAside', { amount: format.price(setAside) })}
+        </Text>
+      )}
     </section>
   );
 }

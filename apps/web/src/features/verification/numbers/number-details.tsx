@@ -55,8 +55,19 @@ function Actions({ number }: { number: VerificationNumber }) {
   const frontPage = useFrontPage();
   const { askSubscribe, askUnsubscribe } = useSubscribeDialogs();
   const askRestore = useRestoreDialog();
-  const { subStatus, historyId, canSub, canGetNumber, app, name, code, oldPhone, formatPhone, nextPaymentDate } =
-    number;
+  const {
+    subStatus,
+    historyId,
+    resCharge,
+    canSub,
+    canGetNumber,
+    app,
+    name,
+    code,
+    oldPhone,
+    formatPhone,
+    nextPaymentDate,
+  } = number;
   if (frontPage) return null;
   return (
     <Stack gap="sm">
@@ -71,7 +82,10 @@ function Actions({ number }: { number: VerificationNumber }) {
         </Button>
       )}
       {subStatus === 0 && historyId && (
-        <Button variant="default" onClick={() => askRestore({ historyId, name, formatPhone, until: nextPaymentDate })}>
+        <Button
+          variant="default"
+          onClick={() => askRestore({ historyId, name, formatPhone, until: nextPaymentDate, resCharge })}
+        >
           {t('restore.button')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { CodeSms } from '@manyline/contract/verification';
-import { displayNumber } from '@manyline/domain/phone';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { useCopy } from '@manyline/page/copy/use-copy';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -36,7 +36,7 @@ function CodeText({ sms: { code, text, from, date, charge } }: { sms: CodeSms })
         {text}
       </div>
       <div className={`${lines.small} tabular`}>
-        {[displayNumber(from), format.dateTime(date), cost].filter(Boolean).join(' · ')}
+        {[formatFullNumber(from), format.dateTime(date), cost].filter(Boolean).join(' · ')}
       </div>
     </>
   );

@@ -8,30 +8,38 @@ import { LockButtons } from './lock-buttons.tsx';
 import card from './number-card.module.css';
 import { NumberLine } from './number-line.tsx';
 import { useReceiving, useReceivingState } from './receiving-context.tsx';
+import { SetAside } from './set-aside.tsx';
 import { TipBanner } from './tip-banner.tsx';
+import { useShowsCodes } from './use-shows-codes.ts';
 
 /** The held number and what comes to it, as one column. */
 export function LockPanel() {
   const t = useText('verification');
   const format = useFormat();
   const { receiving } = useReceiving();
+  useShowsCodes();
   const lock = useReceivingState((state) => state.lock);
   const list = useReceivingState((state) => state.list);
   const isReceiving = useReceivingState((state) => state.isReceiving);
   if (!lock) return null;
   return (
     <div className={card.card}>
-      <NumberLine number={lock} onCopied={receiving.copied} />
-      <Text size="sm" c="dimmed">
-        {lock.name} · {t('option.rate', { rate: format.price(lock.codeRate) })}
-      </Text>
+      <div className={card.head}>
+        <NumberLine number={lock} onCopied={receiving.copied} />
+        <Text size="sm" c="dimmed">
+          {lock.name} · {t('option.rate', { rate: format.price(lock.codeRate) })}
+        </Text>
+      </div>
+      <SetAside />
       <TipBanner />
       <Countdown />
       <div>
         <CodeTexts list={list} live />
         {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
       </div>
-      <LockButtons />
+      <div className={card.foot}>
+        <LockButtons />
+      </div>
     </div>
   );
 }

@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { LockButton } from '../choose/lock-button.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { isTier } from '../model/code-subscription.ts';
 import { CodeTexts } from './code-texts.tsx';
 import { Countdown } from './countdown.tsx';
 import { useReceivingState } from './receiving-context.tsx';
+import { useShowsCodes } from './use-shows-codes.ts';
 
 /** Countdown, texts, and for the two tiers another number. */
 export function ReceivePanel() {
@@ -15,8 +17,9 @@ export function ReceivePanel() {
   const list = useReceivingState((state) => state.list);
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const take = useTakeNumber();
+  useShowsCodes();
   if (!lock) return null;
-  const tryAnother = () => take.mutate({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
+  const tryAnother = () => take.press({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
   return (
     <Stack gap="md">
       <Countdown />
@@ -25,14 +28,15 @@ export function ReceivePanel() {
         {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
       </div>
       {isTier(lock.numberType) && (
-        <Button
+        <LockButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={take.isPending}
-          onClick={tryAnother}
-        >
-          {t('receive.another')}
-        </Button>
+          words={t('receive.another')}
+          option={lock}
+          isExplained
+          isPending={take.isPending}
+          onPress={tryAnother}
+        />
       )}
     </Stack>
   );

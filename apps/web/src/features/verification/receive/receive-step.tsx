@@ -15,6 +15,7 @@ import { NumberLine } from './number-line.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
 import { useReceiving, useReceivingState } from './receiving-context.tsx';
 import { SendPanel } from './send-panel.tsx';
+import { SetAside } from './set-aside.tsx';
 import { TipBanner } from './tip-banner.tsx';
 
 /** /verification/new/receive: the second step, the number and what comes to it. */
@@ -30,8 +31,11 @@ export function ReceiveStep() {
       <div className={card.card}>
         {lock ? (
           <>
-            <Heading />
-            <NumberLine number={lock} onCopied={receiving.copied} />
+            <div className={card.head}>
+              <Heading />
+              <NumberLine number={lock} onCopied={receiving.copied} />
+            </div>
+            <SetAside />
             <TipBanner />
             {lock.canSendCodeSms === 1 && (
               <SegmentedControl
@@ -45,7 +49,9 @@ export function ReceiveStep() {
               />
             )}
             {way === 'send' && lock.canSendCodeSms === 1 ? <SendPanel lock={lock} /> : <ReceivePanel />}
-            <LockButtons onFinished={() => go('new', { app: lock.app, code: lock.countryCode }, { replace: true })} />
+            <div className={card.foot}>
+              <LockButtons onFinished={() => go('new', { app: lock.app, code: lock.countryCode }, { replace: true })} />
+            </div>
           </>
         ) : (
           <Skeleton h={320} role="status" aria-label={t('loading')} />

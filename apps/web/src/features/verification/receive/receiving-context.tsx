@@ -1,7 +1,7 @@
 import { getLockedCodePhone, getVerificationCodeSmsList, type LockPhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -56,7 +56,6 @@ export function ReceivingProvider({ children }: { children: ReactNode }) {
 function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () => void }) {
   const api = useApi();
   const client = useSocketClient();
-  const queries = useQueryClient();
   const language = useLanguage();
   const { data, isError } = useQuery({
     queryKey: [...verificationKeys.lock, language],
@@ -77,15 +76,7 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
     if (data) take(data.lockPhone, data.smsList);
     if (data ?? isError) told();
   }, [data, isError]);
-  useEffect(
-    () =>
-      client.on('codeSms', (sms) => {
-        receiving.push(sms);
-        void queries.invalidateQueries({ queryKey: verificationKeys.texts });
-        void queries.invalidateQueries({ queryKey: ['balance'] });
-      }),
-    [client, queries, receiving],
-  );
+  useEffect(() => client.on('codeSms', receiving.push), [client, receiving]);
   return null;
 }
 

@@ -1,24 +1,18 @@
-import { Button, Input, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import type { LockPhone } from '@manyline/contract/verification';
 import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
-import { joinNumber } from '@manyline/domain/phone';
+import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { countSegments } from '@manyline/domain/segments';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { regionFlag } from '../../../ui/region-flag.ts';
+import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
+import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSendCodeSms } from '../api/use-send-code-sms.ts';
 import { useOpenDialog } from '../dialogs/dialogs.tsx';
-import { DIGITS_MAX, DIGITS_MIN } from '../model/send-digits.ts';
-import classes from './send-panel.module.css';
+import { findSendCountry } from '../model/send-country.ts';
 
 const TEXT_MAX = 1_000;
-
-/** The country to begin with: the number's own, else the first that may be written to. */
-function findOwnCountry({ countryCode, smsTelCodeList }: LockPhone): string | null {
-  const own = smsTelCodeList.find((each) => each.countryCode === countryCode) ?? smsTelCodeList[0];
-  return own?.countryCode ?? null;
-}
 
 /** Sends a text from the locked number, where that is allowed. */
 export function SendPanel({ lock }: { lock: LockPhone }) {
@@ -26,52 +20,36 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
   const openDialog = useOpenDialog();
   const send = useSendCodeSms();
   const [text, setText] = useState('');
-  const [country, setCountry] = useState(findOwnCountry(lock));
+  const [chosen, setChosen] = useState<string>();
   const [phone, setPhone] = useState('');
-  const id = useId();
-  const telCode = lock.smsTelCodeList.find(({ countryCode }) => countryCode === country)?.telCode ?? '';
-  const digits = phone.normalize('NFKC').replace(/[\s()\-.+]/g, '');
-  const isNumber = new RegExp(`^\\d{${DIGITS_MIN},${DIGITS_MAX}}$`).test(digits);
+  const region = chosen ?? findSendCountry(lock);
+  const meaning = useTypedNumber({ typed: phone, own: lock.countryCode, chosen });
+  const number = meaning?.kind === 'number' ? meaning : undefined;
+  const isListed = lock.telCodeList.includes(number?.telCode ?? '');
+  const isShortCode = meaning?.kind === 'shortCode';
+  const problem = (number && !isListed) || isShortCode ? t('send.notListed') : undefined;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const to = joinNumber({ telCode, phone: digits });
-    send.mutate(
-      { from: joinNumber(lock), to, app: lock.app, text: text.trim() },
-      {
-        onSuccess: () => {
-          setText('');
-          openDialog({ title: t('sent.title'), body: t('sent.body', { to: `+${to}` }), confirm: t('okay') });
-        },
-      },
-    );
+    if (!number || !isListed) return;
+    if (!(await send.press({ from: joinNumber(lock), to: number.fullNumber, app: lock.app, text: text.trim() })))
+      return;
+    setText('');
+    openDialog({ title: t('sent.title'), body: t('sent.body', { to: formatNumber(number) }), confirm: t('okay') });
   };
   return (
-    <Stack component="form" gap="md" onSubmit={submit}>
-      <Input.Wrapper id={id} label={t('send.to')}>
-        <div className={classes.sendTo}>
-          <Select
-            aria-label={t('send.country')}
-            searchable
-            allowDeselect={false}
-            data={lock.smsTelCodeList.map((each) => ({
-              value: each.countryCode,
-              label: `${regionFlag(each.countryCode)} ${each.name} +${each.telCode}`,
-            }))}
-            value={country}
-            onChange={setCountry}
-            comboboxProps={{ width: 260, position: 'bottom-start' }}
-          />
-          <TextInput
-            id={id}
-            type="tel"
-            inputMode="tel"
-            value={phone}
-            error={phone !== '' && !isNumber && digits.length >= DIGITS_MIN ? t('send.wrongNumber') : undefined}
-            onChange={(event) => setPhone(event.currentTarget.value)}
-          />
-        </div>
-      </Input.Wrapper>
+    <Stack component="form" gap="md" onSubmit={(event) => void submit(event)}>
+      <PhoneField
+        label={t('send.to')}
+        regionLabel={t('send.country')}
+        region={region}
+        phone={phone}
+        meaning={meaning}
+        only={lock.smsTelCodeList.map(({ countryCode }) => countryCode)}
+        error={problem}
+        onRegion={({ iso }) => setChosen(iso)}
+        onPhone={setPhone}
+      />
       <Textarea
         label={t('send.text')}
         autosize
@@ -82,7 +60,7 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Cost text={text.trim()} rate={lock.sendRate} />
-      <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || !isNumber || telCode === ''}>
+      <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || !isListed}>
         {t('send.button')}
       </Button>
     </Stack>

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import type { LockPhone } from '@manyline/contract/verification';
 import { IconBellRinging, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { refuseTip, type TipKind, wantsTip } from '../../../data/verification-memory.ts';
@@ -35,8 +36,11 @@ export function TipBanner() {
   return (
     <div className={classes.banner} role="status">
       <Glyph size={22} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
-      <span>{t(isOver ? 'tip.over' : `tip.${tip}`, { app: lock.name })}</span>
+      <span>{t(isOver ? overWords(lock) : `tip.${tip}`, { app: lock.name })}</span>
       {!isNews && <CloseButton aria-label={t('tip.close')} onClick={refuse} />}
     </div>
   );
 }
+
+/** A subscribed number receives whether anybody waits on it or not. */
+const overWords = ({ subStatus }: LockPhone) => (subStatus === 1 ? 'tip.overSubscribed' : 'tip.over');

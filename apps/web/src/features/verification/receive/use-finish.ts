@@ -28,9 +28,12 @@ export function useFinish() {
       for (const queryKey of [verificationKeys.numbers, verificationKeys.options, ['balance'], ['histories']])
         void queries.invalidateQueries({ queryKey });
       if (answer)
-        showSnackbar(t('finished', { count: answer.received, charged: format.price(answer.charged) }), {
-          tone: 'success',
-        });
+        showSnackbar(
+          answer.received === 0
+            ? t('finishedNone')
+            : t('finished', { count: answer.received, charged: format.price(answer.charged) }),
+          { tone: 'success' },
+        );
     },
     onError: showError,
   });

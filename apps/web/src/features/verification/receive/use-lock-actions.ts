@@ -26,10 +26,11 @@ export function useLockActions(onFinished?: () => void) {
     if (await finish()) onFinished?.();
   };
 
-  const wordsOf = ({ name, formatPhone, subRent }: LockPhone) => ({
+  const wordsOf = ({ name, formatPhone, subRent, codeRate }: LockPhone) => ({
     app: name,
     number: formatPhone,
     rent: format.price(subRent),
+    rate: format.price(codeRate),
   });
 
   const remind = (held: LockPhone) =>
@@ -45,7 +46,7 @@ export function useLockActions(onFinished?: () => void) {
   const askDone = (held: LockPhone) =>
     open({
       title: t('done.title'),
-      body: t(received ? 'done.bodyReceived' : 'done.body', wordsOf(held)),
+      body: t(doneBody(held.subStatus === 1, received), wordsOf(held)),
       confirm: t('done.confirm'),
       cancel: t('done.stay'),
       onConfirm: finishNow,
@@ -65,4 +66,10 @@ export function useLockActions(onFinished?: () => void) {
     pressDone,
     pressSubscribe: () => lock && askSubscribe(lock),
   };
+}
+
+/** What being done means: for a subscribed number nothing ends but the waiting. */
+function doneBody(isSubscribed: boolean, received: boolean) {
+  if (isSubscribed) return 'done.bodySubscribed';
+  return received ? 'done.bodyReceived' : 'done.body';
 }

@@ -1,7 +1,6 @@
 import { CODE_LOCK_MS } from '@manyline/contract/verification';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { registerTexts } from '../../../lib/i18n/i18n.ts';
-import { DIGITS_MAX, DIGITS_MIN } from '../model/send-digits.ts';
 import { en } from './en.ts';
 import { zh } from './zh.ts';
 
@@ -10,7 +9,5 @@ registerTexts(
   { en, zh },
   {
     lockMinutes: CODE_LOCK_MS / MINUTE_MS,
-    digitsMin: DIGITS_MIN,
-    digitsMax: DIGITS_MAX,
   },
 );

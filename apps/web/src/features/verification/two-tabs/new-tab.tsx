@@ -7,6 +7,7 @@ import { useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { CountrySelect } from '../choose/country-select.tsx';
+import { LockButton } from '../choose/lock-button.tsx';
 import { OptionList, OptionSkeleton } from '../choose/option-list.tsx';
 import { ServiceList } from '../choose/service-list.tsx';
 import { StepHeading } from '../choose/step-heading.tsx';
@@ -33,7 +34,7 @@ export function NewTab() {
   const lock = useReceivingState((state) => state.lock);
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-held={lock ? true : undefined}>
       <div className={classes.column}>
         <StepHeading step={1}>{t('twoTab.step1')}</StepHeading>
         {data ? (
@@ -69,7 +70,7 @@ function Types({ app, code }: { app: string; code: string }) {
   const remind = useTermsReminder();
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
   const option = findPick(options ?? [], pick);
-  const get = () => option && take.mutateAsync({ app, code, numberType: option.numberType }).catch(() => undefined);
+  const get = () => option && take.press({ app, code, numberType: option.numberType });
   const agree = () => {
     setAgreed(true);
     void get();
@@ -95,9 +96,12 @@ function Types({ app, code }: { app: string; code: string }) {
           {t('new.get')}
         </Button>
       ) : (
-        <Button disabled={!option} loading={take.isPending} onClick={press} style={{ flex: 'none' }}>
-          {t(isReceiving ? 'twoTab.change' : 'new.get')}
-        </Button>
+        <LockButton
+          words={t(isReceiving ? 'twoTab.change' : 'new.get')}
+          option={option}
+          isPending={take.isPending}
+          onPress={press}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useOlderTexts } from '../api/use-older-texts.ts';
+import { LockButton } from '../choose/lock-button.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
 import { useTermsReminder } from '../choose/use-terms-reminder.ts';
@@ -66,9 +67,7 @@ function Actions({ number }: { number: VerificationNumber }) {
       </Button>
     );
   const receive = () =>
-    take
-      .mutateAsync({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone })
-      .catch(() => undefined);
+    take.press({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone });
   const agree = () => {
     setAgreed(true);
     void receive();
@@ -77,10 +76,13 @@ function Actions({ number }: { number: VerificationNumber }) {
   return (
     <Stack gap="sm">
       <TermsBox checked={agreed} onChange={setAgreed} />
-      <Group gap="sm" grow>
-        <Button disabled={number.canGetNumber === 0} loading={take.isPending} onClick={press}>
-          {t('details.receive')}
-        </Button>
+      <Group gap="sm" grow align="start">
+        <LockButton
+          words={t('details.receive')}
+          option={number.canGetNumber === 1 ? number : undefined}
+          isPending={take.isPending}
+          onPress={press}
+        />
         {number.subStatus === 0 && number.canSub === 1 && (
           <Button variant="default" onClick={() => askSubscribe(number)}>
             {t('subscribe.button')}

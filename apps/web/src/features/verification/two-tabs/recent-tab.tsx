@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CodeApp, VerificationNumber } from '@manyline/contract/verification';
+import { joinNumber } from '@manyline/domain/phone';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +14,8 @@ import { ServiceMark } from '../choose/service-mark.tsx';
 import { StepHeading } from '../choose/step-heading.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 import lines from '../lines.module.css';
+import { HeldBar } from '../receive/held-bar.tsx';
+import { useReceivingState } from '../receive/receiving-context.tsx';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import { usePlace } from '../use-place.ts';
 import { PICK_DEBOUNCE_MS } from './new-tab.tsx';
@@ -50,47 +53,54 @@ function Recent({ apps }: { apps: readonly CodeApp[] }) {
   const { data, isError, error, refetch } = useCodeNumbers(asked);
   const numbers = asked === app ? data : undefined;
   const chosen = numbers?.find(({ oldPhone }) => oldPhone === number) ?? numbers?.[0];
+  const lock = useReceivingState((state) => state.lock);
+  const isHeldHere = lock?.app === app && joinNumber(lock) === chosen?.oldPhone;
+  // While the numbers are being read nobody knows whether it is one of them.
+  const isHeldElsewhere = lock !== undefined && !isHeldHere && (lock.app !== app || numbers !== undefined);
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <StepHeading>{t('recent.services')}</StepHeading>
-        <ul className={choices.list} aria-label={t('recent.services')}>
-          {apps.map((each) => (
-            <li key={each.app}>
-              <button
-                type="button"
-                className={choices.choice}
-                aria-pressed={each.app === app}
-                aria-disabled={guard.isBusy || undefined}
-                onClick={() => guard.pass() && choose({ app: each.app, number: undefined })}
-              >
-                <ServiceMark {...each} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={classes.column}>
-        <StepHeading>{t('recent.numbers')}</StepHeading>
-        {isError && !data && <PlaceFailed error={error} onRetry={refetch} />}
-        {!numbers && !isError && <ListSkeleton />}
-        {numbers?.length === 0 && <EmptyBox>{t('numbers.none')}</EmptyBox>}
-        {numbers && numbers.length > 0 && (
-          <ul className={choices.list} aria-label={t('recent.numbers')}>
-            {numbers.map((each) => (
-              <li key={each.oldPhone}>
-                <NumberChoice
-                  number={each}
-                  isChosen={each === chosen}
-                  onChoose={() => guard.pass() && choose({ app, number: each.oldPhone })}
-                />
+    <>
+      {isHeldElsewhere && <HeldBar />}
+      <div className={classes.columns} data-held={isHeldHere || undefined}>
+        <div className={classes.column}>
+          <StepHeading>{t('recent.services')}</StepHeading>
+          <ul className={choices.list} aria-label={t('recent.services')}>
+            {apps.map((each) => (
+              <li key={each.app}>
+                <button
+                  type="button"
+                  className={choices.choice}
+                  aria-pressed={each.app === app}
+                  aria-disabled={guard.isBusy || undefined}
+                  onClick={() => guard.pass() && choose({ app: each.app, number: undefined })}
+                >
+                  <ServiceMark {...each} />
+                </button>
               </li>
             ))}
           </ul>
-        )}
+        </div>
+        <div className={classes.column}>
+          <StepHeading>{t('recent.numbers')}</StepHeading>
+          {isError && !data && <PlaceFailed error={error} onRetry={refetch} />}
+          {!numbers && !isError && <ListSkeleton />}
+          {numbers?.length === 0 && <EmptyBox>{t('numbers.none')}</EmptyBox>}
+          {numbers && numbers.length > 0 && (
+            <ul className={choices.list} aria-label={t('recent.numbers')}>
+              {numbers.map((each) => (
+                <li key={each.oldPhone}>
+                  <NumberChoice
+                    number={each}
+                    isChosen={each === chosen}
+                    onChoose={() => guard.pass() && choose({ app, number: each.oldPhone })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={classes.column}>{chosen && <RecentNumber key={chosen.oldPhone} number={chosen} />}</div>
       </div>
-      <div className={classes.column}>{chosen && <RecentNumber key={chosen.oldPhone} number={chosen} />}</div>
-    </div>
+    </>
   );
 }
 

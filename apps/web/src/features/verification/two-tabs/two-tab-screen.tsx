@@ -1,12 +1,12 @@
 import { Anchor, Tabs } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { BalanceCard, SubscribeCard, SupportCard } from '../menu/side-cards.tsx';
-import { isTier } from '../model/code-subscription.ts';
+import { placeOfLock, tabOfLock } from '../model/place-of-lock.ts';
 import { useReceiving, useReceivingState } from '../receive/receiving-context.tsx';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import { useFinish } from '../receive/use-finish.ts';
@@ -21,8 +21,11 @@ const tabs = ['new', 'recent'] as const;
 export function TwoTabScreen() {
   const t = useText('verification');
   const { path, go } = usePlace();
+  const navigate = useNavigate();
   const guard = useBusyGuard();
-  const { receiving, isKnown } = useReceiving();
+  const { isKnown } = useReceiving();
+  const lock = useReceivingState((state) => state.lock);
+  const home = lock && tabOfLock(lock);
   const finish = useFinish();
   const frontPage = useFrontPage();
   const brand = useBrand();
@@ -34,9 +37,12 @@ export function TwoTabScreen() {
   if (!tab) return isKnown && !isLanding ? <Begin /> : <ListSkeleton />;
   const change = (chosen: string | null) => {
     const next = shown.find((each) => each === chosen);
-    if (!next || next === tab || !guard.pass()) return;
+    if (!next || next === tab) return;
+    // Back in the browser leads to a tab without the held number: the way to where it stands is always open.
+    if (lock && next === home) return void navigate(placeOfLock(lock, { hasTwoTabs: true }));
+    if (!guard.pass()) return;
     // Another tab begins anew: the number that is still held is let go (spec 1 §4).
-    if (receiving.store.getState().lock) void finish();
+    if (lock) void finish();
     go(next);
   };
   return (
@@ -45,13 +51,17 @@ export function TwoTabScreen() {
         <div className={classes.head}>
           <Tabs.List aria-label={t('menu.label')}>
             {shown.map((each) => (
-              <Tabs.Tab key={each} value={each} aria-disabled={(guard.isBusy && each !== tab) || undefined}>
+              <Tabs.Tab
+                key={each}
+                value={each}
+                aria-disabled={(guard.isBusy && each !== tab && each !== home) || undefined}
+              >
                 {t(`twoTab.${each}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           {!frontPage && (
-            <Anchor component={Link} {...links.account()} size="sm">
+            <Anchor component={Link} {...links.account()} size="sm" style={{ whiteSpace: 'nowrap' }}>
               {t('twoTab.account')}
             </Anchor>
           )}
@@ -77,7 +87,5 @@ export function TwoTabScreen() {
 function Begin() {
   const lock = useReceivingState((state) => state.lock);
   if (!lock) return <GoTo to={links.verificationPlace('new')} />;
-  const search = { app: lock.app, code: lock.countryCode };
-  if (isTier(lock.numberType)) return <GoTo to={links.verificationPlace('new', search)} />;
-  return <GoTo to={links.verificationPlace('recent', { app: lock.app, number: `${lock.telCode}${lock.phone}` })} />;
+  return <GoTo to={placeOfLock(lock, { hasTwoTabs: true })} />;
 }

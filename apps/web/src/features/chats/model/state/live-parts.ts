@@ -1,4 +1,3 @@
-import { formPartner } from '@manyline/domain/phone';
 import { callingCodeOf } from '@manyline/domain/regions';
 
 /** A run of a text; with a `kind` it leads somewhere. The runs together are the text, to the character. */
@@ -78,9 +77,7 @@ function readPhone(run: string, ownTelCode: string): Omit<Found, 'at'> | undefin
     const isNumber = digits.length >= DIGITS.min && digits.length <= DIGITS.max && callingCodeOf(digits) !== undefined;
     return isNumber ? { text, kind: 'phone', to: digits } : undefined;
   }
-  if (ownTelCode !== '1') return undefined;
-  const partner = formPartner({ input: digits, telCode: '1', ownTelCode });
-  return partner && { text, kind: 'phone', to: partner.fullNumber };
+  return ownTelCode === '1' ? { text, kind: 'phone', to: `1${digits}` } : undefined;
 }
 
 const END = new Set('.,;:!?\'"*_]}>');

@@ -1,7 +1,7 @@
-import { regions, regionsOfCode } from '@manyline/domain/regions';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { describe, expect, it } from 'vitest';
 import { isCostlyNumber, parseFullNumber, parseNational, parsePhone } from './phone-parse.ts';
+import { regions, regionsOfCode } from './regions.ts';
 
 const national = examples as Record<string, string>;
 

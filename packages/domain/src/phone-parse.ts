@@ -1,7 +1,8 @@
-// Server side only: carries the whole numbering plan of the world. The browser uses phone.ts.
+// Carries the numbering plans of the whole world: a page loads it when a number is typed. What every page needs is in phone.ts.
 
-import type { PhoneParts } from '@manyline/domain/phone';
-import { type CountryCode, type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { PhoneParts } from './phone.ts';
+import { mainRegionOf } from './regions.ts';
 
 export interface ParsedPhone extends PhoneParts {
   /** E.164 digits without plus. */
@@ -15,7 +16,18 @@ export interface ParsedPhone extends PhoneParts {
 }
 
 /** Ranges that cost their caller extra, or that no person reads: never send a login code there (decision 14). */
-const COSTLY_TYPES = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+export const COSTLY_TYPES = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+
+/**
+ * Kept free for films, documents and tests by Britain's and France's regulators (Ofcom, ARCEP), as the library's plans do not
+ * know: the sandbox gives some of them out. Those of other countries are assigned in the plans.
+ */
+const SET_ASIDE = /^(?:447700900\d{3}|441632960\d{3}|33(?:19900|26191|35301|46571|53649|63998)\d{4})$/;
+
+/** Whether a country's plan assigns a number, or sets it aside for what nobody is called by. */
+export function isAssigned(number: PhoneNumber): boolean {
+  return number.isValid() || SET_ASIDE.test(number.number.slice(1));
+}
 
 /** Reads a full number in digits, with or without plus. Undefined when it cannot be a phone number. */
 export function parseFullNumber(fullNumber: string): ParsedPhone | undefined {
@@ -45,8 +57,10 @@ function toParsed(number: ReturnType<typeof parsePhoneNumberFromString>): Parsed
     telCode: number.countryCallingCode,
     phone: number.nationalNumber,
     fullNumber: number.number.slice(1),
-    region: number.country,
+    region:
+      number.country ??
+      (SET_ASIDE.test(number.number.slice(1)) ? mainRegionOf(number.countryCallingCode)?.iso : undefined),
     type: number.getType(),
-    valid: number.isValid(),
+    valid: isAssigned(number),
   };
 }

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps, Text } from '@mantine/core';
+import { useId } from 'react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+
+interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
+  words: string;
+  /** To be locked; undefined while nothing is chosen, or it cannot be had. */
+  option: { codeRate: string } | undefined;
+  isPending: boolean;
+  /** The screen says already what is set aside and when it comes back. */
+  isExplained?: boolean;
+  onPress: () => unknown;
+}
+
+/** A button that sets money aside: it names how much, and below it when that is taken and when it comes back. */
+export function LockButton({ words, option, isPending, isExplained = false, onPress, ...face }: LockButtonProps) {
+  const t = useText('verification');
+  const format = useFormat();
+  const note = useId();
+  const rate = option && format.price(option.codeRate);
+  return (
+    <div style={{ flex: 'none' }}>
+      <Button
+        fullWidth
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        disabled={!option}
+        loading={isPending}
+        onClick={() => void onPress()}
+        aria-describedby={isExplained ? undefined : note}
+        {...face}
+      >
+        {rate ? `${words} · ${rate}` : words}
+      </Button>
+      {rate && !isExplained && (
+        <Text id={note} size="xs" c="dimmed" mt={4}>
+          {t('new.cost', { rate })}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { MantineProvider, Select } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createPageTheme } from './page-theme.ts';
+
+afterEach(cleanup);
+
+it('typing the only match and Enter selects it', () => {
+  const onChange = vi.fn();
+  render(
+    <MantineProvider theme={createPageTheme({ colour: '#4F6BFF', radiusPx: 8 })} env="test">
+      <Select searchable label="Country" data={['Canada', 'China', 'Kenya']} onChange={onChange} />
+    </MantineProvider>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Country' });
+  field.focus();
+  fireEvent.click(field);
+  fireEvent.change(field, { target: { value: 'ken' } });
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  expect(onChange).toHaveBeenCalledWith('Kenya', expect.anything());
+});
