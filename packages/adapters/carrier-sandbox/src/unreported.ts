@@ -65,7 +65,8 @@ export function createUnreported({ store, bring, now }: UnreportedDeps) {
     async leave() {
       if (underWay.size > 0) return;
       hasLeft = true;
-      await store.forgetMark(own);
+      // One that stays because the memory is away costs a second look, and nothing else.
+      await store.forgetMark(own).catch(() => undefined);
     },
 
     /** Before something is accepted; it may still come after the end was announced. */
