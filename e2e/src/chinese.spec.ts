@@ -86,7 +86,7 @@ test('in Chinese, two accounts and a handset talk: new chat, unread counts, noti
   await expect(rowOf(page, /^快递员/)).toBeHidden();
 });
 
-test('in Chinese, a lost connection says so, keeps what is written and sends nothing until it is back', async ({
+test('in Chinese, a lost connection says so, keeps what is written and sends it once it is back', async ({
   openBrowser,
   newProduct,
 }) => {
@@ -101,11 +101,11 @@ test('in Chinese, a lost connection says so, keeps what is written and sends not
   const notice = page.getByRole('status').filter({ hasText: '连接已断开，正在重新连接…' });
   await expect(notice).toBeVisible();
   await page.getByRole('textbox', { name: '消息', exact: true }).fill('稍后再发');
-  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeDisabled();
-  await expect(page.getByText('网络已断开。文字已保留，恢复连接后即可发送。')).toBeVisible();
+  await expect(page.getByText('网络已断开。按 Enter 排队，恢复连接后自动发送。')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: '连接后发送' }).click();
+  await expect(page.getByText('恢复连接后发送。', { exact: true })).toBeVisible();
   await product.start();
   await expect(notice).toBeHidden({ timeout: 90_000 });
-  await page.getByRole('button', { name: '发送', exact: true }).click();
   await expect(page.getByRole('listitem', { name: /^我：稍后再发。已送达/ })).toBeVisible();
 });

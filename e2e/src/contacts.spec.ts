@@ -141,7 +141,7 @@ test('5,000 contacts are there at once, scroll and are searched; a second visit 
   const device = await otherDevice(product, person);
   await device.fill(5_000);
   await page.goto(brandUrl(product, 'pingme', '/contacts'));
-  await expect(contactList(page).getByText('5000 contacts')).toBeVisible();
+  await expect(contactList(page).getByText('5,000 contacts')).toBeVisible();
   const row = contactList(page).getByRole('listitem').first();
   await expect(row).toHaveCSS('height', '62px');
   expect(await contactList(page).getByRole('listitem').count()).toBeLessThan(80);
@@ -157,7 +157,7 @@ test('5,000 contacts are there at once, scroll and are searched; a second visit 
     if (request.url().includes('/web/getCloudAddressBook')) asked.push(new URL(request.url()).search);
   });
   await page.reload();
-  await expect(contactList(page).getByText('5000 contacts')).toBeVisible();
+  await expect(contactList(page).getByText('5,000 contacts')).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]).toMatch(/since=\d+/);
 });

@@ -18,7 +18,10 @@ function expectNoDialogs(page: Page, problems: string[]): void {
   });
 }
 
-/** Every row of a virtual list, from its first to its last: the text of its part `shown`, and how many elements are in it. */
+/**
+ * Every row of a virtual list, from its first to its last: the text of its part `shown`, and how many elements are in it that are no
+ * links to what it says.
+ */
 async function readAllRows(page: Page, list: string, shown: string): Promise<{ text: string; elements: number }[]> {
   return page.getByRole('list', { name: list, exact: true }).evaluate(async (element, selector) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -29,12 +32,16 @@ async function readAllRows(page: Page, list: string, shown: string): Promise<{ t
       while (outer.scrollHeight <= outer.clientHeight + 1 && outer.parentElement) outer = outer.parentElement;
       return outer;
     }
+    const isPlainLink = (child: Element) =>
+      child instanceof HTMLAnchorElement && child.childElementCount === 0 && /^(?:https?|mailto):/.test(child.href);
     scroller.scrollTo({ top: 0 });
     for (let still = 0, last = -1; still < 20; ) {
       await frame();
       for (const row of element.querySelectorAll('li')) {
         const part = row.querySelector(selector);
-        if (part) rows.set(Number(row.ariaPosInSet), { text: part.textContent, elements: part.childElementCount });
+        if (!part) continue;
+        const elements = [...part.children].filter((child) => !isPlainLink(child)).length;
+        rows.set(Number(row.ariaPosInSet), { text: part.textContent, elements });
       }
       const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
       still = isEnd && last === scroller.scrollHeight ? still + 1 : 0;

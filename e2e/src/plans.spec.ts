@@ -140,7 +140,7 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
     await expectAccessible(page);
     await details.getByRole('button', { name: '发消息' }).click();
     await expect(page).toHaveURL(new RegExp(`/chats/new\\?from=${digits}$`));
-    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('its token travelled in no address, and reads no chats', async () => {

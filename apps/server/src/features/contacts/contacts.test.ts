@@ -321,7 +321,7 @@ describe('an import', () => {
     }));
     for (let at = 0; at < list.length; at += 2_000)
       await world.contacts.service.import(wei.accountId, clean.slice(at, at + 2_000));
-    const refusal = { status: 409, code: 'TOO_MANY_CONTACTS', message: expect.stringContaining('10000') };
+    const refusal = { status: 409, code: 'TOO_MANY_CONTACTS', message: expect.stringContaining('10,000') };
     await expect(wei.save(draft())).rejects.toMatchObject(refusal);
     await expect(wei.call(importCloudAddressBook, { addressBookList: imported(1) })).rejects.toMatchObject(refusal);
     const { entries } = await wei.list();

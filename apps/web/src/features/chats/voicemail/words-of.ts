@@ -5,8 +5,9 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 export function useWordsOf(): (message: Pick<Message, 'type' | 'text' | 'stt'>) => string {
   const t = useText('chats');
   return (message) => {
-    if (message.type === 'sms') return message.text;
-    if (message.type === 'mms') return message.text ? t('picture.full', { words: message.text }) : t('picture.alt');
-    return message.stt ? t('voicemail.full', { words: message.stt }) : t('voicemail.title');
+    const { type, text, stt } = message;
+    if (type === 'voicemail') return stt ? t('voicemail.full', { words: stt }) : t('voicemail.title');
+    if (type === 'mms') return text ? t('picture.full', { words: text }) : t('picture.alt');
+    return text;
   };
 }
