@@ -1,8 +1,9 @@
 import { Button, Progress, Text } from '@mantine/core';
-import { type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
+import type { IdentityGroup } from '@manyline/domain/identity';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { countEmpty } from '../model/draft.ts';
 import classes from './identity.module.css';
 import { PicturePlace } from './picture-place.tsx';
 import type { IdentityDraft } from './use-draft.ts';
@@ -24,7 +25,7 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
   const input = useRef<HTMLInputElement>(null);
   const pictures = draft.draft[group];
   const { takeFiles, percent, problem } = useTakeFiles(group, draft);
-  const isFull = pictures.length >= PICTURES_PER_GROUP;
+  const isFull = countEmpty(draft.draft, group) === 0;
   const mayUpload = !readOnly && !busy && !isFull && percent === undefined;
   const upload = t(`groups.${group}.upload`);
   const [over, setOver] = useState(false);

@@ -56,7 +56,9 @@ export type IdentityDraft = ReturnType<typeof useDraft>;
 function useFreedUrls(draft: Draft) {
   const made = useRef(new Set<string>());
   useEffect(() => {
-    const shown = new Set([...draft.idCard, ...draft.idHold].flatMap(({ file, url }) => (file ? [url] : [])));
+    const shown = new Set(
+      [...draft.idCard, ...draft.idHold].flatMap((picture) => (picture?.file ? [picture.url] : [])),
+    );
     for (const url of made.current) if (!shown.has(url)) URL.revokeObjectURL(url);
     made.current = shown;
   }, [draft]);

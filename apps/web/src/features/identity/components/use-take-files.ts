@@ -1,7 +1,8 @@
 import { getErrorText } from '@manyline/contract/errors';
-import { IDENTITY_PICTURE_MEGABYTES_MAX, type IdentityGroup, PICTURES_PER_GROUP } from '@manyline/domain/identity';
+import { IDENTITY_PICTURE_MEGABYTES_MAX, type IdentityGroup } from '@manyline/domain/identity';
 import { useState } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { countEmpty } from '../model/draft.ts';
 import { IdentityPictureProblem } from '../model/prepare-picture.ts';
 import type { IdentityDraft } from './use-draft.ts';
 
@@ -10,7 +11,7 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
   /** Of the picture that is being made ready. */
   const [percent, setPercent] = useState<number>();
   const [failed, setFailed] = useState<unknown>();
-  const room = PICTURES_PER_GROUP - draft.draft[group].length;
+  const room = countEmpty(draft.draft, group);
 
   async function takeAll(files: readonly File[]) {
     setFailed(undefined);

@@ -17,15 +17,24 @@ it('submit needs both fronts and a change, and a proof that may be filed', () =>
 
 it('a third picture of a group is not taken', () => {
   const draft = addPicture(draftOf(refused), 'idCard', picture('x'));
-  expect(draft.idCard.map(({ id }) => id)).toEqual(['idCard1', 'idCard2']);
+  expect(draft.idCard.map((each) => each?.id)).toEqual(['idCard1', 'idCard2']);
   expect(isChanged(draft, draftOf(refused))).toBe(false);
 });
 
-it('one that is removed lets the next move up; what was chosen and taken back is no change', () => {
+it('the back stays the back when the front is removed, and nothing is filed without a front', () => {
   const first = draftOf(refused);
   const without = removePicture(first, 'idCard', 'idCard1');
   expect(isChanged(without, first)).toBe(true);
-  expect(toFields(without)).toEqual({ idCardUrl1: '/b', idHoldUrl1: '/c' });
+  expect(toFields(without)).toEqual({ idCardUrl2: '/b', idHoldUrl1: '/c' });
+  expect(canSubmit(without, first, 100)).toBe(false);
+  const front = picture('front');
+  const mended = addPicture(without, 'idCard', front);
+  expect(toFields(mended)).toEqual({ idCard1: front.file, idCardUrl2: '/b', idHoldUrl1: '/c' });
+  expect(canSubmit(mended, first, 100)).toBe(true);
+});
+
+it('what was chosen and taken back is no change', () => {
+  const first = draftOf(refused);
   const there = addPicture(first, 'idHold', picture('x'));
   expect(isChanged(there, first)).toBe(true);
   expect(isChanged(removePicture(there, 'idHold', 'x'), first)).toBe(false);

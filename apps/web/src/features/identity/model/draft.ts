@@ -4,7 +4,6 @@ import {
   type IdentitySlot,
   identityGroups,
   mayFileIdentity,
-  PICTURES_PER_GROUP,
   slotsOf,
   urlFieldOf,
 } from '@manyline/domain/identity';
@@ -12,45 +11,51 @@ import {
 /** A picture in the dialog: one that the server has, or one that was chosen here. `url` is for the eyes. */
 export type DraftPicture = { id: string; url: string; file?: File };
 
-/** The pictures of each group, the front first: without gaps, so that one that is removed lets the next move up. */
-export type Draft = Record<IdentityGroup, readonly DraftPicture[]>;
+/** The places of each group, the front first. Each keeps its own: what was the back never becomes the front. */
+export type Draft = Record<IdentityGroup, readonly (DraftPicture | undefined)[]>;
 
 export function draftOf(info: KycInfo): Draft {
   return mapGroups((group) =>
-    slotsOf(group).flatMap((slot) => {
+    slotsOf(group).map((slot) => {
       const url = info[urlFieldOf(slot)];
-      return url === '' ? [] : [{ id: slot, url }];
+      return url === '' ? undefined : { id: slot, url };
     }),
   );
 }
 
-/** A group takes so many at most; the rest is left out. */
+export function countEmpty(draft: Draft, group: IdentityGroup): number {
+  return draft[group].filter((picture) => picture === undefined).length;
+}
+
+/** In the first place that is empty; a group that is full takes no more. */
 export function addPicture(draft: Draft, group: IdentityGroup, picture: DraftPicture): Draft {
-  return { ...draft, [group]: [...draft[group], picture].slice(0, PICTURES_PER_GROUP) };
+  const place = draft[group].indexOf(undefined);
+  return place === -1 ? draft : { ...draft, [group]: draft[group].with(place, picture) };
 }
 
 export function removePicture(draft: Draft, group: IdentityGroup, id: string): Draft {
-  return { ...draft, [group]: draft[group].filter((picture) => picture.id !== id) };
+  return { ...draft, [group]: draft[group].map((picture) => (picture?.id === id ? undefined : picture)) };
 }
 
 /** Against what the dialog began with. */
 export function isChanged(draft: Draft, first: Draft): boolean {
-  const idsOf = (of: Draft) => JSON.stringify(identityGroups.map((group) => of[group].map(({ id }) => id)));
+  const idsOf = (of: Draft) => JSON.stringify(identityGroups.map((group) => of[group].map((picture) => picture?.id)));
   return idsOf(draft) !== idsOf(first);
 }
 
 /** Both fronts and a change (spec 1 §5). */
 export function canSubmit(draft: Draft, first: Draft, status: KycInfo['status']): boolean {
-  const hasFronts = identityGroups.every((group) => draft[group].length > 0);
+  const hasFronts = identityGroups.every((group) => draft[group][0] !== undefined);
   return mayFileIdentity(status) && hasFronts && isChanged(draft, first);
 }
 
 /** As `updateKYCInfo` takes them: new files, and links of those that stay. */
 export function toFields(draft: Draft): Record<string, File | string> {
   const fields = identityGroups.flatMap((group) =>
-    draft[group].map(({ file, url }, index) => {
+    draft[group].flatMap((picture, index) => {
       const slot = slotsOf(group)[index] as IdentitySlot;
-      return file ? [slot, file] : [urlFieldOf(slot), url];
+      if (!picture) return [];
+      return [picture.file ? [slot, picture.file] : [urlFieldOf(slot), picture.url]];
     }),
   );
   return Object.fromEntries(fields) as Record<string, File | string>;
