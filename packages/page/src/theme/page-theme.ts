@@ -2,6 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineTheme, type Mantine
 import type { Brand } from '@manyline/brands/define-brand';
 import fieldClasses from './fields.module.css';
 import { STRONG_SHADE, shadesOf } from './palette.ts';
+import { takeTypedOption } from './select.ts';
 import tabClasses from './tabs.module.css';
 
 /** System fonts; then the Chinese ones of macOS, Windows and Linux, so that no letter falls back to a serif. */
@@ -42,7 +43,7 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
     cursorType: 'pointer',
     components: {
       // Typing and Enter take what fits: nobody reaches for the arrow key first.
-      Select: { defaultProps: { selectFirstOptionOnChange: true } },
+      Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDownCapture: takeTypedOption } },
       Modal: { styles: { title: { fontWeight: 600 } } },
       // Components built from these take it over: text fields, selects, the composer.
       Input: { classNames: { wrapper: fieldClasses.field } },

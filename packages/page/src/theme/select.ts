@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Enter takes the option that is marked, or the first one, once something is typed. Mantine forgets which one it marked
+ * when the list opens in the moment in which somebody types: the mark stays, and Enter does nothing.
+ */
+export function takeTypedOption(event: KeyboardEvent<HTMLElement>): void {
+  const field = event.target;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  if (!list || field.readOnly || field.value === '') return;
+  if (list.querySelector('[data-combobox-active]')?.textContent === field.value) return;
+  const option =
+    list.querySelector<HTMLElement>('[data-combobox-selected]') ??
+    list.querySelector<HTMLElement>('[data-combobox-option]');
+  if (!option) return;
+  event.preventDefault();
+  event.stopPropagation();
+  option.click();
+}
