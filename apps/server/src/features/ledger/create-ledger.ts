@@ -14,7 +14,7 @@ import { createLedgerService } from './ledger.service.ts';
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The accounts' money: postings, balances, bills. */
-export function createLedger({ db, events, now }: Kit) {
+export function createLedger({ config, db, events, now }: Kit) {
   const service = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const bills = createBillsService({ bills: createBillsRepository(db), now });
   events.subscribe(accountEvents, {
@@ -23,7 +23,7 @@ export function createLedger({ db, events, now }: Kit) {
   const hooks: FeatureHooks = {
     mount(http) {
       mountLedger(http, { ledger: service });
-      mountBills(http, { bills });
+      mountBills(http, { bills, seller: config.seller });
     },
     push: ({ io }) => events.subscribe(ledgerEvents, { balance: createBalancePush(io) }),
   };

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 
-/** How long a page or a rate holds. Read aloud once, not every second. */
-export function Countdown({ until, what }: { until: number; what: 'rate' | 'page' }) {
+/** How long a page, a QR code or a rate holds. Read aloud once, not every second. */
+export function Countdown({ until, what }: { until: number; what: 'rate' | 'page' | 'qr' }) {
   const t = useText('payments');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
