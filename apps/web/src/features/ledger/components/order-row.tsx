@@ -19,6 +19,8 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const language = useLanguage();
   const { orderId, state, method, crypto, amount, createdAt } = order;
   const goesOn = isUnderWay(order, Date.now());
+  // What is on its way needs nothing but time.
+  const canPay = state !== 'seen' && state !== 'confirming';
   const needsCare = state === 'short' || state === 'late' || state === 'review';
   const name = crypto ? crypto.currency : nameOfPurchaseMethod(method, language);
   return (
@@ -29,7 +31,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
         detail={nameOfPaymentState(state, language)}
         date={format.time(createdAt)}
         amount={format.price(amount)}
-        foot={t(goesOn ? 'payment.goOn' : 'payment.look')}
+        foot={t(goesOn && canPay ? 'payment.goOn' : 'payment.look')}
       />
     </Link>
   );

@@ -1,5 +1,4 @@
 import { formatMicros } from '@manyline/domain/money';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { type Choice, tilesFor } from '../model/choice.ts';
@@ -17,8 +16,7 @@ interface AmountTilesProps {
 export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
   const t = useText('payments');
   const brand = useBrand();
-  const format = useFormat();
-  const amountText = useAmountText();
+  const { bought, credited } = useAmountText();
   const { custom } = brand.payments;
   return (
     <fieldset className={classes.group}>
@@ -33,9 +31,9 @@ export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
               checked={choice.productId === productId}
               onChange={() => onChoose({ amount: Number(formatMicros(amount)) })}
             />
-            <span className={`${classes.amount} tabular`}>{amountText(formatMicros(amount))}</span>
+            <span className={`${classes.amount} tabular`}>{bought(formatMicros(amount))}</span>
             {gift > 0 && (
-              <span className={classes.gift}>{t('amount.gift', { gift: format.price(formatMicros(gift)) })}</span>
+              <span className={classes.gift}>{t('amount.gift', { gift: credited(formatMicros(gift)) })}</span>
             )}
             {popular && <span className={classes.popular}>{t('amount.popular')}</span>}
           </label>
@@ -50,7 +48,7 @@ export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
           />
           <span className={classes.amount}>{t('amount.custom')}</span>
           <span className={classes.small}>
-            {t('amount.range', { min: amountText(String(custom.min)), max: amountText(String(custom.max)) })}
+            {t('amount.range', { min: bought(String(custom.min)), max: bought(String(custom.max)) })}
           </span>
         </label>
       </div>

@@ -13,7 +13,7 @@ export function Countdown({ until, what }: { until: number; what: 'rate' | 'page
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <Text size="sm" className="tabular" role="timer" aria-live="off">
+    <Text size="sm" className="tabular" {...(what === 'qr' && { ta: 'center' as const })} role="timer" aria-live="off">
       {seconds > 0 ? t(`countdown.${what}`, { left }) : t(`countdown.${what}Over`)}
     </Text>
   );

@@ -3,7 +3,6 @@ import { formatPay } from '@manyline/brands/format-money';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -21,7 +20,7 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
   const t = useText('payments');
   const brand = useBrand();
   const unit = useUnitMark();
-  const amountText = useAmountText();
+  const { bought } = useAmountText();
   // The address follows a moment behind the keys.
   const [text, setText] = useState(choice.typed);
   const { custom } = brand.payments;
@@ -30,7 +29,7 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
     setText(value);
     onChoose({ custom: toTypedSearch(value) });
   };
-  const bounds = { min: amountText(String(custom.min)), max: amountText(String(custom.max)) };
+  const bounds = { min: bought(String(custom.min)), max: bought(String(custom.max)) };
   return (
     <>
       <Autocomplete
@@ -41,6 +40,8 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
         autoComplete="off"
         maxLength={20}
         data={suggestAmounts(brand)}
+        // They help to begin; over what is typed they would cover what it brings.
+        filter={({ options, search }) => (search.trim() === '' ? options : [])}
         value={text}
         onChange={type}
         error={problem && problem !== 'empty' && t(`amount.problems.${problem}`, bounds)}
@@ -55,16 +56,16 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
 function Gets({ choice, onTake }: { choice: Choice; onTake: (tile: { amount: number }) => void }) {
   const t = useText('payments');
   const brand = useBrand();
-  const format = useFormat();
+  const { credited } = useAmountText();
   const tile = tileWithGift(brand, choice);
   const amount = formatMicros(choice.amount);
   return (
     <Text size="sm" mt="xs" role="status">
-      {t('amount.gets', { credited: format.price(amount) })}
+      {t('amount.gets', { credited: credited(amount) })}
       {tile && (
         <>
           {' '}
-          {t('amount.giftOfTile', { gift: format.price(formatMicros(tile.gift)) })}{' '}
+          {t('amount.giftOfTile', { gift: credited(formatMicros(tile.gift)) })}{' '}
           <Anchor
             component="button"
             type="button"

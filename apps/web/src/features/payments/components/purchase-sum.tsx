@@ -6,6 +6,7 @@ import { useBrand } from '../../../lib/services.tsx';
 import type { Choice } from '../model/choice.ts';
 import { isChineseWay } from '../model/ways.ts';
 import classes from './credit.module.css';
+import { useAmountText } from './use-amount-text.ts';
 
 interface PurchaseSumProps {
   choice: Pick<Choice, 'amount' | 'gift' | 'way'>;
@@ -17,7 +18,8 @@ export function PurchaseSum({ choice, pay }: PurchaseSumProps) {
   const t = useText('payments');
   const format = useFormat();
   const { amount, gift } = choice;
-  const price = (micros: number) => format.price(formatMicros(micros));
+  const { credited } = useAmountText();
+  const price = (micros: number) => credited(formatMicros(micros));
   const rows: [string, string][] = [
     ...(gift > 0 ? [[t('sum.gift'), price(gift)] as [string, string]] : []),
     [t('sum.credit'), price(addMicros(amount, gift))],

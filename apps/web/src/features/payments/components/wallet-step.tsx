@@ -55,8 +55,10 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
   const t = useText('payments');
   const { confirm } = useBrand().payments.cryptoDecimals;
   const { rechargeAmount, arrivedAmount, seenAmount, currency } = crypto;
-  const about = isCut(rechargeAmount, confirm) ? 'sum.about' : 'sum.exactly';
   const isOnItsWay = parseE8(seenAmount) > parseE8(arrivedAmount);
+  // Of a transfer that is seen, "arrived: 0" would say that it is not.
+  const arrivals = isOnItsWay && arrivedAmount === '0' ? 'asked' : 'arrived';
+  const about = `sum.${arrivals}.${isCut(rechargeAmount, confirm) ? 'about' : 'exactly'}`;
   return (
     <div>
       <Text size="sm" className="tabular">

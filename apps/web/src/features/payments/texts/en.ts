@@ -75,8 +75,11 @@ export const en = {
     rate: 'This way charges yuan: {{amount}} = {{pay}}',
     inDollars: 'This way charges US dollars here.',
     seen: 'Seen: {{amount}} {{currency}}, not confirmed yet.',
-    about: 'Asked for: about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
-    exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
+    arrived: {
+      about: 'Asked for: about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
+      exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
+    },
+    asked: { about: 'Asked for: about {{amount}} {{currency}}.', exactly: 'Asked for: {{amount}} {{currency}}.' },
   },
   confirm: {
     title: 'Pay by {{way}}',

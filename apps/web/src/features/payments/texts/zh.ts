@@ -75,8 +75,11 @@ export const zh: Translation<typeof en> = {
     rate: '此方式以人民币收款：{{amount}} = {{pay}}',
     inDollars: '此方式在本站以美元收款。',
     seen: '已发现转账 {{amount}} {{currency}}，待确认。',
-    about: '应转约 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
-    exactly: '应转 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
+    arrived: {
+      about: '应转约 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
+      exactly: '应转 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
+    },
+    asked: { about: '应转约 {{amount}} {{currency}}。', exactly: '应转 {{amount}} {{currency}}。' },
   },
   confirm: {
     title: '支付方式：{{way}}',
