@@ -74,7 +74,7 @@ function Receipt({ payment, seller }: ReceiptData) {
         <Table.Tbody>
           {rows.map(([name, value]) => (
             <Table.Tr key={name}>
-              <Table.Th w={160}>{t(`receipt.${name}`)}</Table.Th>
+              <Table.Th className={classes.name}>{t(`receipt.${name}`)}</Table.Th>
               <Table.Td className="tabular" style={{ overflowWrap: 'anywhere' }}>
                 {value}
               </Table.Td>

@@ -1,5 +1,6 @@
 import { Anchor, Autocomplete, Text } from '@mantine/core';
 import { formatPay } from '@manyline/brands/format-money';
+import { joinSentences } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import { useState } from 'react';
@@ -55,26 +56,21 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
 /** What the amount brings: never a gift, but a tile of the same amount may. */
 function Gets({ choice, onTake }: { choice: Choice; onTake: (tile: { amount: number }) => void }) {
   const t = useText('payments');
+  const language = useLanguage();
   const brand = useBrand();
   const { credited } = useAmountText();
   const tile = tileWithGift(brand, choice);
   const amount = formatMicros(choice.amount);
   return (
     <Text size="sm" mt="xs" role="status">
-      {t('amount.gets', { credited: credited(amount) })}
+      {joinSentences(language, [
+        t('amount.gets', { credited: credited(amount) }),
+        ...(tile ? [t('amount.giftOfTile', { gift: credited(formatMicros(tile.gift)) }), ''] : []),
+      ])}
       {tile && (
-        <>
-          {' '}
-          {t('amount.giftOfTile', { gift: credited(formatMicros(tile.gift)) })}{' '}
-          <Anchor
-            component="button"
-            type="button"
-            underline="always"
-            onClick={() => onTake({ amount: Number(amount) })}
-          >
-            {t('amount.takeTile')}
-          </Anchor>
-        </>
+        <Anchor component="button" type="button" underline="always" onClick={() => onTake({ amount: Number(amount) })}>
+          {t('amount.takeTile')}
+        </Anchor>
       )}
     </Text>
   );
