@@ -30,7 +30,10 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
         />
         <span>{planName}</span>
         {isCurrent && <span className={classes.badge}>{t('plans.current')}</span>}
-        {discount > 0 && !isCurrent && <span className={classes.badge}>{t('plans.discount', { discount })}</span>}
+        {discount > 0 && !isCurrent && (
+          // Chinese names the tenths that are left to pay.
+          <span className={classes.badge}>{t('plans.discount', { discount, tenths: (100 - discount) / 10 })}</span>
+        )}
       </span>
       <span>
         <span className={`${classes.price} tabular`}>{format.price(planRent)}</span>{' '}
