@@ -106,6 +106,12 @@ test('a transfer: exact amount, seen, confirming, short, the rest, over, late', 
   const third = await beginTopUp(page, words, 'transfer', 'TUSD');
   await transfer(product, third, { late: true });
   await expect(stateOf(page)).toContainText('Arrived late');
+  await page.goto(brandUrl(product, 'wephone', '/account/history'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^TUSD.*Arrived late/ }).click();
+  await expect(stateOf(page)).toContainText('Arrived late');
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/account\/history$/);
 });
 
 test('ETH and BCH have no network and may take 48 hours; USDC is not on TRC-20', async ({ page, product }) => {

@@ -42,8 +42,10 @@ function Unfinished({
   const t = useText('payments');
   const format = useFormat();
   return (
-    <Group justify="space-between" wrap="nowrap" mb="sm" className={classes.unfinished}>
-      <Text size="sm">{t('unfinished.words', { pay: format.pay(pay), way: t(`methods.${method}`) })}</Text>
+    <Group justify="space-between" gap="xs" mb="sm" className={classes.unfinished}>
+      <Text size="sm" flex="1 1 180px">
+        {t('unfinished.words', { pay: format.pay(pay), way: t(`methods.${method}`) })}
+      </Text>
       <Button variant="default" size="compact-sm" flex="none" onClick={() => onOpen(orderId)}>
         {t('unfinished.open')}
       </Button>
