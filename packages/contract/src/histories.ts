@@ -109,7 +109,7 @@ export const getPaymentHistory = defineCall('GET', '/web/getPaymentHistory', {
 });
 
 /** The business that takes the money, as it has to stand on a receipt: set by the operator. */
-export const seller = z.object({ name: z.string(), address: z.string() });
+const seller = z.object({ name: z.string(), address: z.string() });
 
 /** (own) One top-up, for its receipt. @throws NOT_FOUND */
 export const getPayment = defineCall('GET', '/web/getPayment', {
