@@ -75,11 +75,19 @@ const stateOf = (page: Page) => panelOf(page).getByRole('status').first();
 /** A top-up that brought nothing offers another try; one whose money came does not. */
 async function leaveOrder({ page, words }: Customer, ending: Ending) {
   const again = panelOf(page).getByRole('button', { name: words.again });
-  if (ending === 'fail' || ending === 'cancel') await again.click();
-  else {
-    await expect(again).toHaveCount(0);
-    await page.keyboard.press('Escape');
-  }
+  if (ending === 'fail' || ending === 'cancel') {
+    // The same amount by the same way, at once.
+    const before = page.url();
+    await again.click();
+    await page.waitForURL((url) => url.href !== before && url.pathname.includes('/order/'));
+    await page.getByRole('button', { name: /^(Cancel this top-up|取消订单)$/ }).click();
+    await page
+      .getByRole('button', { name: /^(Cancel it|取消订单)$/ })
+      .last()
+      .click();
+    await expect(stateOf(page)).toContainText(words.cancelled);
+  } else await expect(again).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
 }
 
@@ -153,7 +161,10 @@ async function expectRecords({ page, brand, credits }: Customer) {
       .getByText(name)
       .click();
   const newestFirst = credits.toReversed();
-  const payments = page.getByRole('list', { name: /^Payments of|的充值$/ }).getByRole('listitem');
+  // What did not arrive stands there too; all of it is drawn in a tall window.
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  const begun = page.getByRole('list', { name: /^Payments of|的充值$/ }).getByRole('listitem');
+  const payments = begun.filter({ hasText: /Receipt|收据/ });
   await expect(payments).toHaveText(newestFirst.map(([way, amount]) => lineOf(way, price(amount))));
   await show(/^(Bills|账单)$/);
   const bills = page.getByRole('list', { name: /^Bills of|的账单$/ }).getByRole('listitem');

@@ -49,6 +49,8 @@ const payments = z.strictObject({
       }),
     )
     .min(1),
+  /** Tiles and custom amounts stand in the currency that is paid, where a unit of the brand's own costs one of it. */
+  tilesInPay: z.boolean().default(false),
   /** Gift on the popular tile where tiles list none, in percent; 0 where tiles list theirs (decision 25). */
   popularGiftPercent: z.int().min(0).max(100),
   /** Custom amount in whole units. Carries no gift. */

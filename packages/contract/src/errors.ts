@@ -770,10 +770,13 @@ export interface ErrorBody {
   /** With PROFILE_REQUIRED: the status of the profile (0, 1, 2, 100), and whether a phone has to be set. */
   profileStatus?: number;
   needSetPhone?: boolean;
+  /** With INSUFFICIENT_BALANCE: what can be spent and what it costs, as money text, where both are known. */
+  balance?: string;
+  price?: string;
 }
 
 /** Facts that a client needs to act on a failure, besides its words. */
-export type ErrorFacts = Pick<ErrorBody, 'profileStatus' | 'needSetPhone'>;
+export type ErrorFacts = Pick<ErrorBody, 'profileStatus' | 'needSetPhone' | 'balance' | 'price'>;
 
 export function getErrorText(code: ErrorCode, language: Language, values: ErrorValues = {}): string {
   const entries = Object.entries(values);

@@ -26,7 +26,7 @@ export function App({ services }: { services: Services }) {
 function DesktopApp({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
   const recharge = () => {
-    if (services.session.getState().session) void router.navigate(links.credit());
+    if (services.session.getState().session) void router.navigate(links.creditFrom(router.state.location));
   };
   return (
     <>

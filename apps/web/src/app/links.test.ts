@@ -31,6 +31,10 @@ const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target
   pane: [links.pane('rates', '', { tab: 'sms' }), '/account/rates?tab=sms'],
   identity: [links.identity(), '/account/profile/identity'],
   credit: [links.credit('order/7', { returnTo: '/numbers' }), '/account/credit/order/7?returnTo=%2Fnumbers'],
+  creditFrom: [
+    links.creditFrom({ pathname: '/verification/new', searchStr: '?app=telegram' }),
+    '/account/credit?returnTo=%2Fverification%2Fnew%3Fapp%3Dtelegram',
+  ],
   history: [links.history({ show: 'payments' }), '/account/history?show=payments'],
   receipt: [links.receipt('r1'), '/account/history/receipt/r1?show=payments'],
 };

@@ -27,6 +27,8 @@ const pane = (id: AccountPaneId, below = '', search: Search = {}): Target =>
 
 /** Where a gateway sends its customer back to, in an address of the whole page. */
 export const CREDIT_RETURNED_PATH = '/account/credit/returned';
+/** The payment history, where an order that was opened from it leads back to. */
+export const HISTORY_PATH = '/account/history';
 /** Below the profile's pane: the identity proof's dialog. */
 export const IDENTITY_PLACE = 'identity';
 export type VerificationPlace = 'new' | 'new/receive' | 'recent' | 'numbers' | 'history';
@@ -35,7 +37,7 @@ export type VerificationPlace = 'new' | 'new/receive' | 'recent' | 'numbers' | '
 export const links = {
   start: () => target('/'),
   /** A path of ours that came from an address, without the brand's markers. */
-  path: (path: string) => target(path),
+  path: (path: string, search: Search = {}) => target(path, Object.keys(search).length > 0 ? { search } : {}),
   /** The address where we are, with another search. The rest of it stays where a function makes it of what is there. */
   here: (search: Search | ((before: object) => object)) => target('.', { search }),
 
@@ -73,6 +75,11 @@ export const links = {
   pane,
   identity: () => pane('profile', IDENTITY_PLACE),
   credit: (below = '', search: Search = {}) => pane('credit', below, search),
+  /** The top-up that leads back to where somebody is, as far as it may (`payments/model/return-path.ts`). */
+  creditFrom: ({ pathname, searchStr }: { pathname: string; searchStr: string }): Target =>
+    /^\/(verification|chats)(\/|$)/.test(pathname)
+      ? pane('credit', '', { returnTo: `${pathname}${searchStr}` })
+      : pane('credit'),
   history: (search: { show?: string; month?: number } = {}) => pane('history', '', search),
   receipt: (id: string) => pane('history', `receipt/${id}`, { show: 'payments' }),
 };

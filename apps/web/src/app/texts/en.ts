@@ -40,6 +40,7 @@ export const en = {
   dialogs: {
     error: 'Something Went Wrong',
     balance: 'Insufficient Balance',
+    shortage: 'Your balance is {{balance}}. This takes {{price}}: {{missing}} is missing.',
     balanceBody: 'Your balance is not enough. Please top up and try again.',
     tollFree: 'Toll-free registration',
     tollFreeReviewing: 'Your registration is under review. You can send as soon as it is approved.',

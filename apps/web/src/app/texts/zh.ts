@@ -31,6 +31,7 @@ export const zh: Translation<typeof en> = {
   dialogs: {
     error: '出错了',
     balance: '余额不足',
+    shortage: '当前 {{balance}}，需 {{price}}，还差 {{missing}}。',
     balanceBody: '余额不足，请充值后重试。',
     tollFree: '免费电话号码登记',
     tollFreeReviewing: '您的登记信息正在审核中，通过后即可发送消息。',

@@ -1,6 +1,8 @@
 import type { Plan } from '@manyline/contract/plans';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { countDiscount } from '../model/count-discount.ts';
 import { perPeriod } from './period-words.ts';
 import classes from './wizard.module.css';
 
@@ -15,6 +17,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) {
   const t = useText('numbers');
   const format = useFormat();
+  const language = useLanguage();
   const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee, planDescList } = plan;
   const per = perPeriod(t, planRentPeriod);
   return (
@@ -30,7 +33,9 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
         />
         <span>{planName}</span>
         {isCurrent && <span className={classes.badge}>{t('plans.current')}</span>}
-        {discount > 0 && !isCurrent && <span className={classes.badge}>{t('plans.discount', { discount })}</span>}
+        {discount > 0 && !isCurrent && (
+          <span className={classes.badge}>{t('plans.discount', { discount: countDiscount(discount, language) })}</span>
+        )}
       </span>
       <span>
         <span className={`${classes.price} tabular`}>{format.price(planRent)}</span>{' '}

@@ -140,7 +140,7 @@ export const zh: Translation<typeof en> = {
     none: '该号码目前没有可选套餐。',
     notFree: '{{number}} 不在出售之列，或已被他人选走。',
     current: '当前套餐',
-    discount: '立减 {{discount}}%',
+    discount: '约 {{discount}} 折',
     per: { '1': '每月', '3': '每季', '6': '每半年', '12': '每年' },
     perMonths_other: '每 {{count}} 个月',
     period: { '1': '按月', '3': '按季', '6': '半年', '12': '按年' },

@@ -6,6 +6,8 @@ it.each([
   ['/numbers/plans', '/numbers/plans'],
   ['/plans?plan=3', '/plans'],
   ['/chats', '/chats'],
+  ['/account/history?month=1', '/account/history'],
+  ['/verification/new?app=telegram&code=US&evil=1&pick=a%20b', '/verification/new?app=telegram&code=US'],
 ])('goes back to a page of ours: %s', (given, path) => {
   expect(readReturnPath(given)).toBe(path);
 });
@@ -49,6 +51,8 @@ describe('closing a payment overlay with a return URL', () => {
     ['/numbers', '/numbers/plans'],
     ['/plans', '/numbers/plans'],
     ['/verification', '/verification'],
+    ['/verification/new?app=telegram', '/verification/new?app=telegram'],
+    ['/account/history', '/account/history'],
     ['/chats/new', '/chats/new'],
   ])('opens the plans page in the numbers tab, at its place; another tab its own page: %s', (path, way) => {
     expect(wayBackOf(path, brand, everything)).toBe(way);

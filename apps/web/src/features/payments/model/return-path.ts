@@ -1,18 +1,39 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { CREDIT_RETURNED_PATH, links } from '../../../lib/links.ts';
+import { CREDIT_RETURNED_PATH, HISTORY_PATH, links } from '../../../lib/links.ts';
 import { PLANS_PATH, plansPlaceOf } from '../../../lib/plans-place.ts';
 
 /**
  * Pages of ours that may send somebody here and get them back (spec 1 §2: the numbers tab and its plans page). Everything
  * else in an address is somebody else's wish.
  */
-const PAGES = [links.numbers().to, '/plans', links.verification().to, links.chats().to];
+const PAGES = [links.numbers().to, '/plans', links.verification().to, links.chats().to, HISTORY_PATH];
 
-/** A page of ours with the path that `returnTo` names, or undefined. */
+/** What is chosen on a screen of codes stands in its address (`?app=telegram&code=US`), and is there again afterwards. */
+const KEPT = ['app', 'code', 'pick', 'number'];
+const PLAIN = /^[\w+.-]{1,64}$/;
+
+/** A page of ours with the path that `returnTo` names, and what is chosen there; or undefined. */
 export function readReturnPath(given: unknown): string | undefined {
   if (typeof given !== 'string' || /[\\\s]|\/\/|\.\./.test(given)) return undefined;
   const path = given.split(/[?#]/, 1)[0]!;
-  return PAGES.some((page) => path === page || path.startsWith(`${page}/`)) ? path : undefined;
+  if (!PAGES.some((page) => path === page || path.startsWith(`${page}/`))) return undefined;
+  const kept = path.startsWith(links.verification().to) ? readKept(given) : '';
+  return kept ? `${path}?${kept}` : path;
+}
+
+function readKept(given: string): string {
+  const search = new URLSearchParams(/\?([^#]*)/.exec(given)?.[1] ?? '');
+  const kept = KEPT.flatMap((name) => {
+    const value = search.get(name) ?? '';
+    return PLAIN.test(value) ? [[name, value]] : [];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+/** The two parts of an address, as the router takes them. */
+export function splitReturnPath(returnPath: string): { path: string; search: Record<string, string> } {
+  const [path = '', search = ''] = returnPath.split('?');
+  return { path, search: Object.fromEntries(new URLSearchParams(search)) };
 }
 
 /** The page that an order's return URL comes back to in the end: it may lead over our own page for those who have paid. */
@@ -36,8 +57,10 @@ type IsBuilt = (path: string) => boolean;
  */
 export function wayBackOf(returnPath: string, brand: Pick<Brand, 'can'>, isBuilt: IsBuilt): string {
   const has = (tab: 'numbers' | 'verification' | 'chats', path: string) => brand.can(tab) && isBuilt(path);
+  const { path } = splitReturnPath(returnPath);
+  if (path === HISTORY_PATH) return path;
   for (const tab of ['verification', 'chats'] as const)
-    if (returnPath.split('/')[1] === tab && has(tab, returnPath)) return returnPath;
+    if (path.split('/')[1] === tab && has(tab, path)) return returnPath;
   if (!has('numbers', PLANS_PATH)) return links.chats().to;
-  return plansPlaceOf(returnPath) === undefined ? PLANS_PATH : returnPath;
+  return plansPlaceOf(path) === undefined ? PLANS_PATH : path;
 }
