@@ -4,6 +4,7 @@ import {
   type CodeWord,
   findCodeWords,
   flatten,
+  hasSigns,
   isOtherNumber,
   saysLinkPurpose,
   saysPurpose,
@@ -25,9 +26,12 @@ const SIGNATURE = /[【[「][^【】[\]「」]{1,20}[】\]」]/g;
 /** A candidate beside a word for code has about this much; one that nothing speaks for, less than none. */
 const BELIEVED = 10;
 const UNSPOKEN = -30;
+const SIGNED = 20;
 
 interface ReadText {
   plain: string;
+  /** It says what is said of codes, with or without the word. */
+  isSigned: boolean;
   links: string[];
   words: CodeWord[];
   candidates: Candidate[];
@@ -38,24 +42,19 @@ interface ReadText {
  * word for code wins, unless it is told to be something else. Undefined when there is none in the first 2,000 characters.
  */
 export function findCodeInText(text: string): string | undefined {
-  return findBound(text) ?? findBest(text, ({ kind }, score) => kind === 'digits' || score >= BELIEVED);
+  return findCode(text, ({ kind }, score) => kind === 'digits' || score >= BELIEVED);
 }
 
 /** The same of a text that need not bring a code: one that speaks of none has none. */
 export function findCodeInMessage(text: string): string | undefined {
-  return findBound(text) ?? findBest(text, (_candidate, score) => score >= BELIEVED);
+  return findCode(text, (_candidate, score) => score >= BELIEVED);
 }
 
-function findBound(text: string): string | undefined {
-  return BOUND.exec(plainOf(text))?.[1];
-}
-
-function plainOf(text: string): string {
-  return toAsciiDigits(flatten(text.slice(0, SEARCHED_CHARACTERS)));
-}
-
-function findBest(text: string, isTaken: (candidate: Candidate, score: number) => boolean): string | undefined {
-  const read = readText(text);
+function findCode(text: string, isTaken: (candidate: Candidate, score: number) => boolean): string | undefined {
+  const whole = toAsciiDigits(flatten(text.slice(0, SEARCHED_CHARACTERS)));
+  const bound = BOUND.exec(whole)?.[1];
+  if (bound !== undefined) return bound;
+  const read = readText(whole);
   const scored = read.candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, read) }));
   const taken = scored.filter(({ candidate, score }) => isTaken(candidate, score));
   if (taken.length === 0) return codeOfLink(read);
@@ -63,18 +62,18 @@ function findBest(text: string, isTaken: (candidate: Candidate, score: number) =
 }
 
 /** Links, signatures and the hash of an app are blanked: their digits are no code, and their words speak of none. */
-function readText(text: string): ReadText {
+function readText(whole: string): ReadText {
   const links: string[] = [];
   const signatures: string[] = [];
   const blank = (kept: string[]) => (found: string) => {
     kept.push(found);
     return ' '.repeat(found.length);
   };
-  const withoutLinks = plainOf(text).replace(APP_HASH, '').replace(LINK, blank(links));
+  const withoutLinks = whole.replace(APP_HASH, '').replace(LINK, blank(links));
   const plain = withoutLinks.replace(SIGNATURE, (found) => (isSignature(found) ? blank(signatures)(found) : found));
   const signed = new Set(signatures.flatMap((signature) => signature.match(/\d{4,8}/g) ?? []));
   const candidates = findCandidates(plain).filter(({ code }) => !signed.has(code));
-  return { plain, links, words: findCodeWords(plain), candidates };
+  return { plain, isSigned: hasSigns(plain), links, words: findCodeWords(plain), candidates };
 }
 
 function isSignature(bracketed: string): boolean {
@@ -93,15 +92,18 @@ function scoreOf(candidate: Candidate, read: ReadText): number {
   const before = textBefore(plain, candidate.at);
   const after = textAfter(plain, candidate.end);
   const spoken = nearness(candidate, read);
-  const asked = asksFor(before, after) && saysPurpose(plain) ? 50 : UNSPOKEN;
+  // Six digits that somebody is asked to type need no word for what.
+  const isAsked = asksFor(before, after) && (candidate.code.length > 5 || saysPurpose(plain));
+  const asked = isAsked ? 50 : UNSPOKEN;
+  const signed = read.isSigned && candidate.kind === 'digits' ? SIGNED : UNSPOKEN;
   const other = isOtherNumber(before) ? 70 : 0;
-  return Math.max(spoken, asked) + shapeOf(candidate, before) + placeOf(before, after, candidate) - other;
+  return Math.max(spoken, asked, signed) + shapeOf(candidate, before) + placeOf(before, after, candidate) - other;
 }
 
 /** How much the shape itself speaks for a code: most have six digits, and many a number of four is a year. */
 function shapeOf({ code, kind }: Candidate, before: string): number {
   if (kind === 'letters') return /(?::| is| key|为|為|:) ?$/.test(before) ? -20 : -100;
-  if (kind === 'mixed') return /^[A-Za-z]{4,}\d+$/.test(code) ? -45 : -15;
+  if (kind === 'mixed') return /^[A-Za-z]{4,}\d+$/.test(code) ? -60 : -15;
   if (/^(?:19|20)\d\d$/.test(code)) return -25;
   return code.length === 6 ? 8 : 4;
 }
