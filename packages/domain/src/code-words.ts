@@ -4,8 +4,8 @@
  */
 const CODE_WORDS = [
   // "Barcode", "promo code", "zip code" and their like are none.
-  /(?<!bar|zip|zip |post|postal |promo|promo |coupon |discount |voucher |gift |area |country |dress |qr|qr |uni|no )codes?(?!\p{L})/giu,
-  /(?<!\p{L})(?:pass[- ]?(?:code|word)s?|one[- ]time (?:pin|pass)|pin(?! at| code (?:area|is (?:my|our)))|otp|2fa|token|verification|(?:confirmation|authentication|verification|security) (?:number|check)|(?:account|access|activation|security|login|sign[- ]on) key)(?!\p{L})/giu,
+  /(?<!bar|zip|zip |post|postal |promo|promo |coupon |discount |voucher |gift |area |country |dress |qr|qr |uni|no )codes?(?!\p{Script=Latin})/giu,
+  /(?<!\p{Script=Latin})(?:pass[- ]?(?:code|word)s?|one[- ]time (?:pin|pass)|pin(?! at| code (?:area|is (?:my|our)))|otp|2fa|token|verification|(?:confirmation|authentication|verification|security) (?:number|check)|(?:account|access|activation|security|login|sign[- ]on) key)(?!\p{Script=Latin})/giu,
   // Compounds of German and Dutch: only how they end counts.
   /(?:passwort|wachtwoord|kennwort|(?<!\p{L})(?:mobile|sms|chip|push)?tan)(?!\p{L})/giu,
   /(?<!\p{L})(?:codigo(?! (?:postal|promo|de descuento|de desconto|de barra))|codice|codul|clave|contrasena|senha|chave|palavra-passe|mot de passe|parola|has[lł]o|heslo|salasana)s?(?!\p{L})/giu,
