@@ -111,7 +111,7 @@ function shapeOf({ code, kind }: Candidate, before: string): number {
 /** Right behind a colon or "is", or alone on its line. A text that is nothing but five to eight digits is a code too. */
 function placeOf(before: string, after: string, { code, kind }: Candidate): number {
   if (before.trim() === '' && after.trim() === '' && kind === 'digits' && code.length > 4) return 40;
-  if (/(?:^|\n)\s*$/.test(before) && /^\s*(?:$|\n)/.test(after)) return 12;
+  if (before.split('\n').at(-1)?.trim() === '' && after.split('\n', 1)[0]?.trim() === '') return 12;
   return /(?:[:=]|(?<!\p{L})(?:is|es|e|est|ist|lautet|adalah|to)|[为為是]|هو) ?["'“«「『[(]?$/iu.test(before) ? 10 : 0;
 }
 
