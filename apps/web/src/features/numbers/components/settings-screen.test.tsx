@@ -4,14 +4,16 @@ import { findBrand } from '@manyline/brands/find-brand';
 import { getAccountInfo } from '@manyline/contract/account';
 import { getVirtualPhoneList } from '@manyline/contract/numbers';
 import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import '../../../app/page-parts.ts';
+import { pageParts } from '../../../app/page-parts.ts';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 afterEach(() => {
@@ -44,7 +46,9 @@ function open(phone: { telCode: string; phone: string } | undefined) {
     <MantineProvider>
       <BasicServicesProvider services={{ api, found }}>
         <QueryClientProvider client={createQueryClient()}>
-          <SettingsScreen />
+          <PageContext value={pageParts}>
+            <SettingsScreen />
+          </PageContext>
         </QueryClientProvider>
       </BasicServicesProvider>
     </MantineProvider>,
