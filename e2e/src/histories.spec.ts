@@ -5,6 +5,7 @@ import { DAY_MS } from '@manyline/domain/time';
 import type { PostingRequest } from '@manyline/server/features/ledger/ledger.service';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { newPhone, takeCalls } from './lib/calls.ts';
 import { ownMessage, startChat } from './lib/chats.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
 import { postAll } from './lib/ledger.ts';
@@ -62,7 +63,9 @@ test('what was sent, called and paid is found again under Account, by mouse, key
   page,
   product,
 }) => {
-  const person = await signIn(page, product);
+  const phone = newPhone();
+  const person = await signIn(page, product, { phone });
+  await takeCalls(product, phone, 'forwarding');
   const handset = await newHandset(product);
   await startChat(person, handset, 'for the history');
   await expect(ownMessage(page, 'for the history', 'Delivered')).toBeVisible();
@@ -186,7 +189,9 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   page,
   product,
 }) => {
-  const person = await signIn(page, product, { brand: 'cloudnumber' });
+  const phone = newPhone();
+  const person = await signIn(page, product, { brand: 'cloudnumber', phone });
+  await takeCalls(product, phone, 'forwarding', 'cloudnumber');
   const handset = await newHandset(product);
   await product.call(callFromHandset, { from: handset, to: person.number, seconds: 60 });
   await page.goto(brandUrl(product, 'cloudnumber', '/account/call'));

@@ -3,7 +3,7 @@ import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
 import { applyNewCodePlatform, createOrUpdateVerificationCodeApi } from '@manyline/contract/developer';
 import { leaveVoicemail, sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
-import { getVirtualPhoneByAreaCode, getVirtualPhoneList } from '@manyline/contract/numbers';
+import { getVirtualPhoneByAreaCode, getVirtualPhoneList, setVoicemail } from '@manyline/contract/numbers';
 import { preLogin } from '@manyline/contract/session';
 import {
   codeNumberTypes,
@@ -110,6 +110,7 @@ async function converse(step: Step): Promise<void> {
   const from = await newHandset(product);
   const picture = (await makePng(300, 500)).toString('base64');
   await product.call(sendPictureFromHandset, { from, to: own, picture, text: '1' });
+  await api.call(setVoicemail, { voicemail: 1 });
   await product.call(leaveVoicemail, { from, to: own, text: 'Ana', language: 'en-US' });
   await page.goto(at(step, `/chats/${own}-${from}`));
   await page.locator('input[type=file]').setInputFiles({

@@ -1,6 +1,7 @@
 import { leaveVoicemail, sendFromHandset, setSandboxState } from '@manyline/contract/local-world';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { takeCalls } from './lib/calls.ts';
 import { chatRow, message, openChat, readable } from './lib/chats.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -12,6 +13,7 @@ const WORDS = 'Hello Mei, this is Ana. The table is booked for two at half past 
 async function receiveVoicemail(page: Page, product: Product, text = WORDS) {
   const other = await newHandset(product);
   const person = await signIn(page, product);
+  await takeCalls(product, person.email, 'voicemail');
   await product.call(leaveVoicemail, { from: other, to: person.number, text, language: 'en-US' });
   await chatRow(page, other).click();
   // With its text, the label goes on behind the word.
@@ -212,6 +214,7 @@ test('all of it in Chinese', async ({ page, product }) => {
   const words = '小梅你好，我是小安，请给我回电话。';
   const other = await newHandset(product);
   const person = await signIn(page, product, { brand: 'cloudnumber' });
+  await takeCalls(product, person.email, 'voicemail', 'cloudnumber');
   await product.call(leaveVoicemail, { from: other, to: person.number, text: words, language: 'zh-CN' });
   await page.goto(brandUrl(product, 'cloudnumber', `/chats/${person.number}-${other}`));
   await expect(page.getByRole('region', { name: '聊天' }).getByRole('link', { name: readable(other) })).toContainText(

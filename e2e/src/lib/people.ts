@@ -28,6 +28,8 @@ interface SignInOptions {
   brand?: BrandId;
   /** Of somebody who has an account already. */
   email?: string;
+  /** Signs in by it in place of a mail address. */
+  phone?: { telCode: string; phone: string };
 }
 
 /** Words of the sign-in screen. */
@@ -58,11 +60,11 @@ export const brandUrl = (product: Product, brand: BrandId, path = '/') => `${pro
  * time makes the account.
  */
 export async function signIn(page: Page, product: Product, options: SignInOptions = {}): Promise<Person> {
-  const { brand = 'pingme', email = newEmail() } = options;
-  await keepSession(page, product, brand, await signInByApi(product, email, brand));
+  const { brand = 'pingme', email = newEmail(), phone } = options;
+  await keepSession(page, product, brand, await signInByApi(product, phone ?? email, brand));
   await page.goto(brandUrl(product, brand));
   await expect(page.getByRole('navigation', { name: /^(Main menu|主菜单)$/ })).toBeVisible();
-  return { page, email, ...(await findAccount(product, brand, email)) };
+  return { page, email, ...(await findAccount(product, brand, phone?.phone ?? email)) };
 }
 
 /** Signs in by mail as a person does, and waits for the main content. */
@@ -111,8 +113,8 @@ export async function readCode(product: Product, to: string): Promise<string> {
   return code!;
 }
 
-async function findAccount(product: Product, brand: BrandId, email: string) {
-  const { accounts } = await product.call(getSandboxAccounts, { search: email });
+async function findAccount(product: Product, brand: BrandId, search: string) {
+  const { accounts } = await product.call(getSandboxAccounts, { search });
   const account = accounts.find(({ platform }) => platform === getBrand(brand).platform)!;
   return { accountId: account.accountId, userId: account.userId, number: account.numbers[0]! };
 }

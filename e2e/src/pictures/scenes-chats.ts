@@ -1,5 +1,6 @@
 import { leaveVoicemail, sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { takeCalls } from '../lib/calls.ts';
 import { message, ownMessage, readable, send } from '../lib/chats.ts';
 import { contactList, draftOf, otherDevice } from '../lib/contacts.ts';
 import { brandUrl, type Person, signIn } from '../lib/people.ts';
@@ -45,13 +46,18 @@ export async function drawChats(browser: Browser, product: Product): Promise<Per
 }
 
 /** The same chat a little later: a picture, and a voicemail with what is said in it. */
-export async function drawVoicemail(browser: Browser, { page, number }: Person, product: Product): Promise<void> {
+export async function drawVoicemail(
+  browser: Browser,
+  { page, number, email }: Person,
+  product: Product,
+): Promise<void> {
   const ends = { from: handsets.ana, to: number };
   const picture = (await drawRiver(browser)).toString('base64');
   await product.call(sendPictureFromHandset, { ...ends, text: 'Found it! This is the view from our table.', picture });
   await send(page, 'Beautiful. I will be there ☀️');
   await expect(ownMessage(page, 'Beautiful. I will be there ☀️', 'Delivered')).toBeVisible();
   const words = 'Hi Mei, it is Ana. I am running ten minutes late. Please order me a coffee. See you in a moment!';
+  await takeCalls(product, email, 'voicemail');
   await product.call(leaveVoicemail, { ...ends, text: words, language: 'en-US' });
   const voicemail = page.getByRole('listitem', { name: /: Voicemail[.:] / });
   await voicemail.getByRole('button', { name: 'Speech to text' }).click();

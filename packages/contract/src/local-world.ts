@@ -159,7 +159,7 @@ export const sendPictureFromHandset = defineCall('POST', '/sandbox/api/sendPictu
 });
 export const spokenWordsMax = 500;
 export const leaveVoicemail = defineCall('POST', '/sandbox/api/leaveVoicemail', {
-  summary: 'Call a number of an account from a handset and speak after the beep.',
+  summary: 'Call a number of an account that has voicemail on from a handset, and speak after the beep.',
   tag,
   audience,
   body: z.object({
@@ -171,13 +171,20 @@ export const leaveVoicemail = defineCall('POST', '/sandbox/api/leaveVoicemail', 
   }),
   response: z.object({ message: handsetMessage }),
 });
-/** A call that is forwarded, lasts so long and ends: its record and its charge remain. */
+/**
+ * A call that ends by the account's switches: forwarded it lasts so long and costs; with voicemail on it leaves one; with
+ * both off nobody takes it.
+ */
 export const callFromHandset = defineCall('POST', '/sandbox/api/callFromHandset', {
   summary: 'Call a number of an account from a handset.',
   tag,
   audience,
   body: z.object({ from: phoneDigits, to: phoneDigits, seconds: z.number().int().min(0).max(86_400) }),
-  response: z.object({ duration: z.number().int(), charge: moneyText }),
+  response: z.object({
+    type: z.enum(['forwarded', 'voicemail', 'missed']),
+    duration: z.number().int(),
+    charge: moneyText,
+  }),
 });
 /** A name as people read it: no number, so that nobody can answer it. */
 const senderName = z.string().trim().min(1).max(32).regex(/\D/, 'must not be a number');

@@ -1,35 +1,132 @@
-/** A run of digits that may be a code: not within a longer word, number, amount or address. */
-const DIGITS = /(?<![\w.,/:@#+$€£¥-])(?:[A-Z]-)?(\d{3}[- ]\d{3}|\d{4,8})(?![\w/@%-]|[.,:]\d)/g;
-/**
- * Letters and digits mixed, as a few services send them; only right behind a word for code. Blanks stand once in each
- * part: two runs of them in a row would share them out in every way, in a time that grows with the square.
- */
-const MIXED =
-  /(?:code|pin|otp|验证码|校验码|动态码|密码)\s*(?:(?:is|为|是)\s*)?(?:[:：]\s*)?([A-Z0-9]{4,8})(?![A-Za-z0-9])/gi;
-const CODE_WORD = /code|pin\b|otp|passcode|password|verif|验证码|校验码|动态码|确认码|密码/gi;
+import { type Candidate, findCandidates, textAfter, textBefore } from './code-candidates.ts';
+import {
+  asksFor,
+  type CodeWord,
+  findCodeWords,
+  flatten,
+  hasSigns,
+  isOtherNumber,
+  saysLinkPurpose,
+  saysPurpose,
+} from './code-words.ts';
+import { toAsciiDigits } from './digits.ts';
 
-/** Characters of a text that are searched: more than ten segments hold. Candidates are held against words, each by each. */
+/** Characters of a text that are searched: more than ten segments hold. */
 const SEARCHED_CHARACTERS = 2_000;
 
+/** Written for a browser, which reads the code off it: "@example.com #123456". It is the code, whatever else there is. */
+const BOUND = /@[\w.-]+ #([A-Za-z0-9-]{3,10})(?![\w-])/;
+/** What an app on Android knows its text by: eleven characters that end it. */
+const APP_HASH = /(?<!\S)[\w+/]{11}\s*$/;
+const LINK =
+  /(?:https?:\/\/|www\.)[\x21-\x7e]+|(?<![\w.-])(?:[\w-]{1,63}\.){1,4}[a-z]{2,8}(?![\w.])(?:\/[\x21-\x7e]*)?/g;
+/** Who signs a text in brackets: "【12306】". Whose name has digits has sent no code by it. */
+const SIGNATURE = /[【[「][^【】[\]「」]{1,20}[】\]」]/g;
+
+/** A candidate beside a word for code has about this much; one that nothing speaks for, less than none. */
+const BELIEVED = 10;
+const UNSPOKEN = -30;
+const SIGNED = 20;
+
+interface ReadText {
+  plain: string;
+  /** It says what is said of codes, with or without the word. */
+  isSigned: boolean;
+  links: string[];
+  words: CodeWord[];
+  candidates: Candidate[];
+}
+
 /**
- * The code within the text of a service, as it is typed: "Your code is 123-456" gives "123456". The candidate nearest to a
- * word for code wins, else the first. Undefined when there is none in the first 2,000 characters.
+ * The code within the text of a service, as it is typed: "Your code is 123-456" gives "123456". What stands closest to a
+ * word for code wins, unless it is told to be something else. Undefined when there is none in the first 2,000 characters.
  */
 export function findCodeInText(text: string): string | undefined {
-  const plain = text.slice(0, SEARCHED_CHARACTERS).normalize('NFKC');
-  const found = [...plain.matchAll(DIGITS)].map((match) => ({ code: match[1]!.replace(/[- ]/, ''), at: match.index }));
-  if (found.length === 0) return findMixed(plain);
-  const words = [...plain.matchAll(CODE_WORD)].map(({ index }) => index);
-  const distance = (at: number) => Math.min(...words.map((word) => Math.abs(word - at)));
-  return found.reduce((best, each) => (distance(each.at) < distance(best.at) ? each : best)).code;
+  return findCode(text, ({ kind }, score) => kind === 'digits' || score >= BELIEVED);
 }
 
 /** The same of a text that need not bring a code: one that speaks of none has none. */
 export function findCodeInMessage(text: string): string | undefined {
-  const speaksOfCode = text.slice(0, SEARCHED_CHARACTERS).search(CODE_WORD) !== -1;
-  return speaksOfCode ? findCodeInText(text) : undefined;
+  return findCode(text, (_candidate, score) => score >= BELIEVED);
 }
 
-function findMixed(text: string): string | undefined {
-  return [...text.matchAll(MIXED)].map((match) => match[1]!).find((word) => /\d/.test(word));
+function findCode(text: string, isTaken: (candidate: Candidate, score: number) => boolean): string | undefined {
+  const whole = toAsciiDigits(flatten(text.slice(0, SEARCHED_CHARACTERS)));
+  const bound = BOUND.exec(whole)?.[1];
+  if (bound !== undefined) return bound;
+  const read = readText(whole);
+  const scored = read.candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, read) }));
+  const taken = scored.filter(({ candidate, score }) => isTaken(candidate, score));
+  if (taken.length === 0) return codeOfLink(read);
+  return taken.reduce((best, each) => (each.score > best.score ? each : best)).candidate.code;
+}
+
+/** Links, signatures and the hash of an app are blanked: their digits are no code, and their words speak of none. */
+function readText(whole: string): ReadText {
+  const links: string[] = [];
+  const signatures: string[] = [];
+  const blank = (kept: string[]) => (found: string) => {
+    kept.push(found);
+    return ' '.repeat(found.length);
+  };
+  const withoutLinks = whole.replace(APP_HASH, '').replace(LINK, blank(links));
+  const plain = withoutLinks.replace(SIGNATURE, (found) => (isSignature(found) ? blank(signatures)(found) : found));
+  const signed = new Set(signatures.flatMap((signature) => signature.match(/\d{4,8}/g) ?? []));
+  const candidates = findCandidates(plain).filter(({ code }) => !signed.has(code));
+  return { plain, isSigned: hasSigns(plain), links, words: findCodeWords(plain), candidates };
+}
+
+function isSignature(bracketed: string): boolean {
+  const inside = bracketed.slice(1, -1);
+  return /\p{L}/u.test(inside) && findCodeWords(inside).length === 0 && !/^[A-Za-z0-9-]{4,10}$/.test(inside);
+}
+
+/** Only of a text that says what it is for: many a link ends in digits. */
+function codeOfLink({ plain, links, words }: ReadText): string | undefined {
+  if (words.length === 0 && !saysLinkPurpose(plain)) return undefined;
+  return links.map((link) => /[/=](\d{4,8})[.,]?$/.exec(link)?.[1]).find((code) => code !== undefined);
+}
+
+function scoreOf(candidate: Candidate, read: ReadText): number {
+  const { plain } = read;
+  const before = textBefore(plain, candidate.at);
+  const after = textAfter(plain, candidate.end);
+  const spoken = nearness(candidate, read);
+  // Six digits that somebody is asked to type need no word for what.
+  const isAsked = asksFor(before, after) && (candidate.code.length > 5 || saysPurpose(plain));
+  const asked = isAsked ? 50 : UNSPOKEN;
+  const signed = read.isSigned && candidate.kind === 'digits' ? SIGNED : UNSPOKEN;
+  const other = isOtherNumber(before) ? 70 : 0;
+  return Math.max(spoken, asked, signed) + shapeOf(candidate, before) + placeOf(before, after, candidate) - other;
+}
+
+/** How much the shape itself speaks for a code: most have six digits, and many a number of four is a year. */
+function shapeOf({ code, kind }: Candidate, before: string): number {
+  if (kind === 'letters') return /(?::| is| key|为|為|:) ?$/.test(before) ? -20 : -100;
+  if (kind === 'mixed') return /^[A-Za-z]{4,}\d+$/.test(code) ? -60 : -15;
+  if (/^(?:19|20)\d\d$/.test(code)) return -25;
+  return code.length === 6 ? 8 : 4;
+}
+
+/** Right behind a colon or "is", or alone on its line. A text that is nothing but five to eight digits is a code too. */
+function placeOf(before: string, after: string, { code, kind }: Candidate): number {
+  if (before.trim() === '' && after.trim() === '' && kind === 'digits' && code.length > 4) return 40;
+  if (before.split('\n').at(-1)?.trim() === '' && after.split('\n', 1)[0]?.trim() === '') return 12;
+  return /(?:[:=]|(?<!\p{L})(?:is|es|e|est|ist|lautet|adalah|to)|[为為是]|هو) ?["'“«「『[(]?$/iu.test(before) ? 10 : 0;
+}
+
+/** From 60, beside a word for code, downwards: less for every character between, and for every end of a sentence. */
+function nearness({ at, end }: Candidate, { plain, words }: ReadText): number {
+  const before = words.findLast((word) => word.end <= at);
+  const after = words.find((word) => word.at >= end);
+  const gaps = [before && plain.slice(before.end, at), after && plain.slice(end, after.at)];
+  return Math.max(UNSPOKEN, ...gaps.map((gap) => (gap === undefined ? UNSPOKEN : 60 - costOf(gap))));
+}
+
+const FAR = 120;
+
+function costOf(gap: string): number {
+  if (gap.length > FAR) return FAR;
+  const count = (marks: RegExp) => gap.match(marks)?.length ?? 0;
+  return gap.length / 2 + count(/\p{Script=Han}/gu) + 25 * count(/[!?。！？;；\n]|\.(?=\s)/g) + 8 * count(/[,，、(]/g);
 }

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from './digits.ts';
 import { groupDigits } from './number-format.ts';
 import { callingCodeOf } from './regions.ts';
 
@@ -9,9 +10,6 @@ export interface PhoneParts {
 
 // Besides the spec's spaces, dashes and brackets: what address books paste (invisible direction marks, dots).
 const FORMATTING = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}.]/gu;
-/** Arabic, Persian, Hindi and Bengali digits, and where each row of ten begins. */
-const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯]/g;
-const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 
 /** `telCode` + `phone` as one run of digits, plus signs removed (spec 2 §5). */
 export function joinNumber({ telCode, phone }: PhoneParts): string {
@@ -70,13 +68,7 @@ export function contactPhoneOnWire(number: PhoneParts): string {
 
 /** A typed number without what groups it. Full-width digits of a Chinese input method count as digits, as do those of Arabic and Indian scripts. */
 export function stripFormatting(input: string): string {
-  return input.normalize('NFKC').replace(FORMATTING, '').replace(OTHER_DIGITS, toAsciiDigit);
-}
-
-function toAsciiDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  const zero = DIGIT_ZEROS.findLast((each) => each <= code)!;
-  return String(code - zero);
+  return toAsciiDigits(input.normalize('NFKC').replace(FORMATTING, ''));
 }
 
 /** Digits without the country code: autofill and paste bring "+1 212…" into the box beside the chosen +1. */

@@ -60,7 +60,9 @@ export const en = {
   callSeconds: 'Seconds',
   callSecondsHint: '0 is a call that nobody takes',
   callPlay: 'Call and hang up',
-  callDone: '{{minutes}} min, {{charge}} charged',
+  callForwarded: 'Forwarded: {{minutes}} min, {{charge}} charged',
+  callVoicemail: 'Left a voicemail, nothing charged',
+  callMissed: 'Nobody took the call, nothing charged',
   messagesOf: 'Messages with {{number}}',
   noMessages: 'Write the first text below.',
   noAccountNumbers:

@@ -190,7 +190,7 @@ export const sandboxDocs: TagDocs = {
         refusals: ['PICTURE_TOO_LARGE', 'PICTURE_UNSUPPORTED', 'PICTURE_BROKEN', 'PICTURE_TOO_COMPLEX'],
       },
       leaveVoicemail: {
-        is: 'Calls a number of an account and speaks after the beep.',
+        is: 'Calls a number of an account and speaks after the beep. Refused while the account has voicemail off.',
         body: {
           from,
           to,
@@ -201,9 +201,13 @@ export const sandboxDocs: TagDocs = {
         refusals: ['NOT_AUTHORISED'],
       },
       callFromHandset: {
-        is: 'Calls a number of an account; the call is forwarded, lasts, and ends. Its record and its charge remain.',
+        is: 'Calls a number of an account. With forwarding on the call is forwarded and charged, with voicemail on it leaves a voicemail, with both off nobody takes it. Its record remains.',
         body: { from, to, seconds: 'How long the call lasts.' },
-        answer: { duration: 'Whole minutes that are charged.', charge: words.charge },
+        answer: {
+          type: 'What became of it: forwarded, voicemail or missed.',
+          duration: 'Whole minutes of it.',
+          charge: words.charge,
+        },
         refusals: ['NOT_AUTHORISED'],
       },
       sendSystemMessage: {

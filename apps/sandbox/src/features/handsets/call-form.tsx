@@ -1,4 +1,5 @@
 import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
+import type { CallOutput } from '@manyline/contract/define-call';
 import { callFromHandset } from '@manyline/contract/local-world';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconPhone } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
 
-/** Plays a call to a number: nothing is heard, but it leaves its record and its charge. */
+/** Plays a call to a number: nothing is heard, but what becomes of it is what its account has set. */
 export function CallForm({ from, to }: { from: string; to: string }) {
   const { t } = useLanguage();
   const [seconds, setSeconds] = useState('60');
@@ -14,6 +15,10 @@ export function CallForm({ from, to }: { from: string; to: string }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     call.mutate({ from, to, seconds: Number(seconds) });
+  };
+  const sayOutcome = ({ type, duration, charge }: CallOutput<typeof callFromHandset>) => {
+    if (type === 'forwarded') return t('callForwarded', { minutes: String(duration), charge });
+    return t(type === 'voicemail' ? 'callVoicemail' : 'callMissed');
   };
   return (
     <Popover position="bottom-end" trapFocus returnFocus onClose={call.reset}>
@@ -37,7 +42,7 @@ export function CallForm({ from, to }: { from: string; to: string }) {
             />
             <Problem error={call.error} />
             <Text size="sm" role="status">
-              {call.data && t('callDone', { minutes: String(call.data.duration), charge: call.data.charge })}
+              {call.data && sayOutcome(call.data)}
             </Text>
             <Button type="submit" loading={call.isPending}>
               {t('callPlay')}

@@ -119,15 +119,23 @@ it('a voicemail needs words, and goes in the language that was chosen or by itse
   await waitFor(() => expect(server.asked(leaveVoicemail)).toMatchObject([{ text: 'Call me', language: '' }]));
 });
 
-it('a call says how long it was and what it cost', async () => {
+it('a call says what became of it: how long it was and what it cost, a voicemail, or nobody', async () => {
   // Nothing has a size here, so that what keeps the focus in the form finds no field and says so.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.answer(callFromHandset, { duration: 2, charge: '0.04' });
+  server.answer(callFromHandset, { type: 'forwarded', duration: 2, charge: '0.04' });
   openPage(`#handsets/${ANA}/${OURS}`, server);
   fireEvent.click(within(await conversation()).getByRole('button', { name: 'Call' }));
   fireEvent.change(await screen.findByLabelText(/^Seconds/), { target: { value: '90' } });
   // Where it stands is for a browser to say.
   fireEvent.click(screen.getByRole('button', { name: 'Call and hang up', hidden: true }));
-  expect(await screen.findByText('2 min, 0.04 charged')).toBeTruthy();
+  expect(await screen.findByText('Forwarded: 2 min, 0.04 charged')).toBeTruthy();
   expect(server.asked(callFromHandset)).toMatchObject([{ from: ANA, to: OURS, seconds: 90 }]);
+  const again = async (type: 'voicemail' | 'missed') => {
+    server.answer(callFromHandset, { type, duration: 0, charge: '0' });
+    fireEvent.click(screen.getByRole('button', { name: 'Call and hang up', hidden: true }));
+  };
+  await again('voicemail');
+  expect(await screen.findByText('Left a voicemail, nothing charged')).toBeTruthy();
+  await again('missed');
+  expect(await screen.findByText('Nobody took the call, nothing charged')).toBeTruthy();
 });

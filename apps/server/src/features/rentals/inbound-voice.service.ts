@@ -7,7 +7,7 @@ type Flag = 0 | 1;
 
 export interface InboundVoiceDeps {
   voice: InboundVoiceRepository;
-  numbers: Pick<NumbersService, 'listOwn' | 'tellChanged'>;
+  numbers: Pick<NumbersService, 'listOwn' | 'findOwn' | 'tellChanged'>;
   hasPhone(accountId: string): Promise<boolean>;
   now: Clock;
 }
@@ -26,6 +26,16 @@ export function createInboundVoiceService({ voice, numbers, hasPhone, now }: Inb
 
   return {
     read,
+
+    /**
+     * What becomes of a call that comes now: whoever carries calls asks before every one. Undefined: nobody takes it.
+     * A phone that was taken off the account is called no more.
+     */
+    async answer(accountId: string, number: string): Promise<VoiceMode | undefined> {
+      const [mode, own] = await Promise.all([voice.find(accountId), numbers.findOwn(accountId, number)]);
+      if (!own?.capabilities.voice) return undefined;
+      return mode === 'forward' && !(await hasPhone(accountId)) ? undefined : mode;
+    },
 
     async readAll(accountId: string) {
       const [modes, can, phone] = await Promise.all([read(accountId), hasVoice(accountId), hasPhone(accountId)]);

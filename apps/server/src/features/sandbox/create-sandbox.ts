@@ -141,8 +141,9 @@ function createPhones(kit: Kit, needs: SandboxNeeds, network: SandboxNetwork, sw
       network,
       now,
     }),
-    callFromHandset: createSandboxCalls({
+    calls: createSandboxCalls({
       db,
+      network,
       numbers: numbers.service,
       accounts: accounts.service,
       calls: calls.service,

@@ -35,8 +35,8 @@ export interface SandboxDeps {
   numbers: NumbersService;
   media: MediaService;
   pictures: Pictures;
-  /** Leaves the record of a call between a handset and a number of an account. */
-  callFromHandset: SandboxCalls;
+  /** Calls between a handset and a number of an account. */
+  calls: SandboxCalls;
   codes: SandboxCodes;
   notices: NoticesService;
   catalogue: Pick<CodeCatalogue, 'addStock'>;
@@ -54,7 +54,7 @@ export type SandboxService = ReturnType<typeof createSandboxService>;
 /** The sandbox page's actions: people play the phones, the network and the shop. */
 export function createSandboxService(deps: SandboxDeps) {
   const { sandbox, network, switches, accounts, ledger, numbers, media, pictures, notices } = deps;
-  const { callFromHandset, catalogue, codes, pushBalance, now } = deps;
+  const { calls, catalogue, codes, pushBalance, now } = deps;
 
   async function giveCredit(accountId: string, amount: Micros, reference: string) {
     const base = { accountId, reference, type: 'other' as const, date: now(), options: { type: 'sandbox' } };
@@ -140,12 +140,10 @@ export function createSandboxService(deps: SandboxDeps) {
     },
 
     async leaveVoicemail(words: { from: string; to: string; text: string; language: string }) {
-      const left = await network.leaveVoicemail({ ...words, text: toStorableText(words.text) });
-      if (!left) throw invalidInput('to', inputProblems.notAnAccountsNumber);
-      return toHandsetMessage(left);
+      return toHandsetMessage(await calls.leaveVoicemail({ ...words, text: toStorableText(words.text) }));
     },
 
-    callFromHandset,
+    callFromHandset: calls.callFromHandset,
     codes,
 
     /** As the product writes to its customers. */

@@ -1,5 +1,6 @@
 import { delSms, getChatList, getDialogList, type Message, speechToText } from '@manyline/contract/chats';
 import { getHandsetMessages, getSandboxState, leaveVoicemail, setSandboxState } from '@manyline/contract/local-world';
+import { setVoicemail } from '@manyline/contract/numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { openSpeechServer } from '../../testing/speech-server.ts';
@@ -32,6 +33,7 @@ afterAll(async () => {
 async function receiveVoicemail(text = WORDS, on: Pick<TestWorld, 'call' | 'signIn'> = world) {
   const account = await on.signIn();
   const live = await account.socket();
+  await account.call(setVoicemail, { voicemail: 1 });
   await on.call(leaveVoicemail, { from: PHONE, to: account.number, text });
   const message = await waitFor(() => live.heard.messages.find(({ type }) => type === 'voicemail'), {
     what: 'the voicemail',

@@ -1,9 +1,12 @@
-import { Card, Divider, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Card, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { formatNumber } from '@manyline/domain/phone';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { Waiting } from '@manyline/page/ui/problem';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useAccountInfo } from '../../../data/account-info.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { askVerify } from '../../../lib/overlay/overlay-store.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useCallSwitch } from '../api/use-call-switch.ts';
 import { useNumbers } from '../api/use-numbers.ts';
@@ -33,7 +36,7 @@ export function SettingsScreen() {
         {data ? (
           <Card withBorder padding="md">
             <Stack gap="md">
-              <CallToggle which="forward" on={data.forwardStatus === 1} can={data.canForward === 1} onPress={press} />
+              <Forwarding on={data.forwardStatus === 1} can={data.canForward === 1} onPress={press} />
               <Divider />
               <CallToggle
                 which="voicemail"
@@ -51,15 +54,42 @@ export function SettingsScreen() {
   );
 }
 
+interface ForwardingProps {
+  on: boolean;
+  can: boolean;
+  onPress: (which: CallSwitch, on: boolean) => void;
+}
+
+/** Where calls go is not chosen here but verified: the phone of the account, whichever it is (decision 31). */
+function Forwarding({ on, can, onPress }: ForwardingProps) {
+  const t = useText('numbers');
+  const { data: account } = useAccountInfo();
+  const phone = account?.phone && formatNumber({ telCode: account.telCode ?? '', phone: account.phone });
+  return (
+    <CallToggle which="forward" on={on} can={can} hint={phone && t('settings.forwardTo', { phone })} onPress={onPress}>
+      {account && (
+        <Group mt="xs">
+          <Button variant="default" size="xs" onClick={() => void askVerify('updateFromProfile')}>
+            {t(phone ? 'settings.editPhone' : 'settings.setPhone')}
+          </Button>
+        </Group>
+      )}
+    </CallToggle>
+  );
+}
+
 interface CallToggleProps {
   which: CallSwitch;
+  /** In place of the usual words about it. */
+  hint?: string | undefined;
+  children?: ReactNode;
   on: boolean;
   can: boolean;
   onPress: (which: CallSwitch, on: boolean) => void;
 }
 
 /** One that is on can always be turned off. */
-function CallToggle({ which, on, can, onPress }: CallToggleProps) {
+function CallToggle({ which, on, can, hint, children, onPress }: CallToggleProps) {
   const t = useText('numbers');
   const hintId = useId();
   const disabled = !can && !on;
@@ -76,8 +106,9 @@ function CallToggle({ which, on, can, onPress }: CallToggleProps) {
         onChange={(event) => onPress(which, event.currentTarget.checked)}
       />
       <Text id={hintId} size="sm" c="dimmed" mt={4}>
-        {t(disabled ? `settings.${which}Missing` : `settings.${which}Hint`)}
+        {disabled ? t(`settings.${which}Missing`) : (hint ?? t(`settings.${which}Hint`))}
       </Text>
+      {children}
     </div>
   );
 }

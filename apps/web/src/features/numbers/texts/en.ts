@@ -109,9 +109,13 @@ export const en = {
   },
   settings: {
     title: 'Settings',
-    hint: 'What happens when somebody calls your numbers. Only one of the two can be on.',
+    hint: 'What happens when somebody calls any of your numbers. Only one of the two can be on; with both off, calls are not answered and cost nothing.',
     forward: 'Call forwarding',
     forwardHint: 'Calls go to the verified phone of your account. Each started minute is charged by the rates.',
+    forwardTo:
+      'Calls go to {{phone}}, the verified phone of your account. Each started minute is charged by the rates.',
+    setPhone: 'Set phone',
+    editPhone: 'Edit phone',
     forwardMissing: 'Needs a verified phone on your account, and a number that can receive calls.',
     voicemail: 'Voicemail',
     voicemailHint: 'Callers leave a message that appears in your chats. It is free of charge.',

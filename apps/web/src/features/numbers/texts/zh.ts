@@ -102,9 +102,12 @@ export const zh: Translation<typeof en> = {
   },
   settings: {
     title: '设置',
-    hint: '有人拨打您的号码时如何处理，两项只能开启一项。',
+    hint: '有人拨打您的任一号码时如何处理。两项只能开启一项；均关闭时来电不接听，也不收费。',
     forward: '呼叫转移',
     forwardHint: '来电转接到账户已验证的手机号，按资费以分钟计费。',
+    forwardTo: '来电转接到账户已验证的手机号 {{phone}}，按资费以分钟计费。',
+    setPhone: '设置手机号',
+    editPhone: '修改手机号',
     forwardMissing: '需要账户有已验证的手机号，并有可接听来电的号码。',
     voicemail: '语音留言',
     voicemailHint: '来电者可留言，留言会显示在聊天中，免费。',
