@@ -24,8 +24,12 @@ async function chooseNumber(page: Page): Promise<string> {
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
-  // The only match is taken by Enter.
+  // The only match is taken by Enter. An area code can be chosen before its state, and names it.
   const province = page.getByRole('combobox', { name: 'State or province' });
+  const areaCode = page.getByRole('combobox', { name: 'Area code' });
+  await areaCode.fill('808');
+  await areaCode.press('Enter');
+  await expect(province).toHaveValue('Hawaii');
   await province.fill('new yo');
   await province.press('Enter');
   await expect(province).toHaveValue('New York');

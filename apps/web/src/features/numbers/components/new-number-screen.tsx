@@ -8,7 +8,7 @@ import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
-import { provinceName } from '../model/province-names.ts';
+import { provinceOptions } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
@@ -123,7 +123,7 @@ function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>)
           clearButtonProps={{ 'aria-label': t('new.clearProvince') }}
           nothingFoundMessage={t('new.noProvince')}
           maxDropdownHeight={280}
-          data={area.provinces.map(({ name }) => ({ value: name, label: provinceName(name, language) }))}
+          data={provinceOptions(area.provinces, language)}
           value={province ?? null}
           onChange={(chosen) => choose({ country: area.code, province: chosen ?? undefined })}
         />
@@ -131,14 +131,17 @@ function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>)
       {showsAreaCode && (
         <Select
           label={t('new.areaCode')}
-          placeholder={t(showsProvince ? 'new.provinceFirst' : 'new.any')}
-          disabled={areaCodes.length === 0}
+          placeholder={t('new.any')}
+          searchable
+          inputMode="numeric"
           clearable={!showsProvince}
           allowDeselect={!showsProvince}
           clearButtonProps={{ 'aria-label': t('new.clearArea') }}
+          nothingFoundMessage={t('new.noAreaCode')}
           maxDropdownHeight={280}
           data={areaCodes}
           value={areaCode ?? null}
+          onClick={(event) => event.currentTarget.select()}
           onChange={(chosen) => choose({ country: area.code, province, area: chosen ?? undefined })}
         />
       )}

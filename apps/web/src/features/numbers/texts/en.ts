@@ -133,7 +133,7 @@ export const en = {
     clearProvince: 'Any state or province',
     areaCode: 'Area code',
     clearArea: 'Any area code',
-    provinceFirst: 'Choose a state or province first',
+    noAreaCode: 'No area code matches',
     any: 'Any',
     number: 'Number',
     numberHint: 'Choose the number that you like.',

@@ -125,7 +125,7 @@ export const zh: Translation<typeof en> = {
     clearProvince: '不限州或省',
     areaCode: '区号',
     clearArea: '不限区号',
-    provinceFirst: '请先选择州或省',
+    noAreaCode: '没有匹配的区号',
     any: '不限',
     number: '号码',
     numberHint: '选择您喜欢的号码。',
