@@ -31,6 +31,7 @@ export const en = {
     logOut: 'Log out',
     logIn: 'Log in',
     getNumber: 'Get a number',
+    more: 'More',
     scheme: { auto: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
   },
   connection: {

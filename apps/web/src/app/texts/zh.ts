@@ -25,6 +25,7 @@ export const zh: Translation<typeof en> = {
     logOut: '退出登录',
     logIn: '登录',
     getNumber: '获取号码',
+    more: '更多',
     scheme: { auto: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
   },
   connection: { lost: '连接已断开，正在重新连接…', none: '网络未连接。连接恢复后，此页面会自动打开。' },

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
@@ -14,6 +15,7 @@ import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
 import classes from './choose-step.module.css';
 import { CountrySelect } from './country-select.tsx';
+import { FromPrice } from './from-price.tsx';
 import { LockButton } from './lock-button.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -35,9 +37,7 @@ export function ChooseStep() {
           <Title order={1} size="lg">
             {t('new.title')}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t('new.service')}
-          </Text>
+          <FromPrice />
           {data ? (
             <ServiceList services={data.services} value={app} onChoose={(chosen) => choose({ app: chosen })} />
           ) : (
@@ -51,7 +51,11 @@ export function ChooseStep() {
             value={code}
             onChoose={(chosen) => choose({ code: chosen })}
           />
-          {app && code ? <Numbers app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+          {app && code ? (
+            <Numbers app={app} code={code} />
+          ) : (
+            <EmptyBox drawing={<CodesDrawing />}>{t('new.pickService')}</EmptyBox>
+          )}
         </div>
       </div>
     </section>

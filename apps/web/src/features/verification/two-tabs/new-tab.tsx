@@ -4,6 +4,7 @@ import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { CountrySelect } from '../choose/country-select.tsx';
@@ -50,7 +51,7 @@ export function NewTab() {
       </div>
       <div className={classes.column}>
         <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
-        {lock ? <LockPanel /> : <EmptyBox>{t('twoTab.noLock')}</EmptyBox>}
+        {lock ? <LockPanel /> : <EmptyBox drawing={<CodesDrawing />}>{t('twoTab.noLock')}</EmptyBox>}
       </div>
     </div>
   );
