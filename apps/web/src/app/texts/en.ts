@@ -126,6 +126,10 @@ export const en = {
     note: 'Note',
     tags: { Mobile: 'Mobile', Home: 'Home', Work: 'Work', Other: 'Other' },
   },
-  stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK' },
-  mobile: { leaving: 'Taking you to the mobile site…' },
+  stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK', app: 'Get the app' },
+  mobile: {
+    leaving: 'Taking you to the mobile site…',
+    leave: 'Go to the mobile site',
+    stay: 'Continue in the browser',
+  },
 } satisfies TextTree;

@@ -109,6 +109,6 @@ export const zh: Translation<typeof en> = {
     note: '备注',
     tags: { Mobile: '手机', Home: '住宅', Work: '工作', Other: '其他' },
   },
-  stores: { appStore: 'App Store 下载', googlePlay: 'Google Play 下载', apk: '下载 APK' },
-  mobile: { leaving: '正在前往移动版网站…' },
+  stores: { appStore: 'App Store 下载', googlePlay: 'Google Play 下载', apk: '下载 APK', app: '下载 App' },
+  mobile: { leaving: '正在前往移动版网站…', leave: '前往移动版网站', stay: '继续使用浏览器' },
 };

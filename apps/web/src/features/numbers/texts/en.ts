@@ -33,6 +33,7 @@ export const en = {
     noneHint: 'Choose a number and a plan, and it is yours at once.',
     others: 'Your other numbers',
   },
+  columns: { number: 'Number', calls: 'Calls', plan: 'Plan', nextPayment: 'Next payment' },
   copy: { label: 'Copy {{number}}' },
   status: {
     hosting: 'Hosting number',
@@ -133,6 +134,7 @@ export const en = {
     any: 'Any',
     number: 'Number',
     numberHint: 'Choose the number that you like.',
+    from: 'From {{rent}} {{per}}.',
     others: 'Show others',
     nothing: 'No numbers are offered right now. Please come back later.',
     noneInCountry: 'No number of {{country}} is free right now. Please choose another country.',
@@ -144,6 +146,7 @@ export const en = {
     yourNumber: 'Your number, {{country}}',
     cycle: 'Billing cycle',
     choose: 'Plan',
+    common: 'Every plan has',
     none: 'There is no plan for this number right now.',
     notFree: '{{number}} is not on offer, or somebody else has it by now.',
     current: 'Your plan',
