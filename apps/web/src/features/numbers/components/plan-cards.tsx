@@ -40,6 +40,7 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
       {periods.length > 1 && (
         <SegmentedControl
           fullWidth
+          classNames={{ label: classes.period }}
           maw={550}
           aria-label={t('plans.cycle')}
           data={periods.map((months) => ({ value: String(months), label: periodName(t, months) }))}

@@ -1,5 +1,4 @@
 import type { Plan } from '@manyline/contract/plans';
-import { IconCheck } from '@tabler/icons-react';
 import classes from './wizard.module.css';
 
 /** The things that a plan has, each under its title. */
@@ -9,10 +8,7 @@ export function PlanLines({ lines }: { lines: Plan['planDescList'] }) {
       <span className={classes.descTitle}>{title}</span>
       <ul className={classes.desc}>
         {items.map((item) => (
-          <li key={item}>
-            <IconCheck size={16} stroke={2.2} aria-hidden />
-            <span>{item}</span>
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </span>

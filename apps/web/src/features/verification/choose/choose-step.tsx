@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
 import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
@@ -100,16 +101,10 @@ interface NextButtonProps {
 function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
   const t = useText('verification');
   const frontPage = useFrontPage();
-  const { links } = useBrand();
   const { go } = usePlace();
   const take = useTakeNumber();
   const remind = useTermsReminder();
-  if (frontPage)
-    return (
-      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener">
-        {t('new.get')}
-      </Button>
-    );
+  if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
     if (!option) return;
     const { numberType, telCode, phone } = option;

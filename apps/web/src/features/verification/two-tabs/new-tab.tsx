@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
 import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
@@ -65,7 +66,6 @@ function Types({ app, code }: { app: string; code: string }) {
   const { data, isError, error, refetch } = usePhoneOptions(asked, code);
   const [agreed, setAgreed] = useState(true);
   const frontPage = useFrontPage();
-  const { links } = useBrand();
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const take = useTakeNumber();
   const remind = useTermsReminder();
@@ -93,9 +93,7 @@ function Types({ app, code }: { app: string; code: string }) {
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
       {frontPage ? (
-        <Button component="a" href={links.messagingSite} target="_blank" rel="noopener" style={{ flex: 'none' }}>
-          {t('new.get')}
-        </Button>
+        <BuyButton flex="none">{t('new.get')}</BuyButton>
       ) : (
         <LockButton
           words={t(isReceiving ? 'twoTab.change' : 'new.get')}
