@@ -9,7 +9,7 @@ export const en = {
       'Choose a country, a number and a plan, and confirm the price. Before your first number we ask for your profile, which is reviewed, and for a verified phone.',
     manage: 'Number management',
     history: 'Subscription history',
-    plans: 'Plans',
+    plans: 'Hosting numbers',
     settings: 'Settings',
   },
   manage: {
@@ -27,7 +27,7 @@ export const en = {
   },
   hosting: {
     title: 'Hosting numbers',
-    intro: 'A hosting number texts and receives like a phone of your own.',
+    intro: 'A hosting number texts and receives like a phone of your own, and has plans of its own.',
     get: 'Get a hosting number',
     none: 'No hosting number yet',
     noneHint: 'Choose a number and a plan, and it is yours at once.',

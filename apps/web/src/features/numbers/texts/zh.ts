@@ -9,7 +9,7 @@ export const zh: Translation<typeof en> = {
     newHelp: '选择国家、号码和套餐，并确认价格。首次购买前需填写资料并通过审核，还需验证手机。',
     manage: '号码管理',
     history: '订阅记录',
-    plans: '套餐',
+    plans: '云号码',
     settings: '设置',
   },
   manage: {
@@ -27,7 +27,7 @@ export const zh: Translation<typeof en> = {
   },
   hosting: {
     title: '云号码',
-    intro: '云号码和自己的手机号一样收发消息。',
+    intro: '云号码和自己的手机号一样收发消息，有单独的套餐。',
     get: '购买云号码',
     none: '还没有云号码',
     noneHint: '选好号码和套餐，立即可用。',

@@ -23,7 +23,7 @@ import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useTakeNumber } from './use-take-number.ts';
-import { useTermsReminder } from './use-terms-reminder.ts';
+import { useTermsReminder } from './use-terms-reminder.tsx';
 
 /** /verification/new?app=&code=&pick=: the first step, service, country and number. */
 export function ChooseStep() {

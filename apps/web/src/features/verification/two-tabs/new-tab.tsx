@@ -16,7 +16,7 @@ import { StepHeading } from '../choose/step-heading.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useChosen } from '../choose/use-chosen.ts';
 import { useTakeNumber } from '../choose/use-take-number.ts';
-import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 import { isTier } from '../model/code-subscription.ts';
 import { findPick } from '../model/picks.ts';

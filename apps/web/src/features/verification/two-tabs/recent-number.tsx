@@ -11,7 +11,7 @@ import { useOlderTexts } from '../api/use-older-texts.ts';
 import { LockButton } from '../choose/lock-button.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
-import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
 import { CodeTexts } from '../receive/code-texts.tsx';
