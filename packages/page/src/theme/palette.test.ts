@@ -18,6 +18,14 @@ it.each(brands.map(({ id, colours }) => [id, colours.primary]))(
   },
 );
 
+it.each(brands.map(({ id, colours }) => [id, colours.primary]))(
+  '%s: what is chosen can be read on the tint that marks it',
+  (_id, primary) => {
+    const shades = shadesOf(primary);
+    expect(contrast(shades[8], shades[1])).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
 it.each([
   ['orange', '#FF6A00'],
   ['sky', '#0EA5E9'],
