@@ -20,11 +20,7 @@ export function BarLink({ to, icon: Glyph, label, caption, unread }: BarLinkProp
     <Link to={to} className={classes.tab} activeProps={{ 'data-active': true }} aria-label={label}>
       <span className={classes.icon}>
         <Glyph size={22} stroke={1.6} aria-hidden />
-        {unread > 0 && (
-          <span className={classes.count} aria-hidden>
-            {unreadText(unread)}
-          </span>
-        )}
+        {unread > 0 && <span className={classes.count} data-count={unreadText(unread)} />}
       </span>
       <span className={classes.caption} aria-hidden>
         {caption}
