@@ -212,7 +212,7 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^usedApps/.test(name)));
   expect(await kept()).toEqual(['usedApps.jiema']);
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '退出登录' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await kept()).toEqual([]);
