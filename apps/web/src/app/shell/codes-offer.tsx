@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCatalogue } from '../../features/verification/api/use-catalogue.ts';
+import { OTHER_SERVICE } from '../../features/verification/choose/service-colours.ts';
 import { ServiceMark } from '../../features/verification/choose/service-mark.tsx';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
@@ -15,8 +16,6 @@ import classes from './front-page-shell.module.css';
 
 /** Services shown before one asks for all of them. */
 const FIRST = 20;
-/** The entry of services that have none of their own; it is no service to count. */
-const OTHER = 'other';
 
 /** On the front page of codes: what there is on this server now, and what it costs. Read without a session. */
 export function CodesOffer() {
@@ -34,7 +33,7 @@ function Offer() {
   const { prices } = useBrand();
   const { data } = useCatalogue();
   if (!data) return <div className={classes.offerRoom} />;
-  const services = data.services.filter(({ app }) => app !== OTHER);
+  const services = data.services.filter(({ app }) => app !== OTHER_SERVICE);
   const rate = format.cardMoney(formatMicros(Math.min(prices.codeSms, prices.codeSmsPremium)));
   return (
     <div className={classes.offer}>

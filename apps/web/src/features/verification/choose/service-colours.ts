@@ -44,8 +44,11 @@ export const serviceColours: Record<string, string> = {
   proton: '#6D4AFF',
 };
 
-/** The ground of any other service. */
+/** The entry of the list that stands for every service without one: it is none of its own. */
+export const OTHER_SERVICE = 'other';
 const OTHER_COLOUR = '#6B7280';
+/** Grounds of services whose colour nobody here knows: an operator adds some. The same service always has the same. */
+const FURTHER_COLOURS = ['#3B5BDB', '#0B7285', '#2B8A3E', '#9C36B5', '#C2255C', '#B34700', '#5F3DC4', '#8A5A00'];
 /** WCAG's least for large letters; the name stands beside. */
 const LETTER_MIN = 3;
 /** As much black as a ground takes before it is another colour: yellow has a black letter instead. */
@@ -53,10 +56,17 @@ const BLACK_MAX = 0.3;
 
 /** A tile in the service's colour: a white letter where a touch of black lets it be read, else a black one. */
 export function tileOf(app: string): { background: string; color: string } {
-  const colour = serviceColours[app] ?? OTHER_COLOUR;
+  const colour = serviceColours[app] ?? furtherColour(app);
   for (let share = 0; share <= BLACK_MAX; share += 0.02) {
     const background = mix(colour, '#000000', share);
     if (contrastWithWhite(background) >= LETTER_MIN) return { background, color: '#FFFFFF' };
   }
   return { background: colour, color: '#000000' };
+}
+
+function furtherColour(app: string): string {
+  if (app === OTHER_SERVICE) return OTHER_COLOUR;
+  let hash = 0;
+  for (const character of app) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return FURTHER_COLOURS[hash % FURTHER_COLOURS.length] ?? OTHER_COLOUR;
 }

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { serviceColours, tileOf } from './service-colours.ts';
+import { OTHER_SERVICE, tileOf } from './service-colours.ts';
 import classes from './service-mark.module.css';
 
 interface ServiceMarkProps {
@@ -14,7 +14,7 @@ export function ServiceMark({ app, name, small }: ServiceMarkProps) {
   return (
     <span className={classes.mark}>
       <span className={classes.tile} data-small={small || undefined} style={tileOf(app)} aria-hidden>
-        {app in serviceColours ? initialOf(name) : <IconDots size={small ? 16 : 20} />}
+        {app === OTHER_SERVICE ? <IconDots size={small ? 16 : 20} /> : initialOf(name)}
       </span>
       <span className={classes.name}>{name}</span>
     </span>
