@@ -15,7 +15,7 @@ import { regionFlag } from '../../ui/region-flag.ts';
 import classes from './front-page-shell.module.css';
 
 /** Services shown before one asks for all of them. */
-const FIRST = 20;
+const FIRST = 24;
 
 /** On the front page of codes: what there is on this server now, and what it costs. Read without a session. */
 export function CodesOffer() {
