@@ -112,10 +112,12 @@ const login = z.strictObject({
   countries: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]),
 });
 
-/** The page that a phone-sized browser gets (spec 1 §1). */
+/** Whether a phone may go on to the product in its browser. */
+const browser = z.boolean().default(true);
+/** The page that a phone-sized browser gets (spec 1 §1), once the brand has a real address to lead to: phone-page.ts. */
 const mobile = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('redirect'), url: z.url() }),
-  z.strictObject({ kind: z.literal('message'), text }),
+  z.strictObject({ kind: z.literal('redirect'), url: z.url(), browser }),
+  z.strictObject({ kind: z.literal('message'), text, browser }),
 ]);
 
 const links = z.strictObject({

@@ -31,6 +31,7 @@ export const en = {
     logOut: 'Log out',
     logIn: 'Log in',
     getNumber: 'Get a number',
+    more: 'More',
     scheme: { auto: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
   },
   connection: {
@@ -73,6 +74,9 @@ export const en = {
     codesBody:
       'From {{rate}} per code; nothing is charged if none arrives. Log in to get a number, or look at the services first.',
     services: 'See services',
+    figures: { services: 'services', countries: 'countries and regions', rate: 'a code, at the least' },
+    popular: 'Services',
+    countries: 'Numbers from',
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {
@@ -126,6 +130,10 @@ export const en = {
     note: 'Note',
     tags: { Mobile: 'Mobile', Home: 'Home', Work: 'Work', Other: 'Other' },
   },
-  stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK' },
-  mobile: { leaving: 'Taking you to the mobile site…' },
+  stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK', app: 'Get the app' },
+  mobile: {
+    leaving: 'Taking you to the mobile site…',
+    leave: 'Go to the mobile site',
+    stay: 'Continue in the browser',
+  },
 } satisfies TextTree;

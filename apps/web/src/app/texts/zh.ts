@@ -25,6 +25,7 @@ export const zh: Translation<typeof en> = {
     logOut: '退出登录',
     logIn: '登录',
     getNumber: '获取号码',
+    more: '更多',
     scheme: { auto: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
   },
   connection: { lost: '连接已断开，正在重新连接…', none: '网络未连接。连接恢复后，此页面会自动打开。' },
@@ -56,6 +57,9 @@ export const zh: Translation<typeof en> = {
     codesTitle: '全球号码，在线接收验证码',
     codesBody: '每条验证码 {{rate}} 起，未收到不收费。登录后即可获取号码，也可以先看看支持哪些应用。',
     services: '查看应用',
+    figures: { services: '款应用', countries: '个国家和地区', rate: '每条验证码最低价' },
+    popular: '热门应用',
+    countries: '号码所在的国家和地区',
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}', needsPhone: '需先验证手机号' },
   panes: {
@@ -109,6 +113,6 @@ export const zh: Translation<typeof en> = {
     note: '备注',
     tags: { Mobile: '手机', Home: '住宅', Work: '工作', Other: '其他' },
   },
-  stores: { appStore: 'App Store 下载', googlePlay: 'Google Play 下载', apk: '下载 APK' },
-  mobile: { leaving: '正在前往移动版网站…' },
+  stores: { appStore: 'App Store 下载', googlePlay: 'Google Play 下载', apk: '下载 APK', app: '下载 App' },
+  mobile: { leaving: '正在前往移动版网站…', leave: '前往移动版网站', stay: '继续使用浏览器' },
 };

@@ -22,21 +22,21 @@ export function ProfilePane({ identity, sessions }: ProfilePaneProps) {
   const { data, error, refetch } = useProfile();
   return (
     <section className={classes.pane} aria-label={t('title')}>
-      <Title order={2} size="lg" mb="md" tabIndex={-1} {...FOCUS_HOME}>
-        {t('title')}
-      </Title>
-      <Stack gap="md" maw={550}>
-        {!data && <Problem error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton h={420} />}
-        {data && (
-          <>
-            <AccountCard profile={data} />
-            <StatusCard profile={data} />
-            {identity}
-          </>
-        )}
-        {sessions}
-      </Stack>
+      <div className={classes.columns}>
+        <Title order={2} size="lg" tabIndex={-1} className={classes.title} {...FOCUS_HOME}>
+          {t('title')}
+        </Title>
+        <Stack gap="md">
+          {!data && <Problem error={error} onRetry={refetch} />}
+          {!error && !data && <Skeleton h={420} />}
+          {data && <AccountCard profile={data} />}
+          {data && <StatusCard profile={data} />}
+        </Stack>
+        <Stack gap="md">
+          {data && identity}
+          {sessions}
+        </Stack>
+      </div>
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/services.tsx';
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
+import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Agreement } from './agreement.tsx';
+import classes from './login-layout.module.css';
 import { rememberInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { useLoginInputs } from './use-login-inputs.ts';
@@ -18,12 +20,17 @@ interface LoginFormProps {
 export function LoginForm({ channel, onSent }: LoginFormProps) {
   const brand = useBrand();
   const t = useSessionText();
+  const captchaText = useCaptchaText();
   const captcha = useCaptcha();
   const { inputs, meaning, change, readLogin } = useLoginInputs(channel);
   const { sendCode, sending, problem, setProblem } = useSendCode(captcha);
   const loginInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(false);
   const errorAt = (at: string) => (problem?.at === at ? problem.message : undefined);
+  // All that is missing is said at once, not one field after the other.
+  const isCaptchaMissing = asked && problem?.at === 'login' && captcha.text.trim() === '';
+  const captchaError = errorAt('captcha') ?? (isCaptchaMissing ? captchaText('missing') : undefined);
 
   useEffect(() => {
     if (problem?.at === 'captcha') captchaInput.current?.focus();
@@ -32,6 +39,7 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    setAsked(true);
     rememberInputs(inputs);
     const read = readLogin();
     if ('missing' in read) return setProblem({ at: 'login', message: read.missing });
@@ -64,7 +72,9 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             onChange={(event) => change({ email: event.currentTarget.value })}
           />
         )}
-        <CaptchaField captcha={captcha} error={errorAt('captcha')} inputRef={captchaInput} />
+        <div className={classes.captcha}>
+          <CaptchaField captcha={captcha} error={captchaError} inputRef={captchaInput} />
+        </div>
         <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!errorAt('form')}>
           {errorAt('form')}
         </Text>

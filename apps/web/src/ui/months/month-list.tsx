@@ -1,8 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { type PagedQuery, useNearEnd } from '../../lib/use-near-end.ts';
+import { HistoryDrawing } from '../drawings/history-drawing.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { VirtualList } from '../virtual-list.tsx';
 import classes from './months.module.css';
@@ -52,12 +54,7 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
         {total && <span>{total}</span>}
       </div>
       {rows.length === 0 ? (
-        <div className={classes.empty}>
-          <Text fw={500}>{empty}</Text>
-          <Text size="sm" c="dimmed">
-            {emptyHint}
-          </Text>
-        </div>
+        <EmptyState drawing={<HistoryDrawing />} title={empty} hint={emptyHint} />
       ) : (
         <div className={classes.rows}>
           <VirtualList

@@ -10,6 +10,7 @@ import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
 import { provinceOptions } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
+import { FromPrice } from './from-price.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
 import classes from './wizard.module.css';
@@ -62,7 +63,12 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           {t('new.noneInCountry', { country: area.name })}
         </Text>
       ) : (
-        <FreeNumbers query={free} phone={phone} onChoose={(chosen) => choose({ ...where, phone: chosen })} />
+        <FreeNumbers
+          from={<FromPrice area={area} />}
+          query={free}
+          phone={phone}
+          onChoose={(chosen) => choose({ ...where, phone: chosen })}
+        />
       )}
       <div className={classes.foot}>
         <Button

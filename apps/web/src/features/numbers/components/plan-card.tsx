@@ -4,21 +4,24 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { countDiscount } from '../model/count-discount.ts';
 import { perPeriod } from './period-words.ts';
+import { PlanLines } from './plan-lines.tsx';
 import classes from './wizard.module.css';
 
 interface PlanCardProps {
   plan: Plan;
+  /** What it has besides what all of them have. */
+  lines: Plan['planDescList'];
   checked: boolean;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
 /** Period, rent, discount, tip, activation fee and what is in it (spec 1 §3). */
-export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, lines, checked, isCurrent, onChoose }: PlanCardProps) {
   const t = useText('numbers');
   const format = useFormat();
   const language = useLanguage();
-  const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee, planDescList } = plan;
+  const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee } = plan;
   const per = perPeriod(t, planRentPeriod);
   return (
     <label className={`${classes.choice} ${classes.plan}`}>
@@ -48,16 +51,7 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
         {activationFee === '0' ? t('plans.noFee') : t('plans.fee', { fee: format.price(activationFee) })}
       </span>
       {tip && <span className={classes.tip}>{tip}</span>}
-      {planDescList.map(({ title, items }) => (
-        <span key={title} style={{ display: 'block' }}>
-          <span className={classes.descTitle}>{title}</span>
-          <ul className={classes.desc}>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </span>
-      ))}
+      <PlanLines lines={lines} />
     </label>
   );
 }

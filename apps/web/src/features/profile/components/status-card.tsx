@@ -23,7 +23,7 @@ export function StatusCard({ profile }: { profile: Profile }) {
         <Title order={3} size="md">
           {t('account.title')}
         </Title>
-        <Button variant={isGiven ? 'default' : 'filled'} size="xs" onClick={() => showProfile('form')}>
+        <Button variant={isGiven ? 'default' : 'filled'} size="xs" flex="none" onClick={() => showProfile('form')}>
           {t('account.update')}
         </Button>
       </Group>

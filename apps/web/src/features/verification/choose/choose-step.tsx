@@ -1,10 +1,12 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
@@ -14,13 +16,14 @@ import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
 import classes from './choose-step.module.css';
 import { CountrySelect } from './country-select.tsx';
+import { FromPrice } from './from-price.tsx';
 import { LockButton } from './lock-button.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useTakeNumber } from './use-take-number.ts';
-import { useTermsReminder } from './use-terms-reminder.ts';
+import { useTermsReminder } from './use-terms-reminder.tsx';
 
 /** /verification/new?app=&code=&pick=: the first step, service, country and number. */
 export function ChooseStep() {
@@ -35,9 +38,7 @@ export function ChooseStep() {
           <Title order={1} size="lg">
             {t('new.title')}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t('new.service')}
-          </Text>
+          <FromPrice />
           {data ? (
             <ServiceList services={data.services} value={app} onChoose={(chosen) => choose({ app: chosen })} />
           ) : (
@@ -51,7 +52,11 @@ export function ChooseStep() {
             value={code}
             onChoose={(chosen) => choose({ code: chosen })}
           />
-          {app && code ? <Numbers app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+          {app && code ? (
+            <Numbers app={app} code={code} />
+          ) : (
+            <EmptyBox drawing={<CodesDrawing />}>{t('new.pickService')}</EmptyBox>
+          )}
         </div>
       </div>
     </section>
@@ -96,16 +101,10 @@ interface NextButtonProps {
 function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
   const t = useText('verification');
   const frontPage = useFrontPage();
-  const { links } = useBrand();
   const { go } = usePlace();
   const take = useTakeNumber();
   const remind = useTermsReminder();
-  if (frontPage)
-    return (
-      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener">
-        {t('new.get')}
-      </Button>
-    );
+  if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
     if (!option) return;
     const { numberType, telCode, phone } = option;

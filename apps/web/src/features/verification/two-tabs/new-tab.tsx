@@ -1,9 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { CountrySelect } from '../choose/country-select.tsx';
@@ -14,7 +16,7 @@ import { StepHeading } from '../choose/step-heading.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useChosen } from '../choose/use-chosen.ts';
 import { useTakeNumber } from '../choose/use-take-number.ts';
-import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 import { isTier } from '../model/code-subscription.ts';
 import { findPick } from '../model/picks.ts';
@@ -50,7 +52,7 @@ export function NewTab() {
       </div>
       <div className={classes.column}>
         <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
-        {lock ? <LockPanel /> : <EmptyBox>{t('twoTab.noLock')}</EmptyBox>}
+        {lock ? <LockPanel /> : <EmptyBox drawing={<CodesDrawing />}>{t('twoTab.noLock')}</EmptyBox>}
       </div>
     </div>
   );
@@ -64,7 +66,6 @@ function Types({ app, code }: { app: string; code: string }) {
   const { data, isError, error, refetch } = usePhoneOptions(asked, code);
   const [agreed, setAgreed] = useState(true);
   const frontPage = useFrontPage();
-  const { links } = useBrand();
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const take = useTakeNumber();
   const remind = useTermsReminder();
@@ -92,9 +93,7 @@ function Types({ app, code }: { app: string; code: string }) {
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
       {frontPage ? (
-        <Button component="a" href={links.messagingSite} target="_blank" rel="noopener" style={{ flex: 'none' }}>
-          {t('new.get')}
-        </Button>
+        <BuyButton flex="none">{t('new.get')}</BuyButton>
       ) : (
         <LockButton
           words={t(isReceiving ? 'twoTab.change' : 'new.get')}
