@@ -26,7 +26,10 @@ export function App({ services }: { services: Services }) {
 function DesktopApp({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
   const recharge = () => {
-    if (services.session.getState().session) void router.navigate(links.credit());
+    if (!services.session.getState().session) return;
+    const { pathname, searchStr } = router.state.location;
+    // Back to what was too dear, as it was chosen; pages that nobody comes back to are left out by the credit page.
+    void router.navigate(links.credit('', { returnTo: `${pathname}${searchStr}` }));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { AccountPaneId } from '@manyline/brands/gates';
 import { plansPathOf } from './plans-place.ts';
+import { searchParams } from './search-params.ts';
 
 /**
  * An address of the app, as `Link`, `navigate`, `useMatchRoute` and `GoTo` take it. What it is made of was typed by the function
@@ -36,6 +37,11 @@ export const links = {
   start: () => target('/'),
   /** A path of ours that came from an address, without the brand's markers. */
   path: (path: string) => target(path),
+  /** The same with what is chosen there behind a `?`. */
+  address: (address: string) => {
+    const [path = '', query = ''] = address.split('?');
+    return target(path, { search: searchParams.parseSearch(query) });
+  },
   /** The address where we are, with another search. The rest of it stays where a function makes it of what is there. */
   here: (search: Search | ((before: object) => object)) => target('.', { search }),
 

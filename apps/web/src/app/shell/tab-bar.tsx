@@ -42,7 +42,7 @@ function TabLink({ tab }: { tab: BuiltTab }) {
       to={tab.path}
       icon={tab.icon}
       caption={t(`captions.${tab.id}`)}
-      label={unread ? t('bar.unread', { name }) : name}
+      label={unread ? t(tab.id === 'account' || tab.id === 'numbers' ? 'bar.news' : 'bar.unread', { name }) : name}
       dot={unread}
     />
   );

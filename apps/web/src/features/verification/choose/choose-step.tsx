@@ -3,8 +3,10 @@ import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
+import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
@@ -19,6 +21,7 @@ import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useCodeGate } from './use-code-gate.ts';
 import { useTakeNumber } from './use-take-number.ts';
 import { useTermsReminder } from './use-terms-reminder.ts';
 
@@ -27,6 +30,7 @@ export function ChooseStep() {
   const t = useText('verification');
   const { data, isError, error, refetch } = useCatalogue();
   const { app, code, choose } = useChosen();
+  const gate = useCodeGate(app, code, usePlace().pick);
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
     <section className={screen.screen} aria-label={t('new.title')}>
@@ -46,19 +50,20 @@ export function ChooseStep() {
         </div>
         <div className={classes.column}>
           <HeldBar />
+          <GateList gate={gate} of="code" />
           <CountrySelect
             countries={data?.countries ?? []}
             value={code}
             onChoose={(chosen) => choose({ code: chosen })}
           />
-          {app && code ? <Numbers app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+          {app && code ? <Numbers app={app} code={code} gate={gate} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
         </div>
       </div>
     </section>
   );
 }
 
-function Numbers({ app, code }: { app: string; code: string }) {
+function Numbers({ app, code, gate }: { app: string; code: string; gate: Gate }) {
   const t = useText('verification');
   const { pick, choose } = usePlace();
   const { data: options, isError, error, refetch } = usePhoneOptions(app, code);
@@ -79,7 +84,7 @@ function Numbers({ app, code }: { app: string; code: string }) {
       )}
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
-      <NextButton app={app} code={code} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
+      <NextButton app={app} code={code} gate={gate} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
     </Stack>
   );
 }
@@ -87,13 +92,14 @@ function Numbers({ app, code }: { app: string; code: string }) {
 interface NextButtonProps {
   app: string;
   code: string;
+  gate: Gate;
   option: PhoneOption | undefined;
   agreed: boolean;
   onAgree: () => void;
 }
 
 /** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
-function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
+function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProps) {
   const t = useText('verification');
   const frontPage = useFrontPage();
   const { links } = useBrand();
@@ -107,7 +113,7 @@ function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
       </Button>
     );
   const takeIt = async () => {
-    if (!option) return;
+    if (!option || !(await gate.pass())) return;
     const { numberType, telCode, phone } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
     if (await take.press({ app, code, numberType, ...number })) go('new/receive', { app, code });
