@@ -1,17 +1,14 @@
 import { preLogin } from '@manyline/contract/session';
-import { MINUTE_MS } from '@manyline/domain/time';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
+import { resendAtOf } from '../../lib/resend-at.ts';
 import { useApi, useBrand } from '../../lib/services.tsx';
 import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../ui/captcha/captcha-failures.ts';
 import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import type { Captcha } from '../../ui/captcha/use-captcha.ts';
 import { type LoginName, type PendingLogin, storePendingLogin } from './pending-login.ts';
-
-/** Spec 1 §2: a code may be sent again after a 60 s countdown. */
-export const RESEND_AFTER_MS = MINUTE_MS;
 
 export interface SendProblem {
   /** The captcha box, the field with number or address, or the form as a whole. */
@@ -39,7 +36,7 @@ export function useSendCode(captcha: Captcha) {
       const answer = await api.call(preLogin, { ...login, captchaId: captcha.loaded.captchaId, captcha: text });
       clearCaptchaFailures(documentCookies);
       const { verifyid, codeLength } = answer;
-      const pending = { verifyid, codeLength, resendAt: Date.now() + RESEND_AFTER_MS, login };
+      const pending = { verifyid, codeLength, resendAt: resendAtOf(answer), login };
       storePendingLogin(platform, pending);
       return pending;
     } catch (error) {
