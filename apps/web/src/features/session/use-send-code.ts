@@ -10,11 +10,11 @@ import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import type { Captcha } from '../../ui/captcha/use-captcha.ts';
 import { type LoginName, type PendingLogin, storePendingLogin } from './pending-login.ts';
 
-export interface SendProblem {
-  /** The captcha box, the field with number or address, or the form as a whole. */
-  at: 'captcha' | 'login' | 'form';
-  message: string;
-}
+/** What is wrong, in words: of the captcha box, the field with number or address, and the form as a whole. */
+export type SendProblems = Partial<Record<'captcha' | 'login' | 'form', string>>;
+
+/** Whom to send a code to, or what is wrong with what was typed. */
+export type ReadLogin = { login: LoginName } | { missing: string };
 
 /** Asks for a code: the first time and, with a new captcha, again. Resolves with undefined when it was refused. */
 export function useSendCode(captcha: Captcha) {
@@ -22,16 +22,19 @@ export function useSendCode(captcha: Captcha) {
   const { platform } = useBrand();
   const t = useCaptchaText();
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<SendProblem>();
+  const [problems, setProblems] = useState<SendProblems>({});
 
-  async function sendCode(login: LoginName): Promise<PendingLogin | undefined> {
+  async function sendCode(read: ReadLogin): Promise<PendingLogin | undefined> {
     const text = captcha.text.trim();
-    if (!captcha.loaded || text === '') {
-      setProblem({ at: 'captcha', message: t('missing') });
-      return undefined;
-    }
+    // All that is wrong at once, not one after the other.
+    const missing = {
+      ...('missing' in read && { login: read.missing }),
+      ...(text === '' && { captcha: t('missing') }),
+    };
+    setProblems(missing);
+    if ('missing' in read || !captcha.loaded || text === '') return undefined;
     setSending(true);
-    setProblem(undefined);
+    const { login } = read;
     try {
       const answer = await api.call(preLogin, { ...login, captchaId: captcha.loaded.captchaId, captcha: text });
       clearCaptchaFailures(documentCookies);
@@ -41,7 +44,7 @@ export function useSendCode(captcha: Captcha) {
       return pending;
     } catch (error) {
       captcha.refresh();
-      setProblem(react(error));
+      setProblems(react(error));
       return undefined;
     } finally {
       setSending(false);
@@ -49,18 +52,16 @@ export function useSendCode(captcha: Captcha) {
   }
 
   /** Inline ones go beside their field; the rest where the catalogue says. */
-  function react(error: unknown): SendProblem | undefined {
+  function react(error: unknown): SendProblems {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'WRONG_CAPTCHA') {
       if (countCaptchaFailure(documentCookies, Date.now())) showAlert(t('tooMany'));
-      return { at: 'captcha', message: messageOf(error) };
+      return { captcha: messageOf(error) };
     }
-    if (code === 'RESEND_TOO_SOON') return { at: 'form', message: messageOf(error) };
+    if (code === 'RESEND_TOO_SOON') return { form: messageOf(error) };
     showError(error);
-    return code === 'UNSUPPORTED_PHONE' || code === 'INVALID_EMAIL'
-      ? { at: 'login', message: messageOf(error) }
-      : undefined;
+    return code === 'UNSUPPORTED_PHONE' || code === 'INVALID_EMAIL' ? { login: messageOf(error) } : {};
   }
 
-  return { sendCode, sending, problem, setProblem };
+  return { sendCode, sending, problems };
 }

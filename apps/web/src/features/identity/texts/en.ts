@@ -43,6 +43,10 @@ export const en = {
   cancelUpload: 'Cancel upload',
   submit: 'Submit',
   close: 'Close',
+  problems: {
+    full: 'There is room for {{pictures}} pictures here. Delete one to upload another.',
+    same: 'This picture is here already. Each place needs a picture of its own.',
+  },
   gone: 'This picture cannot be shown now.',
   success: {
     title: 'Submitted',

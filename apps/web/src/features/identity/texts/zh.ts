@@ -37,6 +37,10 @@ export const zh: Translation<typeof en> = {
   cancelUpload: '取消上传',
   submit: '提交',
   close: '关闭',
+  problems: {
+    full: '最多 {{pictures}} 张，请先删除一张再上传。',
+    same: '这张照片已上传，请为每个位置上传不同的照片。',
+  },
   gone: '暂时无法显示该图片。',
   success: {
     title: '提交成功',
