@@ -163,8 +163,10 @@ function useRoom(panel: { current: HTMLElement | null }): Room | undefined {
   useLayoutEffect(() => {
     const select = panel.current?.parentElement;
     if (!select) return;
-    const around = select.closest('[role="dialog"]')?.getBoundingClientRect();
-    const top = Math.max(0, around?.top ?? 0);
+    const dialog = select.closest('[role="dialog"]');
+    const around = dialog?.getBoundingClientRect();
+    // A dialog's title stays in its place while the rest scrolls below it.
+    const top = Math.max(0, dialog?.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
     const bottom = Math.min(window.innerHeight, around?.bottom ?? window.innerHeight);
     const { top: from, bottom: to } = select.getBoundingClientRect();
     setRoom(fitRoom({ above: from - top, below: bottom - to }));
