@@ -11,7 +11,7 @@ export const en = {
   look: 'Show the picture instead',
   play: 'Play digits',
   stop: 'Stop',
-  how: 'You hear six digits over a murmur. Type them one after the other, and listen as often as you like.',
+  how: 'You hear six digits over a murmur. Type them one after the other; you can listen again.',
   reload: 'Load again',
   failed: 'The picture could not be loaded.',
   tooMany: 'Too many verification attempts. Please try again later.',

@@ -12,7 +12,7 @@ export const zh: Translation<typeof en> = {
   look: '改看图片',
   play: '播放语音',
   stop: '停止',
-  how: '您会在背景人声中听到 6 个数字，请依次输入，可反复收听。',
+  how: '您会在背景人声中听到 6 个数字，请依次输入，可重新播放。',
   reload: '重新加载',
   failed: '验证码图片加载失败。',
   tooMany: '验证次数过多，请稍后再试。',
