@@ -10,7 +10,7 @@ type Unseen = Record<DecisionTab, number>;
 const none: Unseen = { account: 0, numbers: 0 };
 
 /** Decisions that came while nobody looked at the tab that has them. The tab bar and the page title read it. */
-const unseenDecisions = createStore<Unseen>(() => none);
+export const unseenDecisions = createStore<Unseen>(() => none);
 
 export function useUnseenDecisions(tab: DecisionTab): number {
   return useStore(unseenDecisions, (unseen) => unseen[tab]);
