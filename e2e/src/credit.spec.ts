@@ -215,7 +215,7 @@ test('an empty balance leads here, and bills, chart and the text go on after the
   await expectBalance(page, '0.00 Coins');
   await send(page, 'Not paid');
   await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByRole('button', { name: 'Recharge' }).click();
-  await expect(page).toHaveURL(/\/account\/credit$/);
+  await expect(page).toHaveURL(/\/account\/credit\?returnTo=/);
   await act(product, await beginTopUp(page, creditWords.en, 'wechatpay'), 'pay');
   await panelOf(page).getByRole('link', { name: 'See your bills' }).click();
   await expect(page.getByRole('button', { name: /^Top-up WeChat Pay .*\+23.00 Coins/ })).toBeVisible();
