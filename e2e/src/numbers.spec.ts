@@ -177,7 +177,11 @@ test('who may not buy yet is led to the profile; a brand without new numbers has
   await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
   await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
   const missing = page.getByRole('region', { name: 'Before you get a number' });
-  await expect(missing.getByRole('listitem')).toHaveText([/^Your profile: to do/, /^A phone number of yours: to do/, /^Balance: to do/]);
+  await expect(missing.getByRole('listitem')).toHaveText([
+    /^Your profile: to do/,
+    /^A phone number of yours: to do/,
+    /^Balance: to do/,
+  ]);
   await press(page, 'Subscribe');
   await expect(missing).toBeFocused();
   await expectAccessible(page);

@@ -2,7 +2,6 @@
 //   node packages/adapters/captcha-drawn/scripts/record-digits.ts [program and its arguments]
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { toMuLaw } from '../src/mu-law.ts';
 import { DIGIT_RATE, spokenDigits, voices } from '../src/voices.ts';
 
 const [program = 'espeak-ng', ...options] = process.argv.slice(2);
@@ -23,6 +22,12 @@ function slowDown(samples: readonly number[], step: number): number[] {
     const part = samples.slice(Math.floor(at * step), Math.floor((at + 1) * step) + 1);
     return part.reduce((sum, sample) => sum + sample, 0) / part.length;
   });
+}
+
+/** What src/mu-law.ts reads. */
+function toMuLaw(sample: number): number {
+  const size = Math.log1p(255 * Math.min(1, Math.abs(sample))) / Math.log1p(255);
+  return Math.round(size * 127) + (sample < 0 ? 128 : 0);
 }
 
 function trim(samples: readonly number[]): number[] {
