@@ -180,9 +180,18 @@ test('who may not buy yet is led to the profile; a brand without new numbers has
   await page.goto(url);
   await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
   await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
+  const missing = page.getByRole('region', { name: 'Before you get a number' });
+  await expect(missing.getByRole('listitem')).toHaveText([
+    /^Your profile: to do/,
+    /^A phone number of yours: to do/,
+    /^Balance: to do/,
+  ]);
   await press(page, 'Subscribe');
-  await press(dialog(page, 'Subscribe to this number?'), 'Subscribe');
-  await expect(dialog(page, /rofile/)).toBeVisible();
+  await expect(missing).toBeFocused();
+  await expectAccessible(page);
+  await press(missing, 'Fill in');
+  await expect(dialog(page, 'Update profile')).toBeVisible();
+  await expect(page).toHaveURL(/phone=2125550123/);
 
   const other = await openBrowser();
   await signIn(other, product, { brand: 'wetalk' });

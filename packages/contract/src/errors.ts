@@ -92,7 +92,7 @@ export const errorCatalogue = {
     retcode: 100006,
     status: 400,
     surface: 'inline',
-    // Said of the beeps as well as of the picture.
+    // Said of the digits that are heard as well as of the picture.
     en: 'That does not match. Please try the new one.',
     zh: '图形或语音验证码错误，请重新输入。',
   },

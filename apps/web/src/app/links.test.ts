@@ -10,6 +10,7 @@ const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target
   start: [links.start(), '/'],
   login: [links.login({ next: '/chats' }), '/login?next=%2Fchats'],
   loginCode: [links.loginCode({ by: 'email' }), '/login/code?by=email'],
+  address: [links.address('/verification/new?app=x&pick=12025550100'), '/verification/new?app=x&pick=12025550100'],
   chats: [links.chats(), '/chats'],
   newChat: [links.newChat({ to: '12025550100' }), '/chats/new?to=12025550100'],
   chat: [links.chat('14155550111-a service'), '/chats/14155550111-a%20service'],

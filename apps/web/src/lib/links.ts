@@ -1,5 +1,6 @@
 import type { AccountPaneId } from '@manyline/brands/gates';
 import { plansPathOf } from './plans-place.ts';
+import { searchParams } from './search-params.ts';
 
 /**
  * An address of the app, as `Link`, `navigate`, `useMatchRoute` and `GoTo` take it. What it is made of was typed by the function
@@ -37,7 +38,12 @@ export type VerificationPlace = 'new' | 'new/receive' | 'recent' | 'numbers' | '
 export const links = {
   start: () => target('/'),
   /** A path of ours that came from an address, without the brand's markers. */
-  path: (path: string, search: Search = {}) => target(path, Object.keys(search).length > 0 ? { search } : {}),
+  path: (path: string) => target(path),
+  /** The same with what is chosen there behind a `?`. */
+  address: (address: string) => {
+    const [path = '', query = ''] = address.split('?');
+    return target(path, { search: searchParams.parseSearch(query) });
+  },
   /** The address where we are, with another search. The rest of it stays where a function makes it of what is there. */
   here: (search: Search | ((before: object) => object)) => target('.', { search }),
 
@@ -77,7 +83,7 @@ export const links = {
   credit: (below = '', search: Search = {}) => pane('credit', below, search),
   /** The top-up that leads back to where somebody is, as far as it may (`payments/model/return-path.ts`). */
   creditFrom: ({ pathname, searchStr }: { pathname: string; searchStr: string }): Target =>
-    /^\/(verification|chats)(\/|$)/.test(pathname)
+    /^\/(verification|chats|numbers|plans)(\/|$)/.test(pathname)
       ? pane('credit', '', { returnTo: `${pathname}${searchStr}` })
       : pane('credit'),
   history: (search: { show?: string; month?: number } = {}) => pane('history', '', search),

@@ -26,6 +26,7 @@ export const en = {
   bar: {
     label: 'Main menu',
     unread: '{{name}}, unread messages',
+    news: '{{name}}, something new',
     toThisLanguage: 'Switch to English',
     help: 'Help by email',
     logOut: 'Log out',
@@ -44,7 +45,8 @@ export const en = {
     shortage: 'Your balance is {{balance}}. This takes {{price}}: {{missing}} is missing.',
     balanceBody: 'Your balance is not enough. Please top up and try again.',
     tollFree: 'Toll-free registration',
-    tollFreeReviewing: 'Your registration is under review. You can send as soon as it is approved.',
+    tollFreeReviewing:
+      'Your registration is under review. You can send as soon as it is approved; we tell you by email or text.',
     tollFreeFiled: 'Your registration was filed and is under review.',
     tollFreeApproved: 'Your number is registered. You can send now.',
     captcha: 'Are you a person?',
@@ -54,6 +56,21 @@ export const en = {
     logOutBody: 'You will stop receiving messages on this device until you log in again.',
   },
   whereIsMyCode: 'Where is my code?',
+  whereIsMyReview: 'Decide it on the sandbox page',
+  /** Told as they come. */
+  decisions: {
+    profile: { approved: 'Your profile is verified.', refused: 'Your profile was not accepted.' },
+    useCase: { approved: 'Your use case is approved.', refused: 'Your use case was not accepted.' },
+    identity: { approved: 'Your identity is verified.', refused: 'Your identity proof was not accepted.' },
+    tollFree: { approved: 'Your number is registered and may send.', refused: 'A registration was not accepted.' },
+    api: { approved: 'Your API access is verified.', refused: 'Your API application was not accepted.' },
+    platform: {
+      approved: 'The platform you asked for was approved.',
+      refused: 'The platform you asked for was refused.',
+    },
+    because: '{{words}} {{reason}}',
+    open: 'Show',
+  },
   loading: 'Loading',
   list: {
     more: 'Loading more',

@@ -1,8 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useBrand } from '../../lib/services.tsx';
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
-import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Agreement } from './agreement.tsx';
@@ -20,30 +19,21 @@ interface LoginFormProps {
 export function LoginForm({ channel, onSent }: LoginFormProps) {
   const brand = useBrand();
   const t = useSessionText();
-  const captchaText = useCaptchaText();
   const captcha = useCaptcha();
   const { inputs, meaning, change, readLogin } = useLoginInputs(channel);
-  const { sendCode, sending, problem, setProblem } = useSendCode(captcha);
+  const { sendCode, sending, problems } = useSendCode(captcha);
   const loginInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(false);
-  const errorAt = (at: string) => (problem?.at === at ? problem.message : undefined);
-  // All that is missing is said at once, not one field after the other.
-  const isCaptchaMissing = asked && problem?.at === 'login' && captcha.text.trim() === '';
-  const captchaError = errorAt('captcha') ?? (isCaptchaMissing ? captchaText('missing') : undefined);
 
   useEffect(() => {
-    if (problem?.at === 'captcha') captchaInput.current?.focus();
-    if (problem?.at === 'login') loginInput.current?.focus();
-  }, [problem]);
+    if (problems.login) loginInput.current?.focus();
+    else if (problems.captcha) captchaInput.current?.focus();
+  }, [problems]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setAsked(true);
     rememberInputs(inputs);
-    const read = readLogin();
-    if ('missing' in read) return setProblem({ at: 'login', message: read.missing });
-    if (await sendCode(read.login)) onSent();
+    if (await sendCode(readLogin())) onSent();
   }
 
   return (
@@ -57,7 +47,7 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             meaning={meaning}
             label={t('phone.label')}
             only={brand.login.countries === 'all' ? undefined : brand.login.countries}
-            error={errorAt('login')}
+            error={problems.login}
             onRegion={({ iso }) => change({ region: iso })}
             onPhone={(phone) => change({ phone })}
           />
@@ -68,15 +58,15 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             autoComplete="email"
             label={t('email.label')}
             value={inputs.email}
-            error={errorAt('login')}
+            error={problems.login}
             onChange={(event) => change({ email: event.currentTarget.value })}
           />
         )}
         <div className={classes.captcha}>
-          <CaptchaField captcha={captcha} error={captchaError} inputRef={captchaInput} />
+          <CaptchaField captcha={captcha} error={problems.captcha} inputRef={captchaInput} />
         </div>
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!errorAt('form')}>
-          {errorAt('form')}
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!problems.form}>
+          {problems.form}
         </Text>
         <Button type="submit" size="md" fullWidth loading={sending}>
           {t('send')}

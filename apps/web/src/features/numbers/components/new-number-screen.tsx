@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
@@ -13,6 +14,7 @@ import { FreeNumbers } from './free-numbers.tsx';
 import { FromPrice } from './from-price.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
+import { useNumberGate } from './use-number-gate.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
@@ -54,8 +56,10 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
   const phone = free.data?.find((each) => each.phone === choice.phone)?.phone;
   const none = availability.data?.available === false;
   const isBlocked = none || availability.isError || phone === undefined;
+  const gate = useNumberGate(area);
   return (
     <Stack gap="md">
+      <GateList gate={gate} of="number" />
       <CountrySelect areas={areas} value={area.code} onChange={(country) => choose({ country })} />
       <PlaceFields read={read} choose={choose} />
       {none ? (

@@ -30,7 +30,7 @@ export const zh: Translation<typeof en> = {
     intro: '云号码和自己的手机号一样收发消息，有单独的套餐。',
     get: '购买云号码',
     none: '还没有云号码',
-    noneHint: '选好号码和套餐，立即可用。',
+    noneHint: '先选号码和套餐。首次购买需填写资料并通过审核，还需验证手机。',
     others: '其他号码',
   },
   columns: { number: '号码', calls: '来电', plan: '套餐', nextPayment: '下次扣费' },

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-ro
 import { CREDIT_RETURNED_PATH, links } from '../../../lib/links.ts';
 import { useServices } from '../../../lib/services.tsx';
 import type { ChoiceSearch } from '../model/choice.ts';
-import { readReturnPath, returnPathOfOrder, splitReturnPath, wayBackOf } from '../model/return-path.ts';
+import { readReturnPath, returnPathOfOrder, wayBackOf } from '../model/return-path.ts';
 
 interface CreditSearch extends ChoiceSearch {
   /** Where somebody came from who goes back after paying. */
@@ -37,8 +37,7 @@ export function useCreditPlace() {
   function leave(backTo: string | undefined) {
     if (backTo === undefined) return go('', { replace: true });
     const isBuilt = (path: string) => router.getMatchedRoutes(path)[2] !== undefined;
-    const { path, search: there } = splitReturnPath(wayBackOf(backTo, found.brand, isBuilt));
-    void navigate({ ...links.path(path, there), replace: true });
+    void navigate({ ...links.address(wayBackOf(backTo, found.brand, isBuilt)), replace: true });
   }
 
   return {

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { fullAddress } from '../model/person-lines.ts';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
@@ -52,6 +53,11 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
   return (
     <ProfileRow name={name}>
       <StatusBadge tone={tone}>{t(`status.${key}`)}</StatusBadge>
+      {status === PROFILE_STATUS.reviewing && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('told')} <WhereIsMyReview />
+        </Text>
+      )}
       {status === PROFILE_STATUS.refused && reason && (
         <Text size="sm" mt={4}>
           {t('reason', { reason })}

@@ -3,10 +3,12 @@ import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
+import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { BuyButton } from '../../../ui/buy-button.tsx';
 import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
@@ -22,6 +24,7 @@ import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useCodeGate } from './use-code-gate.ts';
 import { useTakeNumber } from './use-take-number.ts';
 import { useTermsReminder } from './use-terms-reminder.tsx';
 
@@ -30,6 +33,7 @@ export function ChooseStep() {
   const t = useText('verification');
   const { data, isError, error, refetch } = useCatalogue();
   const { app, code, choose } = useChosen();
+  const gate = useCodeGate(app, code, usePlace().pick);
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
     <section className={screen.screen} aria-label={t('new.title')}>
@@ -47,13 +51,14 @@ export function ChooseStep() {
         </div>
         <div className={classes.column}>
           <HeldBar />
+          <GateList gate={gate} of="code" />
           <CountrySelect
             countries={data?.countries ?? []}
             value={code}
             onChoose={(chosen) => choose({ code: chosen })}
           />
           {app && code ? (
-            <Numbers app={app} code={code} />
+            <Numbers app={app} code={code} gate={gate} />
           ) : (
             <EmptyBox drawing={<CodesDrawing />}>{t('new.pickService')}</EmptyBox>
           )}
@@ -63,7 +68,7 @@ export function ChooseStep() {
   );
 }
 
-function Numbers({ app, code }: { app: string; code: string }) {
+function Numbers({ app, code, gate }: { app: string; code: string; gate: Gate }) {
   const t = useText('verification');
   const { pick, choose } = usePlace();
   const { data: options, isError, error, refetch } = usePhoneOptions(app, code);
@@ -84,7 +89,7 @@ function Numbers({ app, code }: { app: string; code: string }) {
       )}
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
-      <NextButton app={app} code={code} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
+      <NextButton app={app} code={code} gate={gate} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
     </Stack>
   );
 }
@@ -92,13 +97,14 @@ function Numbers({ app, code }: { app: string; code: string }) {
 interface NextButtonProps {
   app: string;
   code: string;
+  gate: Gate;
   option: PhoneOption | undefined;
   agreed: boolean;
   onAgree: () => void;
 }
 
 /** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
-function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
+function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProps) {
   const t = useText('verification');
   const frontPage = useFrontPage();
   const { go } = usePlace();
@@ -106,7 +112,7 @@ function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
   const remind = useTermsReminder();
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
-    if (!option) return;
+    if (!option || !(await gate.pass())) return;
     const { numberType, telCode, phone } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
     if (await take.press({ app, code, numberType, ...number })) go('new/receive', { app, code });
