@@ -28,6 +28,7 @@ import { carrierOutages } from './0026-carrier-outages.ts';
 import { sessionUse } from './0030-session-use.ts';
 import { accountActions } from './0031-account-actions.ts';
 import { chatSettings } from './0034-chat-settings.ts';
+import { blockedNumbers } from './0037-blocked-numbers.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   sessionUse,
   accountActions,
   chatSettings,
+  blockedNumbers,
 ];
