@@ -53,6 +53,8 @@ export const message = chatEnds.extend({
   sttStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   /** Language of `stt`: a value of the language list, '' for Automatic. */
   sttLanguage: z.string().optional(),
+  /** True for an answer that the product gave by itself: to STOP and START. */
+  automatic: z.boolean().optional(),
   highlightText: z.string().optional(),
   highlightTarget: z.string().optional(),
   /** True when the message was deleted: a client drops it. Only in catch-up. */

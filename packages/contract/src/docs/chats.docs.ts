@@ -47,6 +47,7 @@ export const chatsDocs: TagDocs = {
       getStt: 'True while the text of a voicemail can be asked for (`speechToText`).',
       sttStatus: '`0` not asked for yet, `2` finished. `1`, under way, is only ever in the client that asked.',
       sttLanguage: 'Language that the text was heard in; empty for Automatic.',
+      automatic: 'True for an answer that the product gave by itself: to STOP and START. Absent otherwise.',
       highlightText: 'Part of a system message’s text that leads somewhere.',
       highlightTarget: 'The screen that `highlightText` leads to.',
       deleted: 'True when the message was deleted: drop it. Only in catch-up and pushes.',
