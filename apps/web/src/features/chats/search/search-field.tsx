@@ -31,6 +31,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
     <TextInput
       {...{ [SEARCH_FIELD]: true }}
       size="sm"
+      type="search"
       aria-label={t('search.label')}
       placeholder={t('search.label')}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -45,7 +45,7 @@ export const en = {
     deleteBody_other: 'They are deleted on all your devices, not on the other phone. This cannot be undone.',
   },
   search: {
-    label: 'Search chats and messages',
+    label: 'Search chats',
     clear: 'Clear the search',
     chats: 'Chats',
     contacts: 'Contacts',

@@ -42,7 +42,7 @@ export const zh: Translation<typeof en> = {
     deleteBody_other: '消息会从您的所有设备上删除，但不会从对方手机上删除。此操作无法撤销。',
   },
   search: {
-    label: '搜索聊天和消息',
+    label: '搜索聊天',
     clear: '清除搜索',
     chats: '聊天',
     contacts: '联系人',
