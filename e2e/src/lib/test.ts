@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { freshDatabase } from './fresh-database.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
-import { watchPages } from './watch-pages.ts';
+import { fetchNothingAhead, watchPages } from './watch-pages.ts';
 
 interface TestFixtures {
   /** Errors and policy violations of every page; none may be left at the end. */
@@ -40,6 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   context: async ({ context, problems }, use) => {
     watchPages(context, problems);
+    await fetchNothingAhead(context);
     await use(context);
   },
   openBrowser: async ({ browser, problems }, use) => {
@@ -48,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       watchPages(context, problems);
+      await fetchNothingAhead(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

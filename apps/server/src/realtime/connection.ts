@@ -5,6 +5,7 @@ import type { Socket as TcpSocket } from 'node:net';
 /** The WebSocket of package `ws`; its TCP socket is not part of the published types. */
 export interface WebSocketLine {
   bufferedAmount: number;
+  readyState: number;
   terminate(): void;
   once(event: 'close', listener: () => void): unknown;
   _socket?: TcpSocket;
@@ -23,7 +24,8 @@ export interface Transport {
 export interface Connection extends EventEmitter {
   id: string;
   readyState: 'opening' | 'open' | 'closing' | 'closed';
-  request: IncomingMessage;
+  /** The handshake; let go once it was read. */
+  request: IncomingMessage | undefined;
   transport: Transport;
   flush(): void;
   close(discard?: boolean): void;

@@ -1,8 +1,15 @@
 import { createRateLimit } from '../lib/rate-limit.ts';
-import type { Connection } from './connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 export type FloodGuard = ReturnType<typeof createFloodGuard>;
+
+/** What one connection has said. */
+export interface Speaker {
+  /** Undefined before it was admitted. */
+  accountId: string | undefined;
+  /** Packets before it was admitted. */
+  strange: number;
+}
 
 /** A client sends one packet to come in; a few more are spared for a ping beside it. */
 const PACKETS_BEFORE_ADMISSION = 5;
@@ -16,23 +23,14 @@ export function createFloodGuard({ packetsPerMinute }: Pick<SocketLimits, 'packe
   const packets = createRateLimit({ perMinute: packetsPerMinute });
   /** Packets beyond the bucket that a connection may still send in a minute, being told so, before it is cut. */
   const refused = createRateLimit({ perMinute: packetsPerMinute });
-  const accounts = new WeakMap<Connection, string>();
 
   return {
-    watch(connection: Connection, onFlood: (accountId: string | undefined) => void) {
-      let strange = 0;
-      connection.on('packet', () => {
-        const accountId = accounts.get(connection);
-        if (accountId === undefined) strange += 1;
-        const goesOn =
-          accountId === undefined
-            ? strange <= PACKETS_BEFORE_ADMISSION
-            : packets.take(accountId) || refused.take(connection.id);
-        if (!goesOn) onFlood(accountId);
-      });
-    },
-    admit(connection: Connection, accountId: string) {
-      accounts.set(connection, accountId);
+    /** Takes note of a packet; false when the connection is to be cut. */
+    mayGoOn(speaker: Speaker, connectionId: string): boolean {
+      const { accountId } = speaker;
+      if (accountId !== undefined) return packets.take(accountId) || refused.take(connectionId);
+      speaker.strange += 1;
+      return speaker.strange <= PACKETS_BEFORE_ADMISSION;
     },
     /** The account has said more than it may: what it says now is refused unseen. */
     isTooFrequent: (accountId: string) => packets.isUsedUp(accountId),

@@ -45,6 +45,19 @@ async function enter() {
 }
 
 describe('one connection', () => {
+  it('serves one account: whoever left may come again, and nobody else', async () => {
+    const { account, line } = await enter();
+    const other = await world.signIn();
+    const sockets = world.app.io.sockets.sockets;
+    const before = sockets.size;
+    line.say(wire.leave);
+    await waitFor(() => sockets.size < before, { what: 'it to have left' });
+    line.say(wire.connect(other.token));
+    await waitFor(() => line.count(wire.isRefused) === 1, { what: 'the other account to be refused' });
+    await line.enter(account.token);
+    expect(line.isClosed).toBe(false);
+  });
+
   it('may try a handful of tokens: then it is cut, and none of the others is looked up', async () => {
     const line = await openRawLine(world.url, newNetwork());
     for (let attempt = 0; attempt < 500 && !line.isClosed; attempt += 1) line.say(wire.connect(newToken()));

@@ -7,10 +7,10 @@ import { createRateLimit } from '../lib/rate-limit.ts';
 import { createSlots } from '../lib/slots.ts';
 import { createSparseLog } from '../lib/sparse-log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { boundBacklog } from './backlog.ts';
+import { addToBacklog, type Backlog, countWaiting, emptyBacklog, handOver } from './backlog.ts';
 import { untilCalm } from './calm.ts';
-import { type Connection, cutConnection, type Transport, type WebSocketLine } from './connection.ts';
-import { createFloodGuard } from './flood-guard.ts';
+import { type Connection, cutConnection, type WebSocketLine } from './connection.ts';
+import { createFloodGuard, type Speaker } from './flood-guard.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { createPlaces } from './places.ts';
 import type { SocketLimits } from './socket-limits.ts';
@@ -29,6 +29,16 @@ export type SocketGate = ReturnType<typeof createSocketGate>;
 
 type Refusal = 'closing' | 'origin' | 'network' | 'handshakes' | 'crowd' | 'account' | 'packets' | 'backlog';
 
+/** What is known of one connection: one record and one listener of each kind, since there are thousands. */
+interface Visitor extends Speaker, Backlog {
+  ip: string;
+  network: string;
+  /** A token of it is being looked up. */
+  isAsking: boolean;
+}
+
+/** `readyState` of a WebSocket that has ended. */
+const CLOSED = 3;
 /** Whoever has left so much of the bound unread gets no further page before it is read. */
 const BEHIND = 0.25;
 /** Handshakes that may wait for their turn, after a restart: all clients of a node at once. */
@@ -42,12 +52,12 @@ export function createSocketGate({ limits, publicUrl, addressOf, metrics, log }:
   const flood = createFloodGuard(limits);
   const handshakeTurn = createSlots(1, WAITING_MAX);
   const turns = createSlots(limits.admittedAtOnce, WAITING_MAX);
-  const admitting = new WeakSet<Connection>();
-  const backlogs = new WeakMap<Connection, () => number>();
+  /** Of the connections that have not ended. */
+  const visitors = new Map<Connection, Visitor>();
+  /** WebSockets whose connection has ended, and that have not. */
+  const leaving = new Set<WebSocketLine>();
   const sparse = createSparseLog(log);
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request));
-  /** WebSockets that have not ended, said goodbye to or not. */
-  const lines = new Set<WebSocketLine>();
   let isClosing = false;
 
   function note(reason: Refusal, facts: object) {
@@ -89,24 +99,25 @@ export function createSocketGate({ limits, publicUrl, addressOf, metrics, log }:
     }
   }
 
-  function takePlace(connection: Connection, accountId: string) {
+  function takePlace(connection: Connection, visitor: Visitor, accountId: string) {
+    if (connection.readyState !== 'open') throw new AppError('UNAVAILABLE', 'the client has gone');
+    if (visitor.accountId === accountId) return;
+    if (visitor.accountId !== undefined) throw new AppError('UNAVAILABLE', 'a connection of another account');
     if (flood.isTooFrequent(accountId) || !accounts.take(accountId)) {
       note('account', { accountId });
       throw new AppError('TOO_FREQUENT', 'sockets or packets of the account', { values: { seconds: 60 } });
     }
-    if (connection.readyState !== 'open') accounts.giveBack(accountId);
-    else connection.once('close', () => accounts.giveBack(accountId));
-    flood.admit(connection, accountId);
+    visitor.accountId = accountId;
   }
 
-  function follow(connection: Connection) {
-    const note = ({ socket }: Transport) => {
-      if (!socket) return;
-      lines.add(socket);
-      socket.once('close', () => lines.delete(socket));
-    };
-    note(connection.transport);
-    connection.on('upgrade', note);
+  function leave(connection: Connection, { network, accountId }: Visitor) {
+    networks.giveBack(network);
+    if (accountId !== undefined) accounts.giveBack(accountId);
+    visitors.delete(connection);
+    const { socket } = connection.transport;
+    if (!socket || socket.readyState === CLOSED) return;
+    leaving.add(socket);
+    socket.once('close', () => leaving.delete(socket));
   }
 
   return {
@@ -122,40 +133,56 @@ export function createSocketGate({ limits, publicUrl, addressOf, metrics, log }:
 
     /** For each connection that was made. */
     watch(connection: Connection) {
-      const network = networkOfRequest(connection.request);
+      const ip = connection.request ? addressOf(connection.request) : '';
+      const network = networkOf(ip);
       if (!networks.take(network)) return cut(connection, 'network', { network });
-      connection.once('close', () => networks.giveBack(network));
-      follow(connection);
-      flood.watch(connection, (accountId) => cut(connection, 'packets', { network, accountId }));
-      const countWaiting = boundBacklog(connection, limits.waitingBytesMax, () =>
-        cut(connection, 'backlog', { network }),
-      );
-      backlogs.set(connection, countWaiting);
+      const visitor: Visitor = { ip, network, accountId: undefined, strange: 0, isAsking: false, ...emptyBacklog() };
+      visitors.set(connection, visitor);
+      connection.once('close', () => leave(connection, visitor));
+      connection.on('packet', () => {
+        if (!flood.mayGoOn(visitor, connection.id))
+          cut(connection, 'packets', { network, accountId: visitor.accountId });
+      });
+      connection.on('packetCreate', (packet) => {
+        if (addToBacklog(connection, visitor, packet, limits.waitingBytesMax)) cut(connection, 'backlog', { network });
+      });
+    },
+
+    /** What waited for a connection was handed to its transport. */
+    noteFlush(connection: Connection) {
+      const visitor = visitors.get(connection);
+      if (visitor) handOver(connection, visitor);
     },
 
     /** @throws as `authenticate`, TOO_FREQUENT, UNAVAILABLE */
     async admit(connection: Connection, authenticate: () => Promise<Caller>): Promise<Caller> {
-      if (admitting.has(connection)) throw new AppError('TOO_FREQUENT', 'a token while another is looked up');
-      admitting.add(connection);
+      const visitor = visitors.get(connection);
+      if (!visitor) throw new AppError('UNAVAILABLE', 'the client has gone');
+      if (visitor.isAsking) throw new AppError('TOO_FREQUENT', 'a token while another is looked up');
+      visitor.isAsking = true;
       try {
         const caller = await lookUp(connection, authenticate);
-        takePlace(connection, caller.accountId);
+        takePlace(connection, visitor, caller.accountId);
         return caller;
       } finally {
-        admitting.delete(connection);
+        visitor.isAsking = false;
       }
     },
 
     /** The facts of a client that was admitted, beside its account. */
     describe: (connection: Connection, accountId: string): SocketAsker => ({
-      ip: addressOf(connection.request),
+      ip: visitors.get(connection)?.ip ?? '',
       isTooFrequent: () => flood.isTooFrequent(accountId),
-      isBehind: () => (backlogs.get(connection)?.() ?? 0) > limits.waitingBytesMax * BEHIND,
+      isBehind() {
+        const backlog = visitors.get(connection);
+        return backlog !== undefined && countWaiting(connection, backlog) > limits.waitingBytesMax * BEHIND;
+      },
     }),
 
-    /** Ends every WebSocket that is still there, without a word. */
+    /** Ends every WebSocket that is still there, said goodbye to or not, without a word. */
     cutAll() {
-      for (const line of lines) line.terminate();
+      for (const { transport } of visitors.keys()) transport.socket?.terminate();
+      for (const line of leaving) line.terminate();
     },
 
     /** This node is about to end: whoever comes back goes elsewhere, or comes again. */

@@ -65,7 +65,9 @@ export function createSocketServer({ authenticateToken, gate, redis, log, onSock
     const { language } = socket.data;
     socket.join([accountRoom(accountId), languageRoom(accountId, language)]);
     socket.join([sessionRoom(sessionId), sessionRoom(sessionId, language)]);
-    onSocket(socket, gate.describe(connectionOf(socket), accountId));
+    const connection = connectionOf(socket);
+    forgetHandshake(socket, connection);
+    onSocket(socket, gate.describe(connection, accountId));
   });
 
   async function admit(socket: AppSocket) {
@@ -88,12 +90,21 @@ export function attachSockets(io: AppServer, { http, gate, isHttps }: AttachOpti
   io.attach(http);
   protectAnswers(io, { isHttps });
   io.engine.on('connection', gate.watch);
+  io.engine.on('flush', gate.noteFlush);
   gatherWrites(io);
   tellCrowd(io);
 }
 
 function connectionOf(socket: AppSocket): Connection {
   return socket.conn as unknown as Connection;
+}
+
+const NOTHING = Object.freeze({});
+
+/** Nobody asks for it any more: it holds the token, and the most of what an idle socket holds. */
+function forgetHandshake(socket: AppSocket, connection: Connection) {
+  connection.request = undefined;
+  Object.assign(socket.handshake, { headers: NOTHING, query: NOTHING, auth: NOTHING });
 }
 
 /**

@@ -4,5 +4,6 @@ export const wire = {
   connect: (token: string) => `40${JSON.stringify({ token })}`,
   event: (name: string, payload: unknown, ackId?: number) => `42${ackId ?? ''}${JSON.stringify([name, payload])}`,
   isConnected: (packet: string) => packet.startsWith('40'),
+  leave: '41',
   isRefused: (packet: string) => packet.startsWith('44'),
 };

@@ -6,9 +6,11 @@ import classes from './snackbar.module.css';
 /** The live region stays on the page, so that what comes into it is read aloud. */
 export function SnackbarHost() {
   const snackbar = useOverlays((state) => state.snackbar);
+  const standing = useOverlays((state) => state.standing);
   const held = useOverlays((state) => state.held);
   return (
     <div className={classes.host} role="status" aria-live="polite">
+      {standing && <SnackbarBox key={standing.id} snackbar={standing} />}
       {snackbar && <SnackbarBox key={snackbar.id} snackbar={snackbar} />}
       {held.map((overlay) => (
         <HeldBox key={overlay.id} held={overlay} />

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ErrorBody, errorCatalogue } from '@manyline/contract/errors';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import { describeProblem } from '@manyline/contract/input-problems';
-import { catchUpPayload, markReadPayload, type SendAck, sendPayload } from '@manyline/contract/realtime';
+import {
+  type CatchUpAck,
+  catchUpPayload,
+  markReadPayload,
+  type SendAck,
+  sendPayload,
+} from '@manyline/contract/realtime';
 import { type Language, languageOfCode } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import type { Logger } from 'pino';
@@ -10,6 +16,7 @@ import type { z } from 'zod';
 import { isConnectionError } from '../../db/transaction.ts';
 import { toErrorBody } from '../../http/answer-error.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
+import type { Caller } from '../../http/route.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { SparseLog } from '../../lib/sparse-log.ts';
 import type { Turns } from '../../lib/turns.ts';
@@ -22,7 +29,6 @@ import type { MmsService } from './mms.service.ts';
 import type { SendResult, SendService } from './send.service.ts';
 
 export interface ChatSocketDeps {
-  asker: SocketAsker;
   chats: ChatsService;
   sends: SendService;
   mms: MmsService;
@@ -38,20 +44,32 @@ export interface ChatSocketDeps {
   outageLog: SparseLog;
 }
 
+type Ack<T> = (answer: T) => void;
+
+/** One socket, and who is behind it. */
+interface Visit {
+  socket: AppSocket;
+  asker: SocketAsker;
+}
+
+interface Question<T> {
+  schema: z.ZodType<T>;
+  raw: unknown;
+  event: string;
+}
+
 const BEHIND_LOOKED_MS = 100;
 
-/** A send, its ack and the catch-up of one signed-in socket (decisions 9 to 11). */
-export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
-  const { asker, chats, sends, mms, toLinks, pushBalance, questionLimit, turns, metrics, log, outageLog } = deps;
-  const { caller } = socket.data;
-  const { accountId, brand } = caller;
+/** A send, its ack and the catch-up of signed-in sockets (decisions 9 to 11): made once, for all of them. */
+export function createChatSocket({ questionLimit, turns, metrics, ...deps }: ChatSocketDeps) {
+  const { chats, sends, mms, toLinks, pushBalance, log, outageLog } = deps;
 
-  function refuse(error: unknown, language: Language = socket.data.language): ErrorBody {
+  function refuse({ data }: AppSocket, error: unknown, language: Language = data.language): ErrorBody {
     metrics.sendRefusals.inc({ code: error instanceof AppError ? error.code : 'INTERNAL' });
-    return toErrorBody(error instanceof AppError ? error : toFailure(error), language);
+    return toErrorBody(error instanceof AppError ? error : toFailure(data.caller, error), language);
   }
 
-  function toFailure(error: unknown): AppError {
+  function toFailure({ accountId }: Caller, error: unknown): AppError {
     if (isConnectionError(error)) {
       outageLog.warn({ err: error, accountId }, 'socket calls fail for the database');
       return new AppError('MESSAGE_NOT_SENT', String(error));
@@ -60,12 +78,15 @@ export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
     return new AppError('INTERNAL', String(error));
   }
 
-  socket.on('sendMessage', (raw, ack) => {
-    if (asker.isTooFrequent()) return answer(ack, refusedAck(readSmsId(raw), refuse(tooFrequent('packets'))));
+  const onSend = ({ socket, asker }: Visit, raw: unknown, ack?: Ack<SendAck>) => {
+    const { language, caller } = socket.data;
+    const refuseUnread = (error: AppError) => answer(ack, refusedAck(readSmsId(raw), refuse(socket, error)));
+    if (asker.isTooFrequent()) return refuseUnread(tooFrequent('packets'));
     const parsed = sendPayload.safeParse(raw);
-    if (!parsed.success) return answer(ack, refusedAck(readSmsId(raw), refuse(invalid(parsed.error.issues[0]))));
+    if (!parsed.success) return refuseUnread(invalid(parsed.error.issues[0]));
     const payload = parsed.data;
     const startedAt = performance.now();
+    const { accountId, brand } = caller;
     const sender = { accountId, brand, socketId: socket.id, ip: asker.ip };
     const sending = payload.msgType === 'mms' ? mms.send(sender, payload) : sends.send(sender, payload);
     sending.then(
@@ -74,25 +95,26 @@ export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
         // As the client wrote it: that is what it waits for.
-        const ackOf = takenAck(result, languageOfCode(payload.languagecode) ?? socket.data.language, toLinks);
+        const ackOf = takenAck(result, languageOfCode(payload.languagecode) ?? language, toLinks);
         answer(ack, { ...ackOf, smsId: payload.smsId });
       },
-      (error: unknown) => answer(ack, refusedAck(payload.smsId, refuse(error, languageOfCode(payload.languagecode)))),
+      (error: unknown) =>
+        answer(ack, refusedAck(payload.smsId, refuse(socket, error, languageOfCode(payload.languagecode)))),
     );
-  });
+  };
 
   /** A question may be refused with an error as its answer: the payload is not ours, or there are too many a minute. */
-  function parseQuestion<T>(schema: z.ZodType<T>, raw: unknown, event: string): T {
+  function parseQuestion<T>({ socket, asker }: Visit, { schema, raw, event }: Question<T>): T {
     if (asker.isTooFrequent()) throw tooFrequent('packets');
     const parsed = schema.safeParse(raw);
     if (!parsed.success) throw invalid(parsed.error.issues[0], event);
-    if (!questionLimit.take(accountId)) throw tooFrequent(event);
+    if (!questionLimit.take(socket.data.caller.accountId)) throw tooFrequent(event);
     return parsed.data;
   }
 
   /** A page is put together when the one before has been, and was read: a crowd of questions holds one page in memory. */
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const release = await turns.take(accountId);
+  async function inTurn<T>({ socket, asker }: Visit, work: () => Promise<T>): Promise<T> {
+    const release = await turns.take(socket.data.caller.accountId);
     if (!release) throw tooFrequent('catchUp');
     try {
       while (socket.connected && asker.isBehind()) await pause(BEHIND_LOOKED_MS);
@@ -103,26 +125,36 @@ export function mountChatSocket(socket: AppSocket, deps: ChatSocketDeps) {
     }
   }
 
-  socket.on('markRead', async (raw, ack) => {
+  async function onMarkRead(visit: Visit, raw: unknown, ack?: Ack<{ status: 200 } | ErrorBody>) {
     try {
-      const question = parseQuestion(markReadPayload, raw, 'markRead');
+      const question = parseQuestion(visit, { schema: markReadPayload, raw, event: 'markRead' });
       const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, upTo } = question;
-      await chats.markRead(accountId, { ownNumber, otherNumber }, upTo);
+      await chats.markRead(visit.socket.data.caller.accountId, { ownNumber, otherNumber }, upTo);
       answer(ack, { status: 200 });
     } catch (error) {
-      answer(ack, refuse(error));
+      answer(ack, refuse(visit.socket, error));
     }
-  });
+  }
 
-  socket.on('catchUp', async (raw, ack) => {
+  async function onCatchUp(visit: Visit, raw: unknown, ack?: Ack<CatchUpAck | ErrorBody>) {
+    const { accountId } = visit.socket.data.caller;
     try {
-      const { since } = parseQuestion(catchUpPayload, raw, 'catchUp');
-      answer(ack, await inTurn(() => chats.catchUp(accountId, since)));
+      const { since } = parseQuestion(visit, { schema: catchUpPayload, raw, event: 'catchUp' });
+      answer(ack, await inTurn(visit, () => chats.catchUp(accountId, since)));
     } catch (error) {
       // Never an empty page: the client must not believe that it has seen everything.
-      answer(ack, refuse(error));
+      answer(ack, refuse(visit.socket, error));
     }
-  });
+  }
+
+  return {
+    mount(socket: AppSocket, asker: SocketAsker) {
+      const visit = { socket, asker };
+      socket.on('sendMessage', (raw, ack) => onSend(visit, raw, ack));
+      socket.on('markRead', (raw, ack) => onMarkRead(visit, raw, ack));
+      socket.on('catchUp', (raw, ack) => onCatchUp(visit, raw, ack));
+    },
+  };
 }
 
 function answer<T>(ack: ((answer: T) => void) | undefined, value: T) {

@@ -19,7 +19,7 @@ import { createChatsPush } from './chats.push.ts';
 import { createChatsRepository } from './chats.repository.ts';
 import { mountChats } from './chats.routes.ts';
 import { createChatsService } from './chats.service.ts';
-import { mountChatSocket } from './chats.socket.ts';
+import { createChatSocket } from './chats.socket.ts';
 import { createDestinations } from './destinations.ts';
 import { createJournal, type Journal } from './journal.service.ts';
 import { createMessageSearchRepository } from './message-search.repository.ts';
@@ -124,6 +124,18 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const { tellBalance: pushBalance } = ledger;
   const { metrics, log } = kit;
   const outageLog = createSparseLog(log);
+  const socket = createChatSocket({
+    chats: service,
+    sends,
+    mms,
+    toLinks: wire.toLinks,
+    pushBalance,
+    questionLimit,
+    turns,
+    metrics,
+    log,
+    outageLog,
+  });
   const hooks: FeatureHooks = {
     mount(http) {
       mountChats(http, { chats: service, terms, settings, blocks, search });
@@ -131,20 +143,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     },
     push: ({ io, hasAudience }) =>
       events.subscribe(chatEvents, createChatsPush({ io, hasAudience, pushBalance, metrics, wire })),
-    onSocket: (socket, asker) =>
-      mountChatSocket(socket, {
-        asker,
-        chats: service,
-        sends,
-        mms,
-        toLinks: wire.toLinks,
-        pushBalance,
-        questionLimit,
-        turns,
-        metrics,
-        log,
-        outageLog,
-      }),
+    onSocket: socket.mount,
     jobs: [
       {
         name: 'message-partitions',

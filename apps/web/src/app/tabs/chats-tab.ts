@@ -6,6 +6,7 @@ import { whenThere } from '../../lib/screen-code.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 export const loadChatsPages = whenThere(() => import('../../features/chats/chats-pages.tsx'));
+const loadNewChat = whenThere(() => import('../../features/chats/new-chat-page.tsx'));
 
 export const chatsTab = {
   id: 'chats',
@@ -14,7 +15,7 @@ export const chatsTab = {
   /** How many unread things the tab holds: the dot in the bar, the number in the title. */
   useUnread: useUnreadTotal,
   /** Its screens' code, for whoever has it fetched ahead. */
-  load: loadChatsPages,
+  load: () => Promise.all([loadChatsPages(), loadNewChat()]),
 } as const;
 
 const layoutRoute = createRoute({
@@ -50,7 +51,7 @@ const noChatRoute = createRoute({
 const newChatRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/new',
-  component: lazyRouteComponent(loadChatsPages, 'NewChat'),
+  component: lazyRouteComponent(loadNewChat, 'NewChat'),
   validateSearch: readNewChatSearch,
   beforeLoad: ({ context }) => {
     if (!context.services.found.brand.can('newChat')) throw redirect({ ...links.chats(), replace: true });

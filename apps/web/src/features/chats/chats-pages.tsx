@@ -10,7 +10,6 @@ import { endsOf } from './model/state/chat-message.ts';
 export { ChatsBackground } from './layout/chats-background.tsx';
 export { ChatsLayout } from './layout/chats-layout.tsx';
 export { ChatsStart } from './layout/chats-start.tsx';
-export { NewChat } from './new-chat/new-chat.tsx';
 export { NotifyMenu } from './notify/notify-menu.tsx';
 
 /** /chats/$chatKey: `ownFullNumber-otherFullNumber`. */

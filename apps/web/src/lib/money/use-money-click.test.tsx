@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearSessionOverlays, dismissSnackbar, overlayStore } from '../overlay/overlay-store.ts';
+import { clearSessionOverlays, overlayStore } from '../overlay/overlay-store.ts';
 import { createQueryClient } from '../query-client.ts';
 import { BasicServicesProvider } from '../services.tsx';
 import { useMoneyClick } from './use-money-click.ts';
@@ -15,7 +15,7 @@ import { useMoneyClick } from './use-money-click.ts';
 afterEach(() => {
   cleanup();
   clearSessionOverlays();
-  dismissSnackbar();
+  overlayStore.setState({ snackbar: undefined });
   vi.restoreAllMocks();
 });
 

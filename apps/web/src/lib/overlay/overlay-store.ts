@@ -9,7 +9,7 @@ export interface Snackbar {
   id: number;
   message: string;
   tone: SnackbarTone;
-  /** Milliseconds on screen; Infinity stays until dismissed or replaced. */
+  /** Milliseconds on screen; Infinity stays until dismissed, whatever else is told meanwhile. */
   durationMs: number;
   /** The button's words when it does more than dismiss, e.g. undo. */
   action?: { label: string; run(): void };
@@ -69,6 +69,8 @@ export interface Overlays {
   profile?: ProfileShown;
   logoutConfirm: boolean;
   snackbar?: Snackbar;
+  /** A snackbar that stands for as long as what it says is so. */
+  standing?: Snackbar;
   held: readonly HeldOverlay[];
   /** No alert appears over a captcha (spec 2 §8). */
   captchaOpen: boolean;
@@ -94,18 +96,18 @@ export function showErrorDialog(message: string): void {
 
 let lastSnackbarId = 0;
 
-/** One at a time, at the top: a new one takes the place of the last. Returns its id. */
+/** One at a time, at the top: a new one takes the place of the last, but not of one that stands. Returns its id. */
 export function showSnackbar(message: string, options: Partial<Omit<Snackbar, 'id' | 'message'>> = {}): number {
   lastSnackbarId += 1;
   const snackbar = { tone: 'info' as const, durationMs: SNACKBAR_MS, ...options, id: lastSnackbarId, message };
-  overlayStore.setState({ snackbar });
+  overlayStore.setState(Number.isFinite(snackbar.durationMs) ? { snackbar } : { standing: snackbar });
   return lastSnackbarId;
 }
 
-/** Without an id: whichever is shown. */
-export function dismissSnackbar(id?: number): void {
-  const { snackbar } = overlayStore.getState();
-  if (id === undefined || snackbar?.id === id) overlayStore.setState({ snackbar: undefined });
+export function dismissSnackbar(id: number): void {
+  const { snackbar, standing } = overlayStore.getState();
+  if (snackbar?.id === id) overlayStore.setState({ snackbar: undefined });
+  if (standing?.id === id) overlayStore.setState({ standing: undefined });
 }
 
 /** Opens the captcha modal; resolves with undefined when it was closed unanswered, also by another that took its place. */
