@@ -18,6 +18,10 @@ const FONTS = [
   '"Noto Sans SC"',
   '"Noto Sans CJK SC"',
   'sans-serif',
+  // Some systems have a black one, which would come first.
+  '"Apple Color Emoji"',
+  '"Segoe UI Emoji"',
+  '"Noto Color Emoji"',
 ].join(', ');
 
 interface Look {
@@ -64,13 +68,14 @@ export const readableColours: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': colors.gray[7],
-    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-placeholder': '#6b737b',
     '--mantine-color-error': colors.red[9],
     '--field-border': colors.gray[6],
     '--field-border-focus': strong(colors, 7),
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-placeholder': '#9a9a9a',
     '--mantine-color-error': colors.red[4],
     '--field-border': colors.dark[2],
     '--field-border-focus': strong(colors, 4),

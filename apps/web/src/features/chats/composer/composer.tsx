@@ -39,7 +39,7 @@ export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
   const composer = useComposer(props);
-  const { text, setText, submit, input, insert, staged, stage, isReady, goesLater } = composer;
+  const { text, setText, submit, input, insert, staged, stage, mayChoose, isReady, goesLater } = composer;
   const send = t(goesLater ? 'composer.sendLater' : 'composer.send');
   const SendIcon = goesLater ? IconClock : IconSend2;
   const menu = usePointMenu<null>();
@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       <div className={classes.inputRow}>
-        <PictureButton onFiles={stage} />
+        <PictureButton disabled={!mayChoose} onFiles={stage} />
         <Textarea
           ref={input}
           className={classes.input}

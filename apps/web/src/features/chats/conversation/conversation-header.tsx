@@ -28,7 +28,9 @@ export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHea
   return (
     <header className={classes.header}>
       <ListButton />
-      <ContactAvatar {...avatar} size={40} />
+      <span className={classes.face}>
+        <ContactAvatar {...avatar} size={40} />
+      </span>
       <div className={classes.ends}>
         <Text component="h1" size="md" fw={600} truncate className={`tabular ${classes.partner}`}>
           {!isSystem && (

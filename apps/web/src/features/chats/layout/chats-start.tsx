@@ -1,10 +1,10 @@
 import { Button, EmptyState } from '@mantine/core';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { useChatList } from '../use-chats.ts';
 import classes from './middle.module.css';
 import { YourNumbers } from './your-numbers.tsx';
@@ -17,9 +17,11 @@ export function ChatsStart() {
   return (
     <div className={classes.middle}>
       <EmptyState
-        icon={<IconMessageCircle stroke={1.3} aria-hidden />}
+        icon={<Drawing of="chats" />}
         title={<h1 className={classes.title}>{t('start.title')}</h1>}
-        description={hasChats && t(canWrite ? 'start.hint' : 'start.hintReceive')}
+        description={t(
+          hasChats ? (canWrite ? 'start.hint' : 'start.hintReceive') : canWrite ? 'start.first' : 'start.firstReceive',
+        )}
       >
         {canWrite && (
           <Button {...FOCUS_HOME} renderRoot={(props) => <Link {...links.newChat()} {...props} />}>

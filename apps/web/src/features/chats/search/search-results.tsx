@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { usePartner } from '../contact/use-partner.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
 import { moveFocus } from '../layout/move-focus.ts';
@@ -102,9 +103,12 @@ function EndOfResults({ found, nothing }: { found: ReturnType<typeof useChatSear
     );
   }
   return (
-    <Text size="sm" c="dimmed">
-      {t(nothing ? 'search.none' : 'search.end')}
-    </Text>
+    <>
+      {nothing && <Drawing of="search" />}
+      <Text size="sm" c="dimmed">
+        {t(nothing ? 'search.none' : 'search.end')}
+      </Text>
+    </>
   );
 }
 
