@@ -6,6 +6,7 @@ import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { whenThere } from '../../../lib/screen-code.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
@@ -19,6 +20,9 @@ const NO_BREAK = '\u00a0';
 /** Pictures that wait in one chat; each is an MMS of its own. */
 const STAGED_MAX = 10;
 const NONE: readonly StagedPicture[] = [];
+
+/** A picture that is chosen without a connection is made ready once it is back. */
+const loadTools = whenThere(() => import('./picture-tools.ts'));
 
 /** One per session, as drafts: a picture chosen in a chat waits there while another chat is looked at. */
 const stagedByClient = new WeakMap<SocketClient, StagedPictures>();
@@ -49,7 +53,7 @@ export function useStagedPictures(key: string | undefined, ends: ChatEnds | unde
   async function prepare(chat: string, { id }: StagedPicture, file: File) {
     const limits = await findLimits();
     try {
-      const { pictureTools } = await import('./picture-tools.ts');
+      const { pictureTools } = await loadTools();
       const onProgress = (percent: number) => all.change(chat, id, { percent });
       all.change(chat, id, { picture: await preparePicture(file, limits, pictureTools, onProgress) });
     } catch (error) {
