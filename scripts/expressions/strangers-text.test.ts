@@ -15,12 +15,13 @@ import { readTypedNumber } from '@manyline/domain/typed-number';
 import { readIpn } from '@manyline/payment-paypal/read-ipn';
 import { describe, expect, it } from 'vitest';
 import { readOptKeyword } from '../../apps/server/src/features/chats/stop-words.rules.ts';
+import { readDefaultServices } from '../../apps/server/src/features/code-services/default-services.ts';
+import { createNamesInText } from '../../apps/server/src/features/code-services/names-in-text.rules.ts';
 import { readReference } from '../../apps/server/src/features/delivery/message-reference.rules.ts';
 import { safeText } from '../../apps/server/src/features/histories/csv-cells.ts';
 import { readByteRange } from '../../apps/server/src/features/media/byte-range.ts';
 import { createMediaLinks } from '../../apps/server/src/features/media/media-links.ts';
 import { readMediaRef } from '../../apps/server/src/features/media/media-ref.rules.ts';
-import { servicesOfText } from '../../apps/server/src/features/verification/code-holder.rules.ts';
 import { readSendReference } from '../../apps/server/src/features/verification/code-send-reference.ts';
 import { tidyTranscript } from '../../apps/server/src/features/voicemail/tidy-transcript.ts';
 import { networkOf } from '../../apps/server/src/http/network-of.ts';
@@ -32,6 +33,7 @@ import { readCsv } from '../../apps/web/src/features/contacts/transfer/csv.ts';
 import { readVcards } from '../../apps/web/src/features/contacts/transfer/vcard.ts';
 import { findSlow, makeShapes } from './growth.ts';
 
+const namedBy = createNamesInText(readDefaultServices());
 const CHARACTERS = [
   ' ',
   '\t',
@@ -121,7 +123,7 @@ const readers: Record<string, (text: string) => unknown> = {
   findCodeInMessage,
   splitLive: (text) => splitLive(text, '1'),
   readOptKeyword,
-  servicesOfText: (text) => servicesOfText(text, text),
+  namedBy: (text) => namedBy(text, text),
   tidyTranscript,
   toOneLine,
   toStorableText,

@@ -13,6 +13,7 @@ import { createAccounts } from './features/accounts/create-accounts.ts';
 import { createCalls } from './features/calls/create-calls.ts';
 import { createCaptcha } from './features/captcha/create-captcha.ts';
 import { createChats } from './features/chats/create-chats.ts';
+import { createCodeServices } from './features/code-services/create-code-services.ts';
 import { createContacts } from './features/contacts/create-contacts.ts';
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
@@ -61,7 +62,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
   const accounts = createAccounts(kit);
-  const ledger = createLedger(kit);
+  const codeServices = createCodeServices(kit);
+  const ledger = createLedger(kit, { codeServices });
   const captcha = createCaptcha(kit, { maker: ports.captchaMaker });
   const media = createMedia(kit, { blobs });
   const rates = createRates(kit);
@@ -98,6 +100,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     captcha,
     carriers,
     chats,
+    codeServices,
     delivery,
     developer,
     ledger,
@@ -116,6 +119,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
         accounts,
         calls,
         chats,
+        codeServices,
         contacts,
         intake,
         ledger,
@@ -132,6 +136,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     auditor,
     session,
     accounts,
+    codeServices,
     ledger,
     captcha,
     media,

@@ -5,7 +5,7 @@ import { toPseudo } from '@manyline/domain/pseudo';
 import { regionName } from '@manyline/domain/region-names';
 import { regions } from '@manyline/domain/regions';
 import { speechLanguagesByName } from '@manyline/domain/speech-languages';
-import { codeServices } from '@manyline/server/lib/code-services';
+import { readDefaultServices } from '@manyline/server/features/code-services/default-services';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { lookAround, type Sight } from './look-around.ts';
 import { brandUrl } from './people.ts';
@@ -23,7 +23,7 @@ const NAMES = [
     'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January November December AM PM UTC GMT Sun Mon Tue Wed Thu Fri Sat',
   ),
   ...words('today yesterday tomorrow'),
-  ...codeServices.flatMap(({ en }) => words(en)),
+  ...readDefaultServices().flatMap(({ en }) => words(en)),
   ...speechLanguagesByName('en').flatMap(({ text }) => words(text)),
   ...[...cryptoCurrencies, ...cryptoNetworks].flatMap(words),
   // Of the price list, which an operator writes.

@@ -45,7 +45,12 @@ export const codeNumberNameMax = 60;
 export const codeNumberNotesMax = 250;
 
 /** A service whose codes can be received. `name` in the asker's language; lists come in the order of `sort`. */
-export const codeApp = z.object({ app: z.string(), name: z.string(), sort: z.number().int() });
+export const codeApp = z.object({
+  app: z.string(),
+  name: z.string(),
+  sort: z.number().int(),
+  words: z.array(z.string()).optional(),
+});
 export type CodeApp = z.infer<typeof codeApp>;
 
 /** `code` repeats `countryCode` for clients of the older form. */
@@ -266,7 +271,7 @@ export const getAppListByAccount = defineCall('GET', '/web/getAppListByAccount',
   summary: 'Services that the account used, the most recent first.',
   tag,
   audience,
-  response: z.object({ appList: z.array(codeApp.extend({ date: epochMs })) }),
+  response: z.object({ appList: z.array(codeApp.omit({ words: true }).extend({ date: epochMs })) }),
 });
 
 export const getCodeNumberListByAccount = defineCall('GET', '/web/getCodeNumberListByAccount', {

@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   'import-code-numbers': () => import('./import-code-numbers.ts'),
   'import-numbers': () => import('./import-numbers.ts'),
   'import-rates': () => import('./import-rates.ts'),
+  'import-services': () => import('./import-services.ts'),
   payments: () => import('./payments.ts'),
   reviews: () => import('./reviews.ts'),
 };

@@ -34,7 +34,7 @@ describe('the settings', () => {
 
   it('of what is not offered among verification numbers name the entry that is wrong', () => {
     expect(readConfig({ CODES_BLOCKED: 'tinder,/CN' }).codeNumbers.blocked).toBe('tinder,/CN');
-    expect(() => readConfig({ CODES_BLOCKED: 'tinder,nobody' })).toThrow(/^CODES_BLOCKED: nobody/);
+    expect(() => readConfig({ CODES_BLOCKED: 'tinder,No Body' })).toThrow(/^CODES_BLOCKED: No Body/);
   });
 
   it('of the hosts of brands are a list, each as browsers write it', () => {

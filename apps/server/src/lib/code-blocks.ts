@@ -1,10 +1,11 @@
 import { findRegion } from '@manyline/domain/regions';
-import { findCodeService } from './code-services.ts';
 
 /** Services and countries that the operator does not offer (decision 36). */
 export interface CodeBlocks {
   /** True where a service is blocked (anywhere, or in the country), or the country as a whole (no `app`). */
   has(app: string | undefined, countryCode?: string): boolean;
+  /** The ids of the services that it names. */
+  apps: readonly string[];
 }
 
 /**
@@ -18,12 +19,14 @@ export function readCodeBlocks(setting: string): CodeBlocks {
     .filter((entry) => entry !== '');
   for (const entry of entries) {
     const [app = '', country] = entry.split('/');
-    const known = (app === '' ? country !== undefined : findCodeService(app)) && (!country || findRegion(country));
+    const known =
+      (app === '' ? country !== undefined : /^[a-z0-9-]{1,32}$/.test(app)) && (!country || findRegion(country));
     if (!known || country === '')
       throw new Error(`${entry} is no service ("tinder"), country ("/CN") or both ("tinder/CN")`);
   }
   const blocked = new Set(entries);
   return {
+    apps: [...new Set(entries.map((entry) => entry.split('/')[0]!).filter(Boolean))],
     has: (app, countryCode) =>
       (app !== undefined && blocked.has(app)) ||
       (countryCode !== undefined && (blocked.has(`/${countryCode}`) || blocked.has(`${app}/${countryCode}`))),

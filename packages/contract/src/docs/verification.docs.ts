@@ -23,6 +23,7 @@ export const verificationDocs: TagDocs = {
     describeSchema('CodeApp', verification.codeApp, 'A service whose codes can be received.', {
       ...app,
       sort: 'Place in the list.',
+      words: 'Other names that people may type to find it, in the list of all services.',
     }),
     describeSchema('CodeCountry', verification.codeCountry, 'A country with numbers for codes.', {
       name: 'Name, in the asker’s language.',

@@ -29,6 +29,7 @@ import { sessionUse } from './0030-session-use.ts';
 import { accountActions } from './0031-account-actions.ts';
 import { chatSettings } from './0034-chat-settings.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
+import { codeServices } from './0039-code-services.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   accountActions,
   chatSettings,
   blockedNumbers,
+  codeServices,
 ];

@@ -1,8 +1,6 @@
 import type { Bill, BillOptions, Payment } from '@manyline/contract/histories';
-import type { Language } from '@manyline/domain/languages';
 import { formatMicros, isDecimalAmount } from '@manyline/domain/money';
 import { payCurrencies } from '@manyline/domain/pay-price';
-import { codeServiceName } from '../../lib/code-services.ts';
 import type { BillRow } from './bills.repository.ts';
 
 const words = [
@@ -35,8 +33,9 @@ export function toBillKind({ charge, held, revenue, topUp }: BillRow): Bill['kin
   return topUp > 0 ? 'refund' : 'charge';
 }
 
-export function toBill(row: BillRow, language: Language): Bill {
-  const options = nameService(toOptions(row.options ?? {}), language);
+/** `nameService`: people read a service's name, where the posting has its id. */
+export function toBill(row: BillRow, nameService: (app: string) => string): Bill {
+  const options = withService(toOptions(row.options ?? {}), nameService);
   const kind = toBillKind(row);
   const id = String(row.ordinal);
   return {
@@ -60,12 +59,10 @@ function toHoldOutcome({ left, isReturned }: BillRow): Bill['outcome'] {
   return left === 0 ? 'spent' : 'waiting';
 }
 
-/** Holds for codes are from a service, by its id: people read its name. */
-function nameService(options: BillOptions, language: Language): BillOptions {
+/** Holds for codes are from a service, by its id. */
+function withService(options: BillOptions, nameService: (app: string) => string): BillOptions {
   const { type, from } = options;
-  return type === 'verificationCode' && from !== undefined
-    ? { ...options, from: codeServiceName(from, language) }
-    : options;
+  return type === 'verificationCode' && from !== undefined ? { ...options, from: nameService(from) } : options;
 }
 
 /** The bought amount and the gift are the ledger's own columns: they cannot disagree with the balance. */

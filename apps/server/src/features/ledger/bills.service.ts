@@ -5,6 +5,7 @@ import { formatMicros } from '@manyline/domain/money';
 import { monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError, invalidInput } from '../../http/app-error.ts';
+import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import { toBill, toPayment } from './bills.mapper.ts';
 import type { BillRow, BillsPage, BillsRepository } from './bills.repository.ts';
 
@@ -23,7 +24,13 @@ export interface Page<Item> {
 export type BillsService = ReturnType<typeof createBillsService>;
 
 /** An account's own postings, as it may read them. */
-export function createBillsService({ bills, now }: { bills: BillsRepository; now: Clock }) {
+export interface BillsDeps {
+  bills: BillsRepository;
+  services: Pick<CodeServicesService, 'nameOf'>;
+  now: Clock;
+}
+
+export function createBillsService({ bills, services, now }: BillsDeps) {
   async function readPage<Item>(
     accountId: string,
     { ym, nextPage, pageSize }: PageRequest,
@@ -44,7 +51,7 @@ export function createBillsService({ bills, now }: { bills: BillsRepository; now
         accountId,
         request,
         (page) => bills.listBills(accountId, page),
-        (row) => toBill(row, language),
+        (row) => toBill(row, (app) => services.nameOf(app, language)),
       ),
 
     listPayments: (accountId: string, request: PageRequest): Promise<Page<Payment>> =>

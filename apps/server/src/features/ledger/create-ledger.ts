@@ -1,6 +1,7 @@
 import { formatMicros } from '@manyline/domain/money';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { mountBills } from './bills.routes.ts';
 import { createBillsService } from './bills.service.ts';
@@ -14,9 +15,9 @@ import { createLedgerService } from './ledger.service.ts';
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The accounts' money: postings, balances, bills. */
-export function createLedger({ db, events, now }: Kit) {
+export function createLedger({ db, events, now }: Kit, { codeServices }: { codeServices: CodeServices }) {
   const service = createLedgerService({ db, ledger: createLedgerRepository(db) });
-  const bills = createBillsService({ bills: createBillsRepository(db), now });
+  const bills = createBillsService({ bills: createBillsRepository(db), services: codeServices.service, now });
   events.subscribe(accountEvents, {
     opening: (tx, { accountId, platform }) => service.openAccount(tx, accountId, platform),
   });

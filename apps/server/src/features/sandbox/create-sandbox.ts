@@ -4,6 +4,7 @@ import { accountEvents } from '../accounts/accounts.events.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Calls } from '../calls/create-calls.ts';
 import type { Chats } from '../chats/create-chats.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { Contacts } from '../contacts/create-contacts.ts';
 import type { Intake } from '../intake/create-intake.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
@@ -33,6 +34,7 @@ interface SandboxNeeds {
   accounts: Accounts;
   calls: Calls;
   chats: Chats;
+  codeServices: CodeServices;
   contacts: Contacts;
   intake: Intake;
   ledger: Ledger;
@@ -135,6 +137,7 @@ function createPhones(kit: Kit, needs: SandboxNeeds, network: SandboxNetwork, sw
     codes: createSandboxCodes({
       accounts: accounts.service,
       listWaiting: verification.locks.listWaiting,
+      services: needs.codeServices.service,
       network,
       now,
     }),

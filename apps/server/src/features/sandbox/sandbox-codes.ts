@@ -5,8 +5,9 @@ import type { Language } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { invalidInput } from '../../http/app-error.ts';
-import { codeServiceName, findCodeService, OTHER_SERVICE } from '../../lib/code-services.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { OTHER_SERVICE } from '../code-services/code-service.ts';
+import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeLocksService } from '../verification/code-locks.service.ts';
 import { nameLogin } from './sandbox-accounts.ts';
 
@@ -14,6 +15,7 @@ interface SandboxCodesDeps {
   accounts: Pick<AccountsService, 'findAll'>;
   /** Locks of any account that still wait. */
   listWaiting: CodeLocksService['listWaiting'];
+  services: Pick<CodeServicesService, 'find' | 'nameOf'>;
   network: Pick<SandboxNetwork, 'sendFromHandset'>;
   now: Clock;
 }
@@ -25,7 +27,7 @@ const SHORT_CODE = '22000';
 const LIST_MAX = 200;
 
 /** Plays the services whose codes the local world's accounts wait for. */
-export function createSandboxCodes({ accounts, listWaiting, network, now }: SandboxCodesDeps) {
+export function createSandboxCodes({ accounts, listWaiting, services, network, now }: SandboxCodesDeps) {
   return {
     async listWaiting(language: Language): Promise<WaitingForCode[]> {
       const waiting = await listWaiting(now(), LIST_MAX);
@@ -33,16 +35,16 @@ export function createSandboxCodes({ accounts, listWaiting, network, now }: Sand
       return waiting.flatMap(({ accountId, number, app, expiresAt: expireDate }) => {
         const account = found.get(accountId);
         if (!account) return [];
-        const name = codeServiceName(app, language);
+        const name = services.nameOf(app, language);
         return [{ number, app, name, login: nameLogin(account), platform: account.platform, expireDate }];
       });
     },
 
     /** @throws INVALID_INPUT for what is no service */
     async send({ number, app }: { number: string; app: string }): Promise<string> {
-      if (!findCodeService(app)) throw invalidInput('app', inputProblems.unknownService);
+      if (!services.find(app)) throw invalidInput('app', inputProblems.unknownService);
       const code = String(randomInt(100_000, 1_000_000));
-      const who = app === OTHER_SERVICE ? '' : `${codeServiceName(app, 'en').replace(/^X \(Twitter\)$/, 'Twitter')} `;
+      const who = app === OTHER_SERVICE ? '' : `${services.nameOf(app, 'en').replace(/^X \(Twitter\)$/, 'Twitter')} `;
       const text = `Your ${who}code is ${code.slice(0, 3)}-${code.slice(3)}. Do not share it with anyone.`;
       await network.sendFromHandset({ from: SHORT_CODE, to: number, text });
       return text;

@@ -5,7 +5,8 @@ import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { CodeBlocks } from '../../lib/code-blocks.ts';
-import { codeServiceName, codeServices, findCodeService } from '../../lib/code-services.ts';
+import type { CodeService } from '../code-services/code-service.ts';
+import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 
@@ -16,10 +17,12 @@ export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
  * text is for a number of ours costs no query. `refresh` reads numbers that came since, on every node, every few seconds.
  */
 export function createCodeCatalogue({
+  services,
   stock,
   blocks,
   now,
 }: {
+  services: CodeServicesService;
   stock: CodeStockRepository;
   blocks: CodeBlocks;
   now: Clock;
@@ -46,9 +49,13 @@ export function createCodeCatalogue({
     find: (number: string): StockedCodeNumber | undefined => numbers.get(number),
 
     listApps: (language: Language): CodeApp[] =>
-      codeServices
+      services
+        .list()
         .filter(({ app }) => !blocks.has(app))
-        .map(({ app }, sort) => ({ app, name: codeServiceName(app, language), sort })),
+        .map((service, sort) => {
+          const name = services.nameOf(service.app, language);
+          return { app: service.app, name, sort, words: searchWords(service, name) };
+        }),
 
     /** In the order of their names. */
     listCountries(language: Language): CodeCountry[] {
@@ -62,10 +69,17 @@ export function createCodeCatalogue({
     /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
     check(brand: Brand, app: string, countryCode?: string) {
       checkBrand(brand);
-      if (!findCodeService(app) || blocks.has(app, countryCode))
+      if (!services.find(app) || blocks.has(app, countryCode))
         throw new AppError('CODE_SERVICE_UNAVAILABLE', `${app} in ${countryCode ?? 'any country'} is not offered`);
     },
   };
+}
+
+/** What people may also type to find it: its names in other languages and its other words. */
+function searchWords({ en, zh, words }: CodeService, name: string): string[] {
+  return [...new Set([en, zh, ...words.filter((word) => /^[\p{L}\p{N}. ]+$/u.test(word))])].filter(
+    (each) => each !== name,
+  );
 }
 
 /** @throws NOT_AUTHORISED */

@@ -26,7 +26,7 @@ const PREMIUM = 200_000;
 describe('what is offered', () => {
   it('is listed for anyone, without what the operator blocks, in the asker’s language', async () => {
     const { appList, countrys } = await world.call(getAppList, { languagecode: 'zh_cn' });
-    expect(appList[0]).toEqual({ app: 'whatsapp', name: 'WhatsApp', sort: 0 });
+    expect(appList[0]).toEqual({ app: 'whatsapp', name: 'WhatsApp', sort: 0, words: [] });
     expect(appList.find(({ app }) => app === 'taobao')?.name).toBe('淘宝');
     expect(appList.map(({ app }) => app)).not.toContain('tinder');
     expect(countrys).toContainEqual({ name: '美国', telCode: '1', countryCode: 'US', code: 'US' });

@@ -14,7 +14,7 @@ import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { codeServiceName } from '../../lib/code-services.ts';
+import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
 import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
@@ -31,6 +31,7 @@ export interface CodeNumbersDeps {
   stock: CodeStockRepository;
   claims: CodeClaimsRepository;
   uses: CodeUsesRepository;
+  services: Pick<CodeServicesService, 'nameOf'>;
   now: Clock;
 }
 
@@ -50,7 +51,7 @@ const RECENT_MS = 90 * DAY_MS;
 export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 
 /** Verification numbers as people see them. */
-export function createCodeNumbersService({ db, catalogue, stock, claims, uses, now }: CodeNumbersDeps) {
+export function createCodeNumbersService({ db, services, catalogue, stock, claims, uses, now }: CodeNumbersDeps) {
   async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
     const recent = now() - RECENT_MS;
     return (await uses.list(accountId, app)).filter((use) => use.subState !== 'none' || use.usedAt > recent);
@@ -98,7 +99,7 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
     const rent = formatMicros(use.subState === 'active' ? use.subRent : subRentOf(brand));
     return {
       app: use.app,
-      name: codeServiceName(use.app, language),
+      name: services.nameOf(use.app, language),
       code: use.countryCode,
       ...toPhone(use),
       oldPhone: use.number,
@@ -153,7 +154,7 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
 
     async listApps({ accountId, language }: SignedIn) {
       const known = await uses.listApps(accountId);
-      return known.map(({ app, date }, sort) => ({ app, name: codeServiceName(app, language), sort, date }));
+      return known.map(({ app, date }, sort) => ({ app, name: services.nameOf(app, language), sort, date }));
     },
 
     async listNumbers(app: string | undefined, looker: SignedIn): Promise<VerificationNumber[]> {
@@ -184,7 +185,7 @@ export function createCodeNumbersService({ db, catalogue, stock, claims, uses, n
       const countries = canSend ? catalogue.listCountries(language) : [];
       const rate = lock.rate;
       const rent = use.subState === 'active' ? use.subRent : subRentOf(brand);
-      const app = codeServiceName(lock.app, language);
+      const app = services.nameOf(lock.app, language);
       const prices = { rent: formatPrice(brand, rent, language), rate: formatPrice(brand, rate, language) };
       const canSub = isSubscribable(use);
       return {

@@ -3,12 +3,11 @@ import { subscriptionTypes } from '@manyline/contract/bill-kinds';
 import type { SubCodeEvent } from '@manyline/contract/verification';
 import * as contract from '@manyline/contract/verification';
 import { formatUtcDay } from '@manyline/domain/date-style';
-import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
-import { codeServiceName } from '../../lib/code-services.ts';
+import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeNumbersService } from './code-numbers.service.ts';
 import type { CodeSubscriptionsService } from './code-subscriptions.service.ts';
 import { toPhone } from './verification.mapper.ts';
@@ -17,9 +16,13 @@ import { verificationWords as words } from './verification.words.ts';
 export interface CodeSubscriptionRoutes {
   subscriptions: CodeSubscriptionsService;
   numbers: CodeNumbersService;
+  services: Pick<CodeServicesService, 'nameOf'>;
 }
 
-export function mountCodeSubscriptions(app: FastifyInstance, { subscriptions, numbers }: CodeSubscriptionRoutes) {
+export function mountCodeSubscriptions(
+  app: FastifyInstance,
+  { subscriptions, numbers, services }: CodeSubscriptionRoutes,
+) {
   mountForAccount(app, contract.subVerificationCodePhone, async ({ caller, query, language }) => {
     await subscriptions.subscribe(caller, query);
     return { status: 200 as const, number: await numbers.getNumber(query, { ...caller, language }) };
@@ -39,20 +42,23 @@ export function mountCodeSubscriptions(app: FastifyInstance, { subscriptions, nu
 
   mountForAccount(app, contract.getSubCodeNumberList, async ({ caller, query, language }) => {
     const { list, nextPage } = await subscriptions.list(caller, query);
-    return { list: list.map((event) => toEvent(event, language)), ...(nextPage !== undefined && { nextPage }) };
+    return {
+      list: list.map((event) => toEvent(event, services.nameOf(event.app, language))),
+      ...(nextPage !== undefined && { nextPage }),
+    };
   });
 }
 
 type ListedEvent = Awaited<ReturnType<CodeSubscriptionsService['list']>>['list'][number];
 
-function toEvent(event: ListedEvent, language: Language): SubCodeEvent {
+function toEvent(event: ListedEvent, service: string): SubCodeEvent {
   const { id, app, number, type, date, charge, until, resCharge } = event;
   const isEnd = type === subscriptionTypes.unsubscribed;
   return {
     _id: id,
     historyId: id,
     app,
-    name: codeServiceName(app, language),
+    name: service,
     number,
     ...toPhone(event),
     numberName: event.name ?? '',

@@ -7,6 +7,7 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inKnownTransaction, type Tx } from '../../db/transaction.ts';
+import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCharging, CodePayment } from './code-charging.ts';
 import type { CodeClaimRow, CodeClaimsRepository } from './code-claims.repository.ts';
@@ -36,6 +37,7 @@ export interface CodeTextsDeps {
   charging: CodeCharging;
   uses: CodeUsesRepository;
   texts: CodeTextsRepository;
+  services: Pick<CodeServicesService, 'namedBy'>;
   /** Those of these ids that nobody has claimed yet, which are claimed now. */
   claimEvents(tx: Tx, carrier: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   findBrand(accountId: string): Promise<Brand>;
@@ -55,14 +57,14 @@ export type CodeTextsService = ReturnType<typeof createCodeTextsService>;
 
 /** Texts for numbers that receive codes: whose they are, what they cost, and who may read them. */
 export function createCodeTextsService(deps: CodeTextsDeps) {
-  const { db, ledger, claims, locks, uses, texts, claimEvents, findBrand, onCodeReceived } = deps;
+  const { db, ledger, claims, locks, uses, texts, services, claimEvents, findBrand, onCodeReceived } = deps;
   const { events, charging, newId, now, log } = deps;
 
   async function findHolder(event: InboundEvent): Promise<CodeClaimRow | undefined> {
     const at = now();
     const all = await claims.listOf(event.to, at);
     const waiting = all.filter((claim) => isWaiting(claim, at));
-    return findCodeHolder(event, waiting, ({ accountId }) =>
+    return findCodeHolder(services.namedBy(event.from, event.text), waiting, ({ accountId }) =>
       all.some(
         (claim) => claim.accountId !== accountId && (claim.subscribed || claim.lockedUntil > at - LOCK_RESTS_MS),
       ),

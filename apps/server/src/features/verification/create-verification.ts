@@ -8,17 +8,18 @@ import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readCodeBlocks } from '../../lib/code-blocks.ts';
-import { codeServiceName } from '../../lib/code-services.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 import type { Chats } from '../chats/create-chats.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Developer } from '../developer/create-developer.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
+import { checkBlocked } from './check-blocked.ts';
 import { createCodeCatalogue } from './code-catalogue.service.ts';
 import { createCodeCharging } from './code-charging.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
@@ -50,6 +51,7 @@ interface VerificationNeeds {
   captcha: Captcha;
   carriers: Carriers;
   chats: Chats;
+  codeServices: CodeServices;
   delivery: Delivery;
   developer: Developer;
   ledger: Ledger;
@@ -73,7 +75,9 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const claims = createCodeClaimsRepository(db);
   const lockRows = createCodeLocksRepository(db);
   const uses = createCodeUsesRepository(db);
-  const catalogue = createCodeCatalogue({ stock, blocks: readCodeBlocks(config.codeNumbers.blocked), now });
+  const services = needs.codeServices.service;
+  const blocks = readCodeBlocks(config.codeNumbers.blocked);
+  const catalogue = createCodeCatalogue({ services, stock, blocks, now });
   const shared = {
     db,
     carriers,
@@ -92,6 +96,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     newId: kit.newId,
     now,
     log: kit.log,
+    services,
     catalogue,
     stock,
     claims,
@@ -118,7 +123,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     // A suspended account's balance has nothing to do with it.
     if (what === 'unpaid' && account.status !== 'active') return;
     const { language } = account;
-    const told = { number: formatFullNumber(number), app: codeServiceName(app, language) };
+    const told = { number: formatFullNumber(number), app: services.nameOf(app, language) };
     const rent = formatPrice(getBrand(account.platform), subRent, language);
     const text =
       what === 'unpaid'
@@ -159,10 +164,13 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     isCodeReference: isSendReference,
     takeReceipt: sends.takeReceipt,
   };
-  const parts = { catalogue, locks, texts, subscriptions, numbers, sends };
+  const parts = { catalogue, services, locks, texts, subscriptions, numbers, sends };
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
-    prepare: () => catalogue.refresh(),
+    async prepare() {
+      checkBlocked(blocks, services);
+      await catalogue.refresh();
+    },
     mount: (http) => mountVerification(http, parts),
     push: ({ io }) => hub.subscribe(verificationEvents, createVerificationPush(io, kit.metrics)),
     readings: [{ name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() }],

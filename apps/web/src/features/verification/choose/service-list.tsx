@@ -6,6 +6,7 @@ import { readUsedApps } from '../../../data/verification-memory.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import lines from '../lines.module.css';
+import { searchServices } from '../model/search-services.ts';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import classes from './choice-list.module.css';
 import { ServiceMark } from './service-mark.tsx';
@@ -16,7 +17,7 @@ interface ServiceListProps {
   onChoose: (app: string) => void;
 }
 
-/** Services with their search, by name in any case; those used last on this browser come first. */
+/** Services with their search; those used last on this browser come first. */
 export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const t = useText('verification');
   const { platform } = useBrand();
@@ -24,8 +25,7 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const [query, setQuery] = useState('');
   // As they stood when the list was opened: a choice must not move the rows.
   const [used] = useState(() => readUsedApps(platform));
-  const wanted = query.trim().toLowerCase();
-  const found = usedFirst(services, used).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = searchServices(usedFirst(services, used), query);
   return (
     <>
       <TextInput

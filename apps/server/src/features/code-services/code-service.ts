@@ -1,0 +1,25 @@
+import type { WrittenLanguage } from '@manyline/domain/languages';
+
+/** A service whose codes can be received: how it is called, and how its texts are told from those of others. */
+export interface CodeService extends Record<WrittenLanguage, string> {
+  /** On the wire and in the data; never changes. Lower-case letters, digits and dashes, 32 at most. */
+  app: string;
+  /** Its name is a word of the language: in a text it counts only as the name is written ("Bolt", not "bolt"). */
+  isCommonWord: boolean;
+  /** Words that name it in its texts; its names count too, in every language. One that ends in a dash goes on in digits ("G-"). */
+  words: readonly string[];
+  /** Names that it sends under; its words count too. */
+  senders: readonly string[];
+}
+
+/** Any service that has no entry of its own: texts that name nobody we know. It is in no list of an operator. */
+export const OTHER_SERVICE = 'other';
+
+export const otherService: CodeService = {
+  app: OTHER_SERVICE,
+  en: 'Other service',
+  zh: '其他应用',
+  isCommonWord: false,
+  words: [],
+  senders: [],
+};

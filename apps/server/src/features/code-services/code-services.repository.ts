@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { CodeService } from './code-service.ts';
+
+export type CodeServicesRepository = ReturnType<typeof createCodeServicesRepository>;
+
+export function createCodeServicesRepository(db: Db) {
+  return {
+    /** Undefined while nothing was imported. */
+    async findVersion(): Promise<number | undefined> {
+      return (await db.selectFrom('code_service_list').select('version').executeTakeFirst())?.version;
+    },
+
+    async listServices(): Promise<CodeService[]> {
+      const rows = await db.selectFrom('code_service').selectAll().orderBy('position').execute();
+      return rows.map((row) => ({
+        app: row.app,
+        en: row.name_en,
+        zh: row.name_zh,
+        isCommonWord: row.is_common_word,
+        words: toList(row.words),
+        senders: toList(row.senders),
+      }));
+    },
+
+    /** All or nothing: readers see the old list until the new one is whole. */
+    async replace(services: readonly CodeService[], source: string, at: number): Promise<void> {
+      const rows = services.map((service, position) => ({
+        app: service.app,
+        position,
+        name_en: service.en,
+        name_zh: service.zh,
+        is_common_word: service.isCommonWord,
+        words: service.words.join('\n'),
+        senders: service.senders.join('\n'),
+      }));
+      await inTransaction(db, async (tx) => {
+        await sql`insert into code_service_list (version, imported_at, source, row_count) values (1, ${at}, ${source}, ${rows.length})
+          on conflict (id) do update set version = code_service_list.version + 1, imported_at = ${at}, source = ${source}, row_count = ${rows.length}`.execute(
+          tx,
+        );
+        await tx.deleteFrom('code_service').execute();
+        await tx.insertInto('code_service').values(rows).execute();
+      });
+    },
+  };
+}
+
+const toList = (lines: string): string[] => (lines === '' ? [] : lines.split('\n'));

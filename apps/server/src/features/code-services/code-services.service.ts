@@ -1,0 +1,36 @@
+import type { Language } from '@manyline/domain/languages';
+import type { Clock } from '@manyline/ports/clock';
+import type { CodeService } from './code-service.ts';
+import type { CodeServicesRepository } from './code-services.repository.ts';
+import { readDefaultServices } from './default-services.ts';
+import { createServiceBook } from './service-book.ts';
+
+export type CodeServicesService = ReturnType<typeof createCodeServicesService>;
+
+/** The services whose codes can be received. All look-ups are in memory; `refresh` reads what was imported since. */
+export function createCodeServicesService({ services, now }: { services: CodeServicesRepository; now: Clock }) {
+  let version: number | undefined;
+  let book = createServiceBook(readDefaultServices());
+
+  return {
+    /** Reads the list when another one was imported; on every node, every few seconds. */
+    async refresh(): Promise<void> {
+      const newest = await services.findVersion();
+      if (newest === version) return;
+      book = createServiceBook(newest === undefined ? readDefaultServices() : await services.listServices());
+      version = newest;
+    },
+
+    /** @see services-csv.ts for reading and checking a list. */
+    replace: (list: readonly CodeService[], source: string) => services.replace(list, source, now()),
+
+    /** The list in force: imported, or ours. */
+    listInForce: async (): Promise<readonly CodeService[]> =>
+      (await services.findVersion()) === undefined ? readDefaultServices() : services.listServices(),
+
+    list: () => book.list(),
+    find: (app: string) => book.find(app),
+    nameOf: (app: string, language: Language) => book.nameOf(app, language),
+    namedBy: (from: string, text: string) => book.namedBy(from, text),
+  };
+}
