@@ -203,7 +203,10 @@ test('a message of long ago is searched and found in its place; several are chos
   await expect(other).toHaveTitle('Chats - PingMe');
   await chatRow(other, spam).click();
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeHidden();
-  await other.getByRole('region', { name: 'Blocked number', exact: true }).getByRole('button', { name: 'Unblock' }).click();
+  await other
+    .getByRole('region', { name: 'Blocked number', exact: true })
+    .getByRole('button', { name: 'Unblock' })
+    .click();
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await expect(chatRow(page, spam)).toContainText('Win a house');
 });
