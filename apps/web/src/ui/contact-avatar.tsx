@@ -33,7 +33,7 @@ function colourOf(name: string): number {
 }
 
 /** Of the first and the last word where both begin with a letter; a Chinese name has one. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) =>
     firstLetter(word ?? ''),

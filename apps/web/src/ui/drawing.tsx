@@ -37,7 +37,7 @@ const drawings: Record<'chats' | 'contacts' | 'search', ReactNode> = {
 
 export function Drawing({ of }: { of: keyof typeof drawings }) {
   return (
-    <svg className={classes.drawing} viewBox="0 0 152 112" width={152} height={112} aria-hidden="true">
+    <svg className={classes.drawing} viewBox="0 0 152 112" style={{ width: 152, height: 112 }} aria-hidden="true">
       {drawings[of]}
     </svg>
   );

@@ -1,15 +1,21 @@
 import { Button, Text, Title } from '@mantine/core';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconDeviceMobile, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import classes from './contacts.module.css';
+
+const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
 
 /** /contacts: nobody chosen. */
 export function ContactsStart() {
   const t = useText('contacts');
+  const hasApp = useBrand().can('appDownload');
+  const [isAppOpen, setAppOpen] = useState(false);
   const hasContacts = (useGroupedContacts()?.length ?? 0) > 0;
   return (
     <div className={classes.middle}>
@@ -26,6 +32,20 @@ export function ContactsStart() {
       >
         {t('list.add')}
       </Button>
+      {hasApp && (
+        <Button
+          variant="subtle"
+          leftSection={<IconDeviceMobile size={18} aria-hidden />}
+          onClick={() => setAppOpen(true)}
+        >
+          {t('list.getApp')}
+        </Button>
+      )}
+      {isAppOpen && (
+        <Suspense>
+          <AppDialog onClose={() => setAppOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

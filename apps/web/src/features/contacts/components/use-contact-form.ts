@@ -97,7 +97,7 @@ export function useContactForm(request: EditorRequest) {
 
 function startValues(request: EditorRequest, region: Region): FormValues {
   const contact = 'contact' in request ? request.contact : undefined;
-  const typed = 'fullNumber' in request && request.fullNumber ? [typedPhoneOf(request.fullNumber)] : [];
+  const typed = 'fullNumber' in request && request.fullNumber ? [typedPhoneOf(request.fullNumber, USUAL_TAG)] : [];
   const phones = contact ? contact.phoneList.map(toTyped) : typed;
   const rows = phones.map((phone, id) => ({
     ...phone,
