@@ -316,7 +316,7 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await page.getByRole('button', { name: 'Contact details' }).click();
   const panel = page.getByRole('complementary', { name: 'Contact details' });
   await expect(panel.getByText('Far Hills')).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveText(`${readable(ana)}Other`);
+  await expect(panel.getByRole('listitem')).toHaveText(`${readable(ana)}Mobile`);
   await expectAccessible(page);
   await page.goBack();
   await expect(panel).toBeHidden();

@@ -10,7 +10,7 @@ import { useOwnNumber } from '../api/use-own-numbers.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { ListButton } from '../layout/list-button.tsx';
 import { BlockItem } from '../menus/block-item.tsx';
-import { DeleteChatDialog } from '../menus/delete-chat-dialog.tsx';
+import { DeleteChat } from '../menus/delete-dialogs.tsx';
 import menuClasses from '../menus/menu.module.css';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import classes from './conversation-header.module.css';
@@ -133,7 +133,7 @@ function ConversationMenu({ ends }: { ends: ChatEnds }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {deleting && <DeleteChatDialog ends={ends} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteChat ends={ends} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { formatNumber } from '@manyline/domain/phone';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { useBlockedNumbers, useClearUnreadMark } from '../api/use-chat-settings.ts';
 import { Composer } from '../composer/composer.tsx';
 import { AddContactBanner } from '../contact/add-contact-banner.tsx';
-import { ContactPanel } from '../contact/contact-panel.tsx';
 import partnerClasses from '../contact/partner.module.css';
 import { useContactPanel } from '../contact/use-contact-panel.ts';
 import screen from '../layout/screen.module.css';
@@ -14,6 +13,8 @@ import { BlockedBar } from './blocked-bar.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageView } from './message-view.tsx';
 import { useChatBlock } from './use-chat-block.ts';
+
+const ContactPanel = lazy(async () => ({ default: (await import('../contact/contact-panel.tsx')).ContactPanel }));
 
 export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
@@ -35,7 +36,11 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
         <MessageView ends={ends} bannerPx={bannerPx} />
         {isBlocked ? <BlockedBar number={ends.otherFullNumber} /> : <Composer ends={ends} block={block} />}
       </section>
-      {panel.isOpen && brand.can('contacts') && <ContactPanel ends={ends} onClose={panel.close} />}
+      {panel.isOpen && brand.can('contacts') && (
+        <Suspense>
+          <ContactPanel ends={ends} onClose={panel.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

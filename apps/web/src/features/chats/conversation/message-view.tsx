@@ -4,8 +4,7 @@ import { useSendText } from '../api/use-send-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { moveFocus } from '../layout/move-focus.ts';
 import screen from '../layout/screen.module.css';
-import { DeleteMessageDialog } from '../menus/delete-message-dialog.tsx';
-import { MessageMenu } from '../menus/message-menu.tsx';
+import { DeleteMessage } from '../menus/delete-dialogs.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { countAll, lookedAt } from '../model/history/past.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from '../model/state/chat-message.ts';
@@ -25,6 +24,7 @@ import { useMessageScroll } from './use-message-scroll.ts';
 import { useSteady } from './use-steady.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
+const MessageMenu = lazy(async () => ({ default: (await import('../menus/message-menu.tsx')).MessageMenu }));
 const SelectionBar = lazy(() => import('../selection/selection-bar.tsx'));
 
 interface MessageViewProps {
@@ -86,7 +86,9 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
         <NewMessageAnnouncer messages={dialog.messages} sender={title} />
         <OpenPicture messages={messages} />
         {menu.open && (
-          <MessageMenu at={menu.open} onClose={menu.close} onSelect={selection.begin} onDelete={setDeleting} />
+          <Suspense>
+            <MessageMenu at={menu.open} onClose={menu.close} onSelect={selection.begin} onDelete={setDeleting} />
+          </Suspense>
         )}
         {selection.has && (
           <Suspense>
@@ -94,7 +96,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
           </Suspense>
         )}
         {deleting && (
-          <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
+          <DeleteMessage message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
         )}
       </div>
     </RecordingsProvider>

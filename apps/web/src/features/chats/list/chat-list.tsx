@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -11,8 +11,7 @@ import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useBlockedNumbers, useChatSettings } from '../api/use-chat-settings.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
 import { moveFocus } from '../layout/move-focus.ts';
-import { ChatMenu } from '../menus/chat-menu.tsx';
-import { DeleteChatDialog } from '../menus/delete-chat-dialog.tsx';
+import { DeleteChat } from '../menus/delete-dialogs.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { arrangeChats, type ChatFilter, isArchived } from '../model/state/arrange-chats.ts';
 import { keyOf } from '../model/state/chat-message.ts';
@@ -24,6 +23,8 @@ import { ChatFilterBar } from './chat-filter-bar.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
 import { AVATAR_PX, ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+
+const ChatMenu = lazy(async () => ({ default: (await import('../menus/chat-menu.tsx')).ChatMenu }));
 
 export function ChatList() {
   const t = useText('chats');
@@ -70,7 +71,7 @@ export function ChatList() {
         {all.length === 0 && list === 'failed' && <FailedRows />}
         {all.length === 0 && list === 'ready' && <NoChats />}
       </div>
-      {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteChat ends={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   );
 }
@@ -105,7 +106,11 @@ function Rows({ chats, onDelete }: { chats: readonly ChatEntry[]; onDelete: (cha
           );
         }}
       />
-      {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />}
+      {menu.open && (
+        <Suspense>
+          <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />
+        </Suspense>
+      )}
     </div>
   );
 }

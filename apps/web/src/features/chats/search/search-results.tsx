@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
+import lines from '../../../ui/drawing.module.css';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { usePartner } from '../contact/use-partner.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
@@ -104,7 +105,14 @@ function EndOfResults({ found, nothing }: { found: ReturnType<typeof useChatSear
   }
   return (
     <>
-      {nothing && <Drawing of="search" />}
+      {nothing && (
+        <Drawing>
+          <rect className={lines.soft} x="24" y="22" width="96" height="64" rx="12" />
+          <path className={lines.line} d="M40 42h44M40 56h28" />
+          <circle className={lines.ring} cx="96" cy="66" r="18" />
+          <path className={lines.ring} d="m110 80 16 16" />
+        </Drawing>
+      )}
       <Text size="sm" c="dimmed">
         {t(nothing ? 'search.none' : 'search.end')}
       </Text>

@@ -8,7 +8,7 @@ import { type ChatEnds, type ChatMessage, keyOf } from '../state/chat-message.ts
 import { withDialog } from '../state/chats-state.ts';
 import { EntryMap } from '../state/entry-map.ts';
 import { trimDialog } from './past.ts';
-import { type MessagePlace, readAround } from './read-around.ts';
+import type { MessagePlace } from './read-around.ts';
 import { createReadBack, readForward, readNewest, report } from './read-back.ts';
 
 export interface Reading {
@@ -141,7 +141,11 @@ export function createReading(context: ChatsContext): Reading {
     },
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
     loadNewer: (ends) => readForward(context, ends),
-    goTo: (ends, place) => readAround(context, (asked) => readBack(asked, 1), ends, place),
+    async goTo(ends, place) {
+      // Rarely asked for, and not a part of what every page of chats loads.
+      const { readAround } = await import('./read-around.ts');
+      return readAround(context, (asked) => readBack(asked, 1), ends, place);
+    },
   };
 }
 
