@@ -80,9 +80,7 @@ function TabLink({ tab }: { tab: BuiltTab }) {
       to={tab.path}
       icon={tab.icon}
       caption={t(`captions.${tab.id}`)}
-      label={
-        unread > 0 ? t(tab.id === 'account' || tab.id === 'numbers' ? 'bar.news' : 'bar.unread', { name }) : name
-      }
+      label={unread > 0 ? t(tab.id === 'account' || tab.id === 'numbers' ? 'bar.news' : 'bar.unread', { name }) : name}
       unread={unread}
     />
   );
