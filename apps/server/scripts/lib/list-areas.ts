@@ -1,17 +1,8 @@
 import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { provinces } from '@manyline/domain/provinces';
-import { listNorthAmerica } from './north-america.ts';
+import { type Area, listNorthAmerica } from './north-america.ts';
 import type { Geocodes } from './pack-geocodes.ts';
 import { createPlaceReader } from './read-place.ts';
-
-/** Area codes of a part of a country. */
-export interface Area {
-  telCode: string;
-  country: string;
-  /** Undefined where the country is not divided. */
-  province?: string | undefined;
-  code: string;
-}
 
 /** Two digits in Mexico where that many people live; all others have three. */
 const MEXICAN_CITIES = ['33', '55', '81'];

@@ -1,7 +1,15 @@
 import { type ParsedPhone, parseFullNumber } from '@manyline/domain/phone-parse';
-import type { Area } from './list-areas.ts';
 import type { Geocodes } from './pack-geocodes.ts';
 import { createPlaceReader } from './read-place.ts';
+
+/** An area code of a part of a country. */
+export interface Area {
+  telCode: string;
+  country: string;
+  /** Undefined where the country is not divided. */
+  province?: string | undefined;
+  code: string;
+}
 
 /** Some states have the code of another country: KY is Kentucky, and the Cayman Islands. */
 const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];

@@ -38,7 +38,7 @@ export function isOfCountry(area: NumberArea, country: string): boolean {
 }
 
 /** Parts of the country that the area is in; a territory is not divided. */
-export function provincesIn(area: NumberArea, country: string): readonly Province[] {
+function provincesIn(area: NumberArea, country: string): readonly Province[] {
   return area.country === country ? area.provinces : [];
 }
 
