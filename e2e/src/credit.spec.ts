@@ -31,11 +31,19 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   await page.keyboard.press('Escape');
 
   await choose(page, /^Custom amount/);
-  await expect(page.getByLabel('Choose an amount')).toHaveValue('200');
+  const own = page.getByRole('combobox', { name: 'Amount of your own' });
+  await expect(own).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
-  await page.getByLabel('Choose an amount').selectOption('11');
+  await own.fill('201');
+  await expect(page.getByText('At most 200.00 Coins.')).toBeVisible();
   await expectAccessible(page);
+  await own.fill('11');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('You get 11.00 Coins, without a gift.')).toBeVisible();
+  await page.reload();
+  await expect(own).toHaveValue('11');
   const orderId = await beginTopUp(page, creditWords.en, 'alipay');
   await act(product, orderId, 'pay', 'never');
   await panelOf(page).getByRole('button', { name: 'Payment Completed' }).click();
@@ -98,6 +106,12 @@ test('a transfer: exact amount, seen, confirming, short, the rest, over, late', 
   const third = await beginTopUp(page, words, 'transfer', 'TUSD');
   await transfer(product, third, { late: true });
   await expect(stateOf(page)).toContainText('Arrived late');
+  await page.goto(brandUrl(product, 'wephone', '/account/history'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^TUSD.*Arrived late/ }).click();
+  await expect(stateOf(page)).toContainText('Arrived late');
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/account\/history$/);
 });
 
 test('ETH and BCH have no network and may take 48 hours; USDC is not on TRC-20', async ({ page, product }) => {
@@ -215,7 +229,7 @@ test('an empty balance leads here, and bills, chart and the text go on after the
   await expectBalance(page, '0.00 Coins');
   await send(page, 'Not paid');
   await page.getByRole('dialog', { name: 'Insufficient Balance' }).getByRole('button', { name: 'Recharge' }).click();
-  await expect(page).toHaveURL(/\/account\/credit$/);
+  await expect(page).toHaveURL(/\/account\/credit\?returnTo=/);
   await act(product, await beginTopUp(page, creditWords.en, 'wechatpay'), 'pay');
   await panelOf(page).getByRole('link', { name: 'See your bills' }).click();
   await expect(page.getByRole('button', { name: /^Top-up WeChat Pay .*\+23.00 Coins/ })).toBeVisible();
@@ -243,7 +257,7 @@ test("cloudnumber's dialog is Chinese without Back and leads to the top-up; jiem
   const dialog = page.getByRole('dialog', { name: '余额不足' });
   await expect(dialog.getByRole('button', { name: '返回' })).toHaveCount(0);
   await dialog.getByRole('button', { name: '充值' }).click();
-  await expect(page.getByRole('radio', { name: /^100.00 云币.*赠送 15.00 云币/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^¥100.00.*赠送 15.00 云币/ })).toBeChecked();
 
   const jiema = await openBrowser();
   await signIn(jiema, product, { brand: 'jiema' });

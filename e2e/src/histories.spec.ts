@@ -16,6 +16,13 @@ const UNIT = 1_000_000;
 
 const rowsOf = (page: Page, list: RegExp) => page.getByRole('list', { name: list }).getByRole('listitem');
 
+/** The lists of the history pane. */
+const show = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup', { name: /^(Show|显示)$/ })
+    .getByText(name, { exact: true })
+    .click();
+
 /** A past of every kind: top-ups with gifts, charges of every type, a refund, in this month and the last. */
 function makePast({ accountId }: Person, count = 0): PostingRequest[] {
   const now = Date.now();
@@ -94,15 +101,20 @@ test('what was sent, called and paid is found again under Account, by mouse, key
   await expectAccessible(page);
 
   await menu.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByText('No top-ups in this month.')).toBeVisible();
+  await show(page, 'Bills');
   const bills = rowsOf(page, /^Bills of/);
   await expect(bills).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Kind of bills' }).selectOption('Calls');
+  await expect(bills).toHaveCount(1);
   await expect(bills.first()).toContainText('Call');
   await expect(bills.first()).toContainText('−0.04 Coins');
   await page.getByRole('tab').nth(3).click();
-  await expect(page.getByText('Nothing moved your balance in this month.')).toBeVisible();
+  await expect(page.getByText('No bills of this kind in this month.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab').nth(3)).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Nothing moved your balance in this month.')).toBeVisible();
+  await expect(page.getByText('No bills of this kind in this month.')).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await expect(page.getByText('1 call', { exact: true })).toBeVisible();
 });
@@ -117,7 +129,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   const person = await signIn(page, product);
   await postAll(databaseUrl, makePast(person, 250));
 
-  await page.goto(brandUrl(product, 'pingme', '/account/history'));
+  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
   const list = page.getByRole('list', { name: /^Bills of/ });
   await expect(list.getByRole('button', { name: /^Refund: Text message .*\+0.02 Coins/ })).toBeVisible();
   await list.getByRole('button', { name: /^Top-up Alipay · including a gift of 2.00 Coins .*\+22.00 Coins/ }).click();
@@ -199,6 +211,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   ]);
   await expectAccessible(page);
   await menu.getByRole('link', { name: '账单记录' }).click();
+  await show(page, '账单');
   await expect(page.getByRole('button', { name: /^通话.*−0.80 云币/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -211,6 +224,7 @@ test('jiema reaches its histories from the account card, and has no calls and no
     await expect(links.filter({ hasText: name })).toHaveCount(1);
   await expect(links.filter({ hasText: /通话记录|资费/ })).toHaveCount(0);
   await links.filter({ hasText: '账单记录' }).click();
+  await show(page, '账单');
   await expect(page.getByRole('button', { name: /^测试环境调整.*\+\$5/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '账户' }).click();

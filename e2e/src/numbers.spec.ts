@@ -24,8 +24,12 @@ async function chooseNumber(page: Page): Promise<string> {
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
-  // The only match is taken by Enter.
+  // The only match is taken by Enter. An area code can be chosen before its state, and names it.
   const province = page.getByRole('combobox', { name: 'State or province' });
+  const areaCode = page.getByRole('combobox', { name: 'Area code' });
+  await areaCode.fill('808');
+  await areaCode.press('Enter');
+  await expect(province).toHaveValue('Hawaii');
   await province.fill('new yo');
   await province.press('Enter');
   await expect(province).toHaveValue('New York');
@@ -176,9 +180,18 @@ test('who may not buy yet is led to the profile; a brand without new numbers has
   await page.goto(url);
   await page.getByRole('radio', { name: /^Unlimited Texts/ }).check();
   await page.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
+  const missing = page.getByRole('region', { name: 'Before you get a number' });
+  await expect(missing.getByRole('listitem')).toHaveText([
+    /^Your profile: to do/,
+    /^A phone number of yours: to do/,
+    /^Balance: to do/,
+  ]);
   await press(page, 'Subscribe');
-  await press(dialog(page, 'Subscribe to this number?'), 'Subscribe');
-  await expect(dialog(page, /rofile/)).toBeVisible();
+  await expect(missing).toBeFocused();
+  await expectAccessible(page);
+  await press(missing, 'Fill in');
+  await expect(dialog(page, 'Update profile')).toBeVisible();
+  await expect(page).toHaveURL(/phone=2125550123/);
 
   const other = await openBrowser();
   await signIn(other, product, { brand: 'wetalk' });

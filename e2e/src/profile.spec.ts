@@ -86,8 +86,9 @@ test('an account sets its phone, files its profile, is refused, files again and 
   await expect(page.getByText('Wei Lin')).toBeVisible();
 
   expect(await decideAll(product, person, { outcome: 'refused', words: 'Please write your street.' })).toHaveLength(2);
-  await page.reload();
+  // Where one is, without a reload.
   await expect(page.getByText('Reason: Please write your street.')).toHaveCount(2);
+  await expect(page.getByRole('status').getByText('was not accepted. Please write your street.')).toBeVisible();
   await page.getByRole('button', { name: 'Update account profile' }).click();
   // As any call that needs a profile is refused.
   const refusal = { retcode: 100_023, retmsg: '', profileStatus: 0, needSetPhone: false };
@@ -98,7 +99,6 @@ test('an account sets its phone, files its profile, is refused, files again and 
   await page.getByRole('button', { name: 'Submit' }).click();
   await dialog(page, 'Profile filed').getByRole('button', { name: 'Okay' }).click();
   expect(await decideAll(product, person, { outcome: 'approved' })).toEqual(['profile', 'useCase']);
-  await page.reload();
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Llanfairpwllgwyngyll,')).toBeVisible();
   await expectAccessible(page);

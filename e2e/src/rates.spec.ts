@@ -30,6 +30,13 @@ test('rates: calls by country, then what comes in, texts and numbers, each with 
   await page.getByRole('tab', { name: 'SMS' }).click();
   const rows = page.getByRole('table', { name: 'SMS' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 100);
+  await expect(rows.nth(1)).toContainText('United States');
+  const search = page.getByRole('searchbox', { name: 'Country or region' });
+  // Beyond what has been read so far.
+  await search.fill('zimb');
+  await expect(rows).toHaveCount(1 + 1);
+  await expect(rows.nth(1)).toContainText('Zimbabwe');
+  await search.fill('');
   await expect(async () => {
     await page
       .getByRole('tabpanel')

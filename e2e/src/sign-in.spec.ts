@@ -126,14 +126,14 @@ test('the session of one brand is no session of another', async ({ page, product
   await expect(page).toHaveTitle('Log in to WePhone');
 });
 
-test('whoever cannot see the picture hears beeps instead, and every button says so', async ({ page, product }) => {
+test('whoever cannot see the picture hears digits instead, and every button says so', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await page.getByRole('button', { name: 'Listen instead' }).click();
-  await expect(page.getByLabel('Number of beeps in each group')).toBeVisible();
+  await expect(page.getByLabel('Digits that you hear')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Another picture' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Other beeps' }).click();
+  await page.getByRole('button', { name: 'Other digits' }).click();
   const sound = page.waitForResponse((response) => response.url().includes('form=audio'));
-  await page.getByRole('button', { name: 'Play beeps' }).click();
+  await page.getByRole('button', { name: 'Play digits' }).click();
   expect((await sound).headers()['content-type']).toBe('audio/wav');
   await page.getByRole('button', { name: 'Show the picture instead' }).click();
   await expect(page.getByRole('img', { name: 'Picture with characters to type' })).toBeVisible();

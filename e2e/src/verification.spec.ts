@@ -1,5 +1,5 @@
 import { sendFromHandset } from '@manyline/contract/local-world';
-import { getLockedCodePhone } from '@manyline/contract/verification';
+import { getAppList, getLockedCodePhone } from '@manyline/contract/verification';
 import type { Api } from '@manyline/page/api/api-client';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
@@ -212,7 +212,7 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^usedApps/.test(name)));
   expect(await kept()).toEqual(['usedApps.jiema']);
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '退出登录' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await kept()).toEqual([]);
@@ -225,7 +225,7 @@ test('in front-page mode services and tiers are read without a session, and gett
   await page.goto(brandUrl(product, 'pingme', '/frontpage/verification'));
   await page.getByRole('button', { name: 'WhatsApp' }).click();
   await expect(page.getByRole('radio')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Get a number' })).toHaveAttribute('href', /^https:\/\/messages\./);
+  await expect(page.getByRole('link', { name: 'Get a number' })).toHaveAttribute('href', /\/login\?next=/);
   await expect(page.getByRole('link', { name: 'Number management' })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -238,10 +238,13 @@ test("jiema's front page tells of codes and leads to its services, which are rea
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(brandUrl(product, 'jiema', '/frontpage/'));
   await expect(page.getByRole('heading', { level: 1, name: '全球号码，在线接收验证码' })).toBeVisible();
+  // What this server has, not what a brochure says.
+  const { appList, countrys } = await product.call(getAppList, { platform: 'jiema' });
+  await expect(page.getByRole('definition')).toHaveText([`${appList.length - 1}`, `${countrys.length}`, /^\$0\.1/]);
   await page.getByRole('link', { name: '查看应用' }).click();
   await page.getByRole('button', { name: 'Telegram' }).click();
   await expect(page.getByRole('radio')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: '获取号码' })).toHaveAttribute('href', /^https:\/\/messages\./);
+  await expect(page.getByRole('link', { name: '获取号码' })).toHaveAttribute('href', /\/login\?next=/);
   await expect(page.getByRole('tab')).toHaveCount(1);
   await expect(page.getByRole('region', { name: '余额' })).toHaveCount(0);
   expect(calls.filter((path) => /queryBalance|ByAccount|getLocked/.test(path))).toEqual([]);

@@ -22,7 +22,7 @@ export async function drawCredit(browser: Browser, product: Product, { email }: 
   await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
   await turnClock(page, /This rate holds for (\d+):(\d+)/, 59 * 60 + 58);
   await save(page, 'credit');
-  await page.goto(brandUrl(product, 'pingme', '/account/history'));
+  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
   await expect(
     page
       .getByRole('list', { name: /^Bills of/ })

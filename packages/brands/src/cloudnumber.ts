@@ -25,6 +25,7 @@ export const cloudnumber = defineBrand({
   },
   payments: {
     tiles: [{ amount: 5 }, { amount: 10 }, { amount: 50 }, { amount: 100, popular: true }, { amount: 500 }],
+    tilesInPay: true,
     popularGiftPercent: 15,
     custom: { min: 11, max: 2000, default: 1000 },
     hidesGiftForCrypto: false,

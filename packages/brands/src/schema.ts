@@ -49,6 +49,8 @@ const payments = z.strictObject({
       }),
     )
     .min(1),
+  /** Tiles and custom amounts stand in the currency that is paid, where a unit of the brand's own costs one of it. */
+  tilesInPay: z.boolean().default(false),
   /** Gift on the popular tile where tiles list none, in percent; 0 where tiles list theirs (decision 25). */
   popularGiftPercent: z.int().min(0).max(100),
   /** Custom amount in whole units. Carries no gift. */
@@ -110,10 +112,12 @@ const login = z.strictObject({
   countries: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]),
 });
 
-/** The page that a phone-sized browser gets (spec 1 §1). */
+/** Whether a phone may go on to the product in its browser. */
+const browser = z.boolean().default(true);
+/** The page that a phone-sized browser gets (spec 1 §1), once the brand has a real address to lead to: phone-page.ts. */
 const mobile = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('redirect'), url: z.url() }),
-  z.strictObject({ kind: z.literal('message'), text }),
+  z.strictObject({ kind: z.literal('redirect'), url: z.url(), browser }),
+  z.strictObject({ kind: z.literal('message'), text, browser }),
 ]);
 
 const links = z.strictObject({

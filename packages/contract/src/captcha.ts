@@ -29,7 +29,7 @@ export const genCaptcha = defineCall('GET', '/web/genCaptcha', {
 
 /** Answers the picture (image/png) or, with form=audio, the same challenge to listen to (audio/wav). Not JSON. */
 export const captchaPicture = defineCall('GET', '/web/captcha', {
-  summary: 'The picture of a text captcha, or its audio form (groups of beeps to count).',
+  summary: 'The picture of a text captcha, or its audio form (digits that are spoken).',
   tag: 'Captcha',
   audience: 'anyone',
   query: querySchema({ captchaId: uuid, form: z.enum(['image', 'audio']).default('image') }),

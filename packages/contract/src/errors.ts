@@ -92,7 +92,7 @@ export const errorCatalogue = {
     retcode: 100006,
     status: 400,
     surface: 'inline',
-    // Said of the beeps as well as of the picture.
+    // Said of the digits that are heard as well as of the picture.
     en: 'That does not match. Please try the new one.',
     zh: '图形或语音验证码错误，请重新输入。',
   },
@@ -770,10 +770,13 @@ export interface ErrorBody {
   /** With PROFILE_REQUIRED: the status of the profile (0, 1, 2, 100), and whether a phone has to be set. */
   profileStatus?: number;
   needSetPhone?: boolean;
+  /** With INSUFFICIENT_BALANCE: what can be spent and what it costs, as money text, where both are known. */
+  balance?: string;
+  price?: string;
 }
 
 /** Facts that a client needs to act on a failure, besides its words. */
-export type ErrorFacts = Pick<ErrorBody, 'profileStatus' | 'needSetPhone'>;
+export type ErrorFacts = Pick<ErrorBody, 'profileStatus' | 'needSetPhone' | 'balance' | 'price'>;
 
 export function getErrorText(code: ErrorCode, language: Language, values: ErrorValues = {}): string {
   const entries = Object.entries(values);

@@ -73,12 +73,17 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
+/** Kinds of bills that people look for: codes apart from texts, everything about numbers together. */
+export const billGroups = ['topUps', 'texts', 'codes', 'calls', 'numbers', 'other'] as const;
+export const billGroup = z.enum(billGroups);
+export type BillGroup = z.infer<typeof billGroup>;
+
 /** Newest first, in the order in which the balance changed. */
 export const getBillList = defineCall('GET', '/web/getBillList', {
   summary: 'What changed the balance in a month, newest first, page by page.',
   tag,
   audience,
-  query: querySchema({ pageSize, nextPage: cursor.optional(), ym: yearMonth.optional() }),
+  query: querySchema({ pageSize, nextPage: cursor.optional(), ym: yearMonth.optional(), group: billGroup.optional() }),
   response: z.object({ list: z.array(bill), nextPage: cursor.optional() }),
 });
 
@@ -103,13 +108,16 @@ export const getPaymentHistory = defineCall('GET', '/web/getPaymentHistory', {
   response: z.object({ list: z.array(payment), nextPage: cursor.optional() }),
 });
 
+/** The business that takes the money, as it has to stand on a receipt: set by the operator. */
+const seller = z.object({ name: z.string(), address: z.string() });
+
 /** (own) One top-up, for its receipt. @throws NOT_FOUND */
 export const getPayment = defineCall('GET', '/web/getPayment', {
   summary: 'One confirmed top-up.',
   tag,
   audience,
   query: querySchema({ id: z.string().regex(/^\d{1,15}$/, 'digits only') }),
-  response: z.object({ payment }),
+  response: z.object({ payment, seller: seller.optional() }),
 });
 
 /** (own) Exact sums of the last four months. `spent` is what was charged less what was refunded, per bill type. */

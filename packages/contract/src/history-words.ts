@@ -2,6 +2,7 @@ import type { Language } from '@manyline/domain/languages';
 import { defineWords, say, type Text } from '@manyline/domain/words';
 import { type BillType, type LineName, nameBillType, type SubscriptionType, subscriptionTypes } from './bill-kinds.ts';
 import type { Bill, CallRecord } from './histories.ts';
+import type { PaymentOrderState } from './payments.ts';
 
 type NamedBill = 'code' | 'codeNumber' | 'codeNumberRenewal' | 'invite' | 'topUpRefund' | 'adjustment';
 
@@ -12,7 +13,11 @@ interface Tables {
   billOf: Record<NamedBill, Text>;
   line: Record<LineName, Text>;
   callType: Record<CallRecord['type'], Text>;
+  /** What became of money that was set aside. */
+  holdOutcome: Record<NonNullable<Bill['outcome']>, Text>;
   purchaseMethod: Record<string, Text>;
+  /** What became of a top-up: on its panel and in the list of them. */
+  paymentState: Record<PaymentOrderState, Text>;
   direction: Record<'in' | 'out', Text>;
   subscriptionType: Record<SubscriptionType, Text>;
 }
@@ -57,6 +62,7 @@ const words = defineWords({
       missed: 'Missed',
       outgoing: 'Outgoing',
     },
+    holdOutcome: { waiting: 'not charged yet', spent: 'charged', returned: 'returned' },
     purchaseMethod: {
       card: 'Card',
       wechatpay: 'WeChat Pay',
@@ -67,6 +73,22 @@ const words = defineWords({
       googlewallet: 'Google',
       UnionPay: 'UnionPay',
       Crypto: 'Crypto',
+    },
+    paymentState: {
+      created: 'Preparing',
+      waiting: 'Waiting for your payment',
+      seen: 'Payment seen',
+      confirming: 'Being confirmed',
+      failed: 'The payment failed',
+      cancelled: 'The payment was canceled',
+      expired: 'The time to pay is over',
+      short: 'Less than asked has arrived',
+      late: 'Arrived late',
+      review: 'Being checked',
+      credited: 'Credited',
+      over: 'More than asked has arrived',
+      partRefunded: 'Partly refunded',
+      refunded: 'Refunded',
     },
     direction: {
       in: 'Received',
@@ -120,6 +142,7 @@ const words = defineWords({
       missed: '未接',
       outgoing: '呼出',
     },
+    holdOutcome: { waiting: '尚未扣费', spent: '已扣费', returned: '已退回' },
     purchaseMethod: {
       card: '信用卡',
       wechatpay: '微信支付',
@@ -130,6 +153,22 @@ const words = defineWords({
       googlewallet: 'Google',
       UnionPay: '银联',
       Crypto: '加密货币',
+    },
+    paymentState: {
+      created: '正在准备',
+      waiting: '等待支付',
+      seen: '已发现付款',
+      confirming: '确认中',
+      failed: '支付失败',
+      cancelled: '支付已取消',
+      expired: '支付超时',
+      short: '到账金额不足',
+      late: '到账超时',
+      review: '人工核对中',
+      credited: '已到账',
+      over: '到账金额超出',
+      partRefunded: '部分退款',
+      refunded: '已退款',
     },
     direction: {
       in: '接收',
@@ -192,6 +231,14 @@ export function nameOfPurchaseMethod(method: string | undefined, language: Langu
   if (!method) return say(words.billType.other, language);
   const known = Object.entries(words.purchaseMethod).find(([name]) => name.toLowerCase() === method.toLowerCase());
   return known ? say(known[1], language) : method;
+}
+
+export function nameOfHoldOutcome(outcome: NonNullable<Bill['outcome']>, language: Language): string {
+  return say(words.holdOutcome[outcome], language);
+}
+
+export function nameOfPaymentState(state: PaymentOrderState, language: Language): string {
+  return say(words.paymentState[state], language);
 }
 
 export function nameOfDirection(direction: 'in' | 'out', language: Language): string {

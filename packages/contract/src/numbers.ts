@@ -10,6 +10,9 @@ const tag = 'Numbers';
 export const NUMBER_NAME_MAX = 60;
 export const NUMBER_NOTES_MAX = 250;
 
+/** Of a province's name. */
+export const PROVINCE_MAX = 60;
+
 /** 0 off or not available, 1 on or available. */
 const flag = z.union([z.literal(0), z.literal(1)]);
 const switchFlag = z.coerce.number().pipe(flag);
@@ -71,8 +74,8 @@ export const getVirtualPhoneList = defineCall('GET', '/web/getVirtualPhoneList',
 
 /**
  * Places where numbers can be had (spec 1 §3): one entry a country and type, `TollFree` a country of its own.
- * `nameNcode`: name and calling code, for a list. `provinces` is empty where a country is not divided; `areaCodes`
- * where it has none.
+ * `nameNcode`: name and calling code, for a list. `provinces` is empty where a country has no area codes; one whose name is
+ * empty holds the codes that are in none.
  */
 export const areaData = z.object({
   code: stockCountry,
@@ -93,7 +96,10 @@ export const getAreaCodeV2 = defineCall('GET', '/web/getAreaCodeV2', {
   response: z.object({ areaList: z.array(areaData) }),
 });
 
-/** `areaCode` only where the country has provinces. An empty list: none is free there now. */
+/**
+ * `areaCode` as getAreaCodeV2 lists them; `province` (own) beside it, where several share a code. An empty list: none is free
+ * there now.
+ */
 export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhoneByAreaCode', {
   summary: 'Free numbers of a country and area code: at most 30, others each time more are free.',
   tag,
@@ -106,6 +112,7 @@ export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhone
       .string()
       .regex(/^\d{1,6}$/, 'digits only')
       .optional(),
+    province: z.string().max(PROVINCE_MAX).optional(),
   }),
   response: z.object({
     phoneList: z.array(z.object({ telCode, phone: phoneDigits, type: numberType, capabilities })),

@@ -4,7 +4,7 @@ import { paymentMethods } from '@manyline/domain/payment-methods';
 import { z } from 'zod';
 import { bodySchema, defineCall, defineMoneyCall, querySchema } from './define-call.ts';
 import { payMoney } from './pay-money.ts';
-import { clientMadeKey, epochMs, moneyText } from './wire.ts';
+import { clientMadeKey, cursor, epochMs, moneyText, yearMonth } from './wire.ts';
 
 const tag = 'Payments';
 const audience = 'account' as const;
@@ -14,8 +14,8 @@ export const paymentMethod = z.enum(paymentMethods);
 
 /**
  * States of a top-up. They only go forward, in this order, and may leave some out. created: kept here, not at the
- * gateway yet · waiting: can be paid · seen: money is on its way · confirming: on the chain, not final · short: less
- * than asked came in time and is credited · failed, cancelled, expired: closed, and still credited if money comes ·
+ * gateway yet · waiting: can be paid · seen: money is on its way · confirming: on the chain, not final · failed,
+ * cancelled, expired: closed, and still credited if money comes · short: less than asked came in time and is credited ·
  * late: came after the quoted rate's time · review: came, but not as it should have; like late it waits for an operator
  * · credited · over: more than asked came in time and is credited · partRefunded · refunded.
  */
@@ -24,10 +24,10 @@ export const paymentStates = [
   'waiting',
   'seen',
   'confirming',
-  'short',
   'failed',
   'cancelled',
   'expired',
+  'short',
   'late',
   'review',
   'credited',
@@ -183,8 +183,10 @@ const cryptoDetail = z.object({
   cryptoToLegalRate: z.string(),
   queryRateTime: epochMs,
   rateExpiresAt: epochMs,
-  /** The amount that has arrived so far, final or not. */
+  /** The amount that has arrived for good, and is credited. */
   arrivedAmount: z.string(),
+  /** The amount that the chain has shown so far, final or not: `arrivedAmount` and what still gathers confirmations. */
+  seenAmount: z.string(),
 });
 
 /** A top-up as it stands. Amounts are of the brand's currency. */
@@ -231,4 +233,25 @@ export const getPaymentOrder = defineCall('GET', '/web/getPaymentOrder', {
     paymentUrl: z.string().optional(),
     kind: z.enum(['redirect', 'qr']).optional(),
   }),
+});
+
+/** A page of orders, as long as those of the other histories. */
+const ordersPage = z.coerce.number().int().min(1).max(200).default(200);
+
+/** (own) Every order of a month by when it was begun, whatever became of it. */
+export const getPaymentOrders = defineCall('GET', '/web/getPaymentOrders', {
+  summary: 'Top-ups that were begun in a month, with what became of each, newest first, page by page.',
+  tag,
+  audience,
+  query: querySchema({ pageSize: ordersPage, nextPage: cursor.optional(), ym: yearMonth.optional() }),
+  response: z.object({ list: z.array(paymentOrder), nextPage: cursor.optional() }),
+});
+
+/** (own) Closes an order that nobody has paid as far as we and the gateway know; another is answered as it stands. */
+export const cancelPaymentOrder = defineCall('POST', '/web/cancelPaymentOrder', {
+  summary: 'Cancel a top-up that waits for its payment. Money that comes for it all the same is still credited.',
+  tag,
+  audience,
+  body: bodySchema({ orderId: z.string().min(32).max(36) }),
+  response: z.object({ order: paymentOrder }),
 });

@@ -35,6 +35,8 @@ export const plansFrameSays = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access') }),
   /** (own) A number was rented or its plan changed: lists and balance are no longer true. */
   z.object({ type: z.literal('changed') }),
+  /** (own) A dialog of it is open, or none any more: the page around dims what is around it. */
+  z.object({ type: z.literal('dim'), on: z.boolean() }),
   /** (own) A call was refused for what the page around it settles: the profile, the phone. */
   z.object({
     type: z.literal('refused'),

@@ -4,6 +4,7 @@ import { chatEnds, deliveryState, type Message, message } from './chats.ts';
 import { languageCode } from './define-call.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PaymentOrderPush } from './payments.ts';
+import type { ReviewKindName } from './reviews.ts';
 import type { CodeSmsPush } from './verification.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
@@ -109,6 +110,14 @@ export interface ClientToServerEvents {
   catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck | ErrorBody) => void): void;
 }
 
+/** `reason`: why it was refused, in the account's language; empty where it was approved. */
+export interface DecisionPush {
+  kind: ReviewKindName;
+  outcome: 'approved' | 'refused';
+  reason: string;
+  date: number;
+}
+
 export interface ServerToClientEvents {
   message(push: MessagePush): void;
   deliveryState(push: DeliveryStatePush): void;
@@ -120,6 +129,8 @@ export interface ServerToClientEvents {
   numbers(push: { date: number }): void;
   /** A chat was pinned, muted, archived or marked as unread on some device, or is not any more: read the settings anew. */
   chatSettings(push: { date: number }): void;
+  /** A person decided about something that the account had filed: read how it stands. */
+  decision(push: DecisionPush): void;
   /** A top-up of the account moved on. */
   paymentOrder(push: PaymentOrderPush): void;
   /** A code text for a number that the account has locked or subscribes (decision 34). */

@@ -13,6 +13,8 @@ const captchaFields = {
 const codeSent = ok.extend({
   verifyid: z.string(),
   codeLength: z.union([z.literal(4), z.literal(6)]),
+  /** The server's clock, for whoever counts down by another one. */
+  sentDate: z.number(),
   /** When a new code may be asked for. */
   resendDate: z.number(),
   expireDate: z.number(),

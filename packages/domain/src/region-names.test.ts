@@ -44,3 +44,8 @@ it.each([
 it('shows all regions before anything is typed', () => {
   expect(searchRegions(' ', 'en')).toHaveLength(245);
 });
+
+it("without a word all are there, the language's own country on top", () => {
+  expect([searchRegions('', 'zh')[0]?.iso, searchRegions('', 'en')[0]?.iso]).toEqual(['CN', 'US']);
+  expect(new Set(searchRegions(' ', 'zh').map(({ iso }) => iso)).size).toBe(regions.length);
+});

@@ -34,18 +34,24 @@ function sortByName(language: Language): Region[] {
 }
 
 /**
- * Regions that a person may mean: by name in any language (accents do not matter), ISO code, short name (UK) or
+ * Regions that a person may mean, all of them where nothing was typed: by name in any language (accents do not matter), ISO code, short name (UK) or
  * calling code with or without plus. Exact codes come first, then names that start with the words, then the rest.
  */
 export function searchRegions(query: string, language: Language): readonly Region[] {
   const wanted = fold(query);
   const ordered = regionsByName(language);
-  if (wanted === '') return ordered;
+  if (wanted === '') return homeFirst(ordered, language);
   const digits = /^\+?(\d+)$/.exec(wanted)?.[1];
   const ranked = ordered
     .map((region) => ({ region, rank: digits ? codeRank(region, digits) : nameRank(region, wanted) }))
     .filter((entry) => entry.rank < NO_MATCH);
   return ranked.sort((a, b) => a.rank - b.rank).map((entry) => entry.region);
+}
+
+/** The country where most speakers of the language are stands on top, before anybody has typed anything. */
+function homeFirst(ordered: readonly Region[], language: Language): readonly Region[] {
+  const isHome = ({ iso }: Region) => iso === languages[language].country;
+  return [...ordered.filter(isHome), ...ordered.filter((region) => !isHome(region))];
 }
 
 const NO_MATCH = 9;

@@ -1,10 +1,9 @@
+import type { Language } from '@manyline/domain/languages';
+
 export interface TextChallenge {
   /** The symbols that a person reads in the picture and types; compare without case. */
   answer: string;
-  /**
-   * The digits that a person counts in the audio form. They differ from the picture's, since the alphabet has no sound
-   * of its own.
-   */
+  /** The digits that a person hears in the audio form. They say nothing of the picture's symbols, nor these of them. */
   audioAnswer: string;
   /** Data to draw both forms from, again and again, always the same; holds the answer, so it stays on the server. */
   seed: string;
@@ -29,7 +28,7 @@ export interface CaptchaMaker {
   makeText(): TextChallenge;
   /** PNG. */
   drawText(seed: string): Promise<Buffer>;
-  /** WAV: groups of beeps whose counts are the digits to type. */
-  speakText(seed: string): Buffer;
+  /** WAV: the digits to type, spoken in the language. */
+  speakText(seed: string, language: Language): Buffer;
   makeSlider(): Promise<SliderChallenge>;
 }

@@ -12,7 +12,7 @@ export function describeCaptchaMaker(name: string, makeMaker: (seeds: string[]) 
       const [first, second] = [maker.makeText(), maker.makeText()];
       expect(second).toEqual(first);
       expect(await maker.drawText(first.seed)).toEqual(await maker.drawText(second.seed));
-      expect(maker.speakText(first.seed)).toEqual(maker.speakText(second.seed));
+      expect(maker.speakText(first.seed, 'en')).toEqual(maker.speakText(second.seed, 'en'));
     });
 
     it('asks something else for another seed', async () => {
@@ -21,7 +21,7 @@ export function describeCaptchaMaker(name: string, makeMaker: (seeds: string[]) 
       expect(second.answer).not.toBe(first.answer);
       expect(second.audioAnswer).not.toBe(first.audioAnswer);
       expect(await maker.drawText(first.seed)).not.toEqual(await maker.drawText(second.seed));
-      expect(maker.speakText(first.seed)).not.toEqual(maker.speakText(second.seed));
+      expect(maker.speakText(first.seed, 'en')).not.toEqual(maker.speakText(second.seed, 'en'));
     });
 
     it('has answers that a person can type without regard to case, hardly ever the same twice', () => {
@@ -36,6 +36,22 @@ export function describeCaptchaMaker(name: string, makeMaker: (seeds: string[]) 
       expect(new Set(texts.map((text) => text.answer)).size).toBeGreaterThan(490);
     });
 
+    it("speaks the same digits in the listener's language", () => {
+      const maker = makeMaker(['one']);
+      const { seed } = maker.makeText();
+      expect(maker.speakText(seed, 'zh')).not.toEqual(maker.speakText(seed, 'en'));
+      expect(maker.speakText(seed, 'xa'), 'that of another is English').toEqual(maker.speakText(seed, 'en'));
+    });
+
+    it('has as many answers to what is heard as to what is seen, to the power of ten', () => {
+      const seeds = Array.from({ length: 3_000 }, (_, index) => `seed ${index}`);
+      const maker = makeMaker(seeds);
+      const texts = seeds.map(() => maker.makeText());
+      const sizeOf = (answers: string[]) => new Set(answers.join('')).size ** answers[0]!.length;
+      const [seen, heard] = [texts.map(({ answer }) => answer), texts.map(({ audioAnswer }) => audioAnswer)];
+      expect(sizeOf(heard)).toBeGreaterThan(sizeOf(seen) / 10);
+    });
+
     it('draws a PNG that carries nothing but pixels', async () => {
       const maker = makeMaker(['one']);
       const { seed, answer } = maker.makeText();
@@ -48,7 +64,7 @@ export function describeCaptchaMaker(name: string, makeMaker: (seeds: string[]) 
 
     it('speaks a WAV whose header agrees with its length', () => {
       const maker = makeMaker(['one']);
-      const wav = maker.speakText(maker.makeText().seed);
+      const wav = maker.speakText(maker.makeText().seed, 'en');
       expect(wav.toString('latin1', 0, 4)).toBe('RIFF');
       expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
       expect(wav.toString('latin1', 8, 16)).toBe('WAVEfmt ');

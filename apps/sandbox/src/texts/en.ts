@@ -243,7 +243,7 @@ export const en = {
 
   reviews: 'Reviews',
   reviewsIntro:
-    "What waits for a person to decide. In the product an operator does this; the account's owner gets a message about it.",
+    "What waits for a person to decide. In the product an operator does this; the account's owner is told by email or text, and in the chats where there are any.",
   reviewsEmpty: 'Nothing waits',
   reviewsEmptyHint:
     'What somebody files in the web app, for example a profile or an identity proof, appears here within a second.',

@@ -234,7 +234,8 @@ export const zh: Record<TextKey, string> = {
   mineBlock: '挖一个区块',
 
   reviews: '审核',
-  reviewsIntro: '等待人工审核的内容。在正式产品中由运营人员处理；账户持有人会收到结果消息。',
+  reviewsIntro:
+    '等待人工审核的内容。在正式产品中由运营人员处理；账户持有人会收到邮件或短信，有聊天的品牌也会在聊天中通知。',
   reviewsEmpty: '没有待审核的内容',
   reviewsEmptyHint: '有人在网页应用中提交个人资料或身份认证等内容后，一秒内会显示在这里。',
   reviewProfile: '个人资料',

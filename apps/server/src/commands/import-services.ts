@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { CodeService } from '../features/code-services/code-service.ts';
+import type { CodeService } from '../features/code-services/code-service.rules.ts';
 import { createCodeServicesRepository } from '../features/code-services/code-services.repository.ts';
 import {
   type CodeServicesService,

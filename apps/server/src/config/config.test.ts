@@ -129,6 +129,8 @@ describe('the settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,,10.0.0.2' }],
     ['CNY_PER_USD', { CNY_PER_USD: '0' }],
+    ['SELLER_ADDRESS', { SELLER_NAME: 'Example Ltd' }],
+    ['SELLER_NAME', { SELLER_ADDRESS: '1 Example Street' }],
     ['CNY_PER_USD', { CNY_PER_USD: '0.000' }],
     ['MAIL_FROM', { MAIL_FROM: 'us@example.com' }],
     ['MAIL_FROM_BRANDS', { MAIL_FROM_BRANDS: 'wephone=codes@wephone.example' }],

@@ -11,6 +11,7 @@ import {
   gatewayNames,
   type PaymentSettings,
   paymentSettings,
+  readSeller,
   refuseHalfSetPayments,
 } from './payments-config.ts';
 import { refusePlainConnections } from './plain-connections.ts';
@@ -161,6 +162,7 @@ export function readConfig(environment: Environment) {
     /** Chains that transfers are watched on. */
     crypto: env.CRYPTO,
     paymentSettings: env as PaymentSettings,
+    seller: readSeller(env),
     payLimits: { attemptsPerDay: env.PAY_ATTEMPTS_PER_DAY, dayTimesMax: env.PAY_DAY_TIMES_MAX },
     /** Micros of yuan for a dollar; without it, dollars are paid only where dollars are taken. */
     cnyPerUsd: env.CNY_PER_USD === undefined ? undefined : parseMicros(env.CNY_PER_USD),

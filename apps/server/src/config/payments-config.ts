@@ -60,8 +60,16 @@ export const paymentSettings = z.object({
   /** PayPal's sandbox instead of PayPal. */
   PAYPAL_SANDBOX: flag.default(false),
   COINGECKO_API_KEY: text,
+  /** The business behind the product, as it has to stand on receipts. */
+  SELLER_NAME: z.string().max(200).optional(),
+  SELLER_ADDRESS: z.string().max(400).optional(),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
+
+/** Undefined where receipts name the brand alone. */
+export function readSeller({ SELLER_NAME: name, SELLER_ADDRESS: address }: PaymentSettings) {
+  return name && address ? { name, address } : undefined;
+}
 
 /** Checks that every setting of the chosen gateways and chains is there, and none of the others. @throws ConfigError */
 export function refuseHalfSetPayments(
@@ -78,6 +86,10 @@ export function refuseHalfSetPayments(
     if (!active.has(owner) && isSet)
       throw new ConfigError(`${setting}: is set, but ${list} does not have ${owner.toLowerCase()}`);
   }
+  if (!env.SELLER_NAME !== !env.SELLER_ADDRESS)
+    throw new ConfigError(
+      `${env.SELLER_NAME ? 'SELLER_ADDRESS' : 'SELLER_NAME'}: must be set with the other of the two`,
+    );
   if (env.PAYPAL_SANDBOX && !active.has('PAYPAL'))
     throw new ConfigError('PAYPAL_SANDBOX: is set, but PAYMENTS does not have paypal');
   if (env.COINGECKO_API_KEY && !chosen.chains.some((name) => name !== 'sandbox'))

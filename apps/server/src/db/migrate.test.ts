@@ -43,6 +43,17 @@ describe('migrations', () => {
     expect(await listApplied()).toEqual(migrations.map(({ version }) => version));
   });
 
+  it('that landed with a lower number than what is there already are applied too', async () => {
+    await migrate(database);
+    const leftOut = migrations.find(({ name }) => name === 'seen-transfers')!.version;
+    expect(leftOut).toBeLessThan(newest);
+    await database.execute(`delete from schema_migration where version = ${leftOut};
+      alter table payment_order drop column seen_e8`);
+    expect(await migrate(database)).toBe(1);
+    await database.execute('select seen_e8 from payment_order');
+    expect(await listApplied()).toEqual(migrations.map(({ version }) => version));
+  });
+
   it('of nodes that start together are applied by one of them, while the others wait', async () => {
     const nodes = await Promise.all(Array.from({ length: 5 }, () => storage.open()));
     const applied = await Promise.all(nodes.map((node) => migrate(node)));

@@ -25,12 +25,14 @@ async function applyMissing(execute: ExecuteSql): Promise<number> {
   await execute(
     'create table if not exists schema_migration (version int primary key, name text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await execute('select coalesce(max(version), 0) as version from schema_migration');
-  const current = (rows as { version: number }[])[0]?.version ?? 0;
+  const { rows } = await execute('select version from schema_migration');
+  const applied = new Set((rows as { version: number }[]).map(({ version }) => version));
+  const current = Math.max(0, ...applied);
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest)
     throw new NewerDatabaseError(`the database is at version ${current}, this program knows ${newest}`);
-  const missing = migrations.filter(({ version }) => version > current);
+  // Work that went on side by side may have landed with a lower number than what is there already.
+  const missing = migrations.filter(({ version }) => !applied.has(version));
   for (const migration of missing) await applyOne(execute, migration);
   return missing.length;
 }

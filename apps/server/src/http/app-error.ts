@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts, ErrorValues } from '@manyline/contract/errors';
+import { formatMicros, type Micros } from '@manyline/domain/money';
 import { type Form, say, type Text, type ValuesOf } from '@manyline/domain/words';
 
 /** An outcome that a caller can act on: one row of the contract's error catalogue. `detail` is for the log alone. */
@@ -21,6 +22,12 @@ export class AppError extends Error {
     this.field = options.field;
     this.facts = options.facts ?? {};
   }
+}
+
+/** INSUFFICIENT_BALANCE with what there is and what it takes, so that a screen can say what is missing. */
+export function insufficientBalance(balance: Micros, price: Micros): AppError {
+  const facts = { balance: formatMicros(balance), price: formatMicros(price) };
+  return new AppError('INSUFFICIENT_BALANCE', `balance ${balance}, price ${price}`, { facts });
 }
 
 /** INVALID_INPUT of a field, with what is wrong with it: a row of `inputProblems`, or a rule's own words. */

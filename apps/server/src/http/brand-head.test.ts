@@ -1,5 +1,6 @@
 import { findBrand } from '@manyline/brands/find-brand';
 import { brands, getBrand } from '@manyline/brands/registry';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 import { writeBrandHead } from './brand-head.ts';
@@ -49,6 +50,27 @@ describe('the manifest', () => {
     '/manifest.webmanifest?from=//evil.example',
   ])('%s begins at the root of this server', async (url) => {
     expect((await get(url)).json()).toMatchObject({ start_url: '/' });
+  });
+
+  it.each(brands.map(({ id }) => id))('%s has what a phone asks for before it installs a page', async (id) => {
+    const { icons } = (await get(`/manifest.webmanifest?from=%2F${id}`)).json();
+    for (const wanted of [
+      { sizes: '192x192', purpose: 'any' },
+      { sizes: '512x512', purpose: 'any' },
+      { sizes: '512x512', purpose: 'maskable' },
+    ]) {
+      const { src, sizes } = icons.find((icon: object) => expect.objectContaining(wanted).asymmetricMatch(icon));
+      const { format, width, height } = await sharp((await get(src)).rawPayload).metadata();
+      expect([format, `${width}x${height}`]).toEqual(['png', sizes]);
+    }
+  });
+
+  it('an iPhone finds its icon in the head of the page', async () => {
+    const [, href] = /rel="apple-touch-icon" href="([^"]+)"/.exec(
+      writeBrandHead(page, findBrand({ host: 'x', path: '/jiema/' })),
+    )!;
+    const icon = await get(href!.replace('&amp;', '&'));
+    expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
   });
 
   it('a browser that asks for an icon by itself gets the mark of the brand', async () => {

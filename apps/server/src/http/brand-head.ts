@@ -2,8 +2,10 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
 import { logoSvg } from '@manyline/brands/logo';
 import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createIcons, iconKinds, isIconKind } from './brand-icons.ts';
 import { pagesWords as words } from './pages.words.ts';
 
 /** The title that a brand's own replaces. */
@@ -18,6 +20,7 @@ export function writeBrandHead(page: string, found: FoundBrand): string {
     TITLE,
     () => `<title>${escapeHtml(name)}</title>
     <meta name="description" content="${escapeHtml(description)}" />
+    <link rel="apple-touch-icon" href="/icon.png?platform=${found.brand.platform}&amp;kind=touch" />
     <link rel="manifest" href="/manifest.webmanifest?from=${from}" />
     <link rel="license" href="/third-party-notices.txt" />`,
   );
@@ -33,6 +36,14 @@ export function mountBrandFiles(app: FastifyInstance) {
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(writeManifest(found)));
   });
+  const icons = createIcons();
+  app.get('/icon.png', async (request, reply) => {
+    const { kind } = request.query as { kind?: unknown };
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await icons(readBrand(request), isIconKind(kind) ? kind : '192'));
+  });
   for (const path of ['/icon.svg', '/favicon.ico'])
     app.get(path, async (request, reply) =>
       reply
@@ -43,7 +54,7 @@ export function mountBrandFiles(app: FastifyInstance) {
 }
 
 function writeManifest(found: FoundBrand) {
-  const { brand, basePath } = found;
+  const { brand, basePath, language = brand.defaultLanguage } = found;
   const { name, description } = describeBrand(found);
   return {
     name,
@@ -55,7 +66,16 @@ function writeManifest(found: FoundBrand) {
     display: 'standalone',
     theme_color: brand.colours.primary,
     background_color: '#FFFFFF',
-    icons: [{ src: `/icon.svg?platform=${brand.platform}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    lang: languages[language].tag,
+    icons: [
+      { src: `/icon.svg?platform=${brand.platform}`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...(['192', '512', 'full'] as const).map((kind) => ({
+        src: `/icon.png?platform=${brand.platform}&kind=${kind}`,
+        sizes: `${iconKinds[kind].sizePx}x${iconKinds[kind].sizePx}`,
+        type: 'image/png',
+        purpose: iconKinds[kind].full ? 'maskable' : 'any',
+      })),
+    ],
   };
 }
 

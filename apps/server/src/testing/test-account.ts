@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandId } from '@manyline/brands/schema';
 import type { Call, CallInput, CallOutput } from '@manyline/contract/define-call';
-import { type ErrorCode, findErrorCode } from '@manyline/contract/errors';
+import { type ErrorBody, type ErrorCode, type ErrorFacts, findErrorCode } from '@manyline/contract/errors';
 import type { SendMmsPayload, SendSmsPayload } from '@manyline/contract/realtime';
 import { parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +15,15 @@ export class RefusedCall extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly retcode: number;
+  /** What a client needs besides the words. */
+  readonly facts: ErrorFacts;
 
-  constructor(status: number, { retcode, retmsg }: { retcode: number; retmsg: string }) {
+  constructor(status: number, { retcode, retmsg, ...facts }: ErrorBody) {
     super(`${status} ${retcode} ${retmsg}`);
     this.status = status;
     this.retcode = retcode;
     this.code = findErrorCode(retcode);
+    this.facts = facts;
   }
 }
 

@@ -3,30 +3,32 @@ import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPhone, readDevice } from '../lib/device/is-phone.ts';
 import { links } from '../lib/links.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
 import { MobilePage } from './mobile-page.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { pageParts } from './page-parts.ts';
 import { createAppRouter } from './router.ts';
+import { usePhonePage } from './use-phone-page.ts';
 
 export function App({ services }: { services: Services }) {
   const [theme] = useState(() => createBrandTheme(services.found.brand));
-  const [onPhone] = useState(() => isPhone(readDevice()));
+  const { phonePage, stay } = usePhonePage(services.found.brand);
   return (
     <ServicesProvider services={services}>
       <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
-        <PageContext value={pageParts}>{onPhone ? <MobilePage /> : <DesktopApp services={services} />}</PageContext>
+        <PageContext value={pageParts}>
+          {phonePage ? <MobilePage page={phonePage} onStay={stay} /> : <Product services={services} />}
+        </PageContext>
       </MantineProvider>
     </ServicesProvider>
   );
 }
 
-function DesktopApp({ services }: { services: Services }) {
+function Product({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
   const recharge = () => {
-    if (services.session.getState().session) void router.navigate(links.credit());
+    if (services.session.getState().session) void router.navigate(links.creditFrom(router.state.location));
   };
   return (
     <>

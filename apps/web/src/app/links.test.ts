@@ -10,6 +10,7 @@ const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target
   start: [links.start(), '/'],
   login: [links.login({ next: '/chats' }), '/login?next=%2Fchats'],
   loginCode: [links.loginCode({ by: 'email' }), '/login/code?by=email'],
+  address: [links.address('/verification/new?app=x&pick=12025550100'), '/verification/new?app=x&pick=12025550100'],
   chats: [links.chats(), '/chats'],
   newChat: [links.newChat({ to: '12025550100' }), '/chats/new?to=12025550100'],
   chat: [links.chat('14155550111-a service'), '/chats/14155550111-a%20service'],
@@ -31,6 +32,10 @@ const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target
   pane: [links.pane('rates', '', { tab: 'sms' }), '/account/rates?tab=sms'],
   identity: [links.identity(), '/account/profile/identity'],
   credit: [links.credit('order/7', { returnTo: '/numbers' }), '/account/credit/order/7?returnTo=%2Fnumbers'],
+  creditFrom: [
+    links.creditFrom({ pathname: '/verification/new', searchStr: '?app=telegram' }),
+    '/account/credit?returnTo=%2Fverification%2Fnew%3Fapp%3Dtelegram',
+  ],
   history: [links.history({ show: 'payments' }), '/account/history?show=payments'],
   receipt: [links.receipt('r1'), '/account/history/receipt/r1?show=payments'],
 };

@@ -1,55 +1,62 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core';
-import { inLanguage, say, type Text as WordsText } from '@manyline/domain/words';
+import { Anchor, Button } from '@mantine/core';
+import type { PhonePage } from '@manyline/brands/phone-page';
+import { say } from '@manyline/domain/words';
 import { useEffect } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
 import { useBrand } from '../lib/services.tsx';
-import { storeLinksOf } from '../lib/store-links.ts';
-import { BrandLogo } from '../ui/brand-logo.tsx';
+import { BrandPanel } from '../ui/brand-panel.tsx';
+import classes from './mobile-page.module.css';
 
-/** A phone's page: the brand's logo and its app, or the brand's mobile site (spec 1 §1). */
-export function MobilePage() {
+/** Long enough to read where one is being led, and to stay. */
+const LEAVE_AFTER_MS = 2_500;
+
+interface MobilePageProps {
+  page: PhonePage;
+  /** To the product, in this browser. */
+  onStay: () => void;
+}
+
+/** A phone's page: the brand, its app or its site for phones, and the way on in the browser (spec 1 §1, 0132). */
+export function MobilePage({ page, onStay }: MobilePageProps) {
   const { mobile } = useBrand();
-  return mobile.kind === 'redirect' ? <MobileRedirect url={mobile.url} /> : <MobileMessage text={mobile.text} />;
-}
-
-function MobileRedirect({ url }: { url: string }) {
-  const t = useText();
-  useEffect(() => location.replace(url), [url]);
-  return (
-    <Center h="100%" p="lg">
-      <Text>{t('mobile.leaving')}</Text>
-    </Center>
-  );
-}
-
-function MobileMessage({ text }: { text: WordsText }) {
-  const brand = useBrand();
   const language = useLanguage();
+  const t = useText();
   return (
-    <Center h="100%" p="lg" component="main">
-      <Stack align="center" ta="center" gap="md">
-        <BrandLogo brand={brand} size={96} />
-        <Title order={1} size="xl">
-          {inLanguage(brand.name, language)}
-        </Title>
-        <Text>{say(text, language)}</Text>
-        {brand.can('storeLinks') && <StoreLinks />}
-      </Stack>
-    </Center>
+    <main className={classes.page}>
+      <BrandPanel />
+      <div className={classes.ways}>
+        {mobile.kind === 'message' && <p className={classes.words}>{say(mobile.text, language)}</p>}
+        {page.places.map(({ store, href }) => (
+          <Button key={store} component="a" href={href} size="lg" fullWidth>
+            {t(`stores.${store}`)}
+          </Button>
+        ))}
+        {page.site && <Leaving url={page.site} after={page.browser ? LEAVE_AFTER_MS : 0} />}
+        {page.browser && (
+          <Anchor component="button" className={classes.stay} onClick={onStay}>
+            {t('mobile.stay')}
+          </Anchor>
+        )}
+      </div>
+    </main>
   );
 }
 
-function StoreLinks() {
-  const stores = storeLinksOf(useBrand());
+function Leaving({ url, after }: { url: string; after: number }) {
   const t = useText();
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(url), after);
+    return () => clearTimeout(timer);
+  }, [url, after]);
   return (
-    <Stack gap="sm" w="100%">
-      {stores.map(({ store, href }) => (
-        <Button key={store} component="a" href={href} size="md">
-          {t(`stores.${store}`)}
-        </Button>
-      ))}
-    </Stack>
+    <>
+      <p className={classes.words} role="status">
+        {t('mobile.leaving')}
+      </p>
+      <Button component="a" href={url} size="lg" fullWidth>
+        {t('mobile.leave')}
+      </Button>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import { createParent, type Parent } from './parent.ts';
 import { placeOf } from './place.ts';
 import { createPlansPage } from './plans-page.ts';
 import { readStart, type Start } from './start.ts';
+import { tellDialogs } from './tell-dialogs.ts';
 
 /** The embedded plans page: the numbers screens in a frame of the web app, by a token that can only do plans (0069). */
 export function startFrame(): void {
@@ -42,6 +43,7 @@ function framed({ brand, planId }: Start): ReactNode {
     api: createApi({ platform: brand.platform, getLanguageCode: currentLanguageCode, token: tokenOf(access) }),
   };
   handFailuresOver(parent);
+  tellDialogs(parent);
   followLanguage(parent);
   followParent(parent, history, first);
   return (

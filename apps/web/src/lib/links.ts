@@ -1,5 +1,6 @@
 import type { AccountPaneId } from '@manyline/brands/gates';
 import { plansPathOf } from './plans-place.ts';
+import { searchParams } from './search-params.ts';
 
 /**
  * An address of the app, as `Link`, `navigate`, `useMatchRoute` and `GoTo` take it. What it is made of was typed by the function
@@ -27,6 +28,8 @@ const pane = (id: AccountPaneId, below = '', search: Search = {}): Target =>
 
 /** Where a gateway sends its customer back to, in an address of the whole page. */
 export const CREDIT_RETURNED_PATH = '/account/credit/returned';
+/** The payment history, where an order that was opened from it leads back to. */
+export const HISTORY_PATH = '/account/history';
 /** Below the profile's pane: the identity proof's dialog. */
 export const IDENTITY_PLACE = 'identity';
 export type VerificationPlace = 'new' | 'new/receive' | 'recent' | 'numbers' | 'history';
@@ -36,6 +39,11 @@ export const links = {
   start: () => target('/'),
   /** A path of ours that came from an address, without the brand's markers. */
   path: (path: string) => target(path),
+  /** The same with what is chosen there behind a `?`. */
+  address: (address: string) => {
+    const [path = '', query = ''] = address.split('?');
+    return target(path, { search: searchParams.parseSearch(query) });
+  },
   /** The address where we are, with another search. The rest of it stays where a function makes it of what is there. */
   here: (search: Search | ((before: object) => object)) => target('.', { search }),
 
@@ -73,6 +81,11 @@ export const links = {
   pane,
   identity: () => pane('profile', IDENTITY_PLACE),
   credit: (below = '', search: Search = {}) => pane('credit', below, search),
+  /** The top-up that leads back to where somebody is, as far as it may (`payments/model/return-path.ts`). */
+  creditFrom: ({ pathname, searchStr }: { pathname: string; searchStr: string }): Target =>
+    /^\/(verification|chats|numbers|plans)(\/|$)/.test(pathname)
+      ? pane('credit', '', { returnTo: `${pathname}${searchStr}` })
+      : pane('credit'),
   history: (search: { show?: string; month?: number } = {}) => pane('history', '', search),
   receipt: (id: string) => pane('history', `receipt/${id}`, { show: 'payments' }),
 };

@@ -1,9 +1,12 @@
+import type { Language } from '@manyline/domain/languages';
 import { regionName, searchRegions } from '@manyline/domain/region-names';
 import type { Region } from '@manyline/domain/regions';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
+import { fitRoom } from './fit-room.ts';
 import { regionFlag } from './region-flag.ts';
+import { loadPinyinSearch } from './region-pinyin.ts';
 import classes from './region-select.module.css';
 
 interface RegionPickerProps {
@@ -24,7 +27,11 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const found = searchRegions(query, language).filter(({ iso }) => !only || only.includes(iso));
+  const panel = useRef<HTMLDivElement>(null);
+  const room = useRoom(panel);
+  const inPinyin = usePinyin(query, language);
+  const matches = [...new Set([...searchRegions(query, language), ...inPinyin])];
+  const found = matches.filter(({ iso }) => !only || only.includes(iso));
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -49,7 +56,7 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
   }
 
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel} data-up={room?.up || undefined}>
       <input
         ref={box}
         className={classes.search}
@@ -69,7 +76,14 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
         }}
         onKeyDown={handleKey}
       />
-      <div id={id} ref={list} role="listbox" aria-label={label} className={classes.options}>
+      <div
+        id={id}
+        ref={list}
+        role="listbox"
+        aria-label={label}
+        className={classes.options}
+        style={{ maxHeight: room?.height }}
+      >
         {found.map((region, index) => (
           <RegionOption
             key={region.iso}
@@ -116,4 +130,46 @@ function RegionOption({ id, region, active, chosen, byName, onChoose }: RegionOp
       {!byName && <span className={classes.code}>+{region.telCode}</span>}
     </div>
   );
+}
+
+/** Regions that a Chinese name in Latin letters means; none before its data are there, or in another language. */
+function usePinyin(query: string, language: Language): readonly Region[] {
+  const [search, setSearch] = useState<(query: string) => readonly Region[]>();
+  const isWanted = language === 'zh' && /[a-z]/i.test(query);
+  useEffect(() => {
+    if (!isWanted || search) return;
+    let gone = false;
+    // Without it the other names are still found.
+    loadPinyinSearch().then(
+      (loaded) => gone || setSearch(() => loaded),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [isWanted, search]);
+  return isWanted && search ? search(query) : [];
+}
+
+interface Room {
+  up: boolean;
+  /** Pixels that the list may take. */
+  height: number;
+}
+
+/** Upwards where there is more room than below, and never over the edge of the dialog or window that it is in. */
+function useRoom(panel: { current: HTMLElement | null }): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  useLayoutEffect(() => {
+    const select = panel.current?.parentElement;
+    if (!select) return;
+    const dialog = select.closest('[role="dialog"]');
+    const around = dialog?.getBoundingClientRect();
+    // A dialog's title stays in its place while the rest scrolls below it.
+    const top = Math.max(0, dialog?.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+    const bottom = Math.min(window.innerHeight, around?.bottom ?? window.innerHeight);
+    const { top: from, bottom: to } = select.getBoundingClientRect();
+    setRoom(fitRoom({ above: from - top, below: bottom - to }));
+  }, [panel]);
+  return room;
 }

@@ -44,8 +44,8 @@ export function RegionSelect(props: RegionSelectProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the focus leaving what is inside.
     <div className={classes.select} onBlur={closeWhenLeft}>
-      {/* Of its own: inside another field it would take that one's id, and with it the label. */}
-      <Input.Wrapper>
+      {/* Of its own: inside another field it would take that one's id, and with it the label. An id that was given is its. */}
+      <Input.Wrapper id={props.id}>
         <Input
           component="button"
           type="button"

@@ -8,6 +8,8 @@ interface VirtualListProps<Item> {
   items: readonly Item[];
   /** 48, 52, 62 or 85 in this product. */
   rowHeight: number;
+  /** For rows that need more than the others, such as the first of a day with its heading. */
+  heightOf?: (item: Item, index: number) => number;
   getKey: (item: Item) => string;
   /** `drawn`: the first and the last index that are drawn now. */
   renderRow: (item: Item, index: number, drawn: { first: number; last: number }) => ReactNode;
@@ -26,6 +28,7 @@ interface VirtualListProps<Item> {
 export function VirtualList<Item>({
   items,
   rowHeight,
+  heightOf = () => rowHeight,
   getKey,
   renderRow,
   label,
@@ -38,7 +41,7 @@ export function VirtualList<Item>({
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heightOf(items[index]!, index),
     getItemKey: (index) => getKey(items[index]!),
     overscan: BENCH,
     onChange: ({ range }) => {
@@ -59,12 +62,12 @@ export function VirtualList<Item>({
         aria-label={label}
         style={{ position: 'relative', height: virtualizer.getTotalSize(), margin: 0, padding: 0, listStyle: 'none' }}
       >
-        {rows.map(({ key, index, start }) => (
+        {rows.map(({ key, index, start, size }) => (
           <li
             key={key}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            style={{ position: 'absolute', insetInline: 0, height: rowHeight, transform: `translateY(${start}px)` }}
+            style={{ position: 'absolute', insetInline: 0, height: size, transform: `translateY(${start}px)` }}
           >
             {renderRow(items[index]!, index, drawn)}
           </li>

@@ -2,6 +2,7 @@ import { describeCaptchaMaker } from '@manyline/testkit/captcha-suite';
 import { describe, expect, it } from 'vitest';
 import { createCaptchaDrawn } from './captcha-drawn.ts';
 import { alphabet, getGlyph, glyphSize } from './glyphs.ts';
+import { DIGIT_RATE, readVoices, spokenDigits, voices } from './voices.ts';
 
 describeCaptchaMaker('drawn', (seeds) => {
   let next = 0;
@@ -33,45 +34,36 @@ describe('captcha-drawn', () => {
       expect(alphabet.includes(one!) && alphabet.includes(other!)).toBe(false);
   });
 
-  it('beeps as many times as the digits of its answer say, with a longer pause between digits', () => {
-    for (const { wav, answer } of makeSounds(20)) expect(countBursts(wav, isTone)).toBe(answer);
+  it('is as loud between its digits as within them: a program that looks for pauses finds no six words', () => {
+    const maker = createCaptchaDrawn();
+    const counts = Array.from({ length: 40 }, () => countWords(maker.speakText(maker.makeText().seed, 'en')));
+    expect(counts.filter((count) => count === 6).length).toBeLessThan(10);
   });
 
-  it('is not read by a program that counts what is loud', { timeout: 60_000 }, () => {
-    const read = makeSounds(100).filter(({ wav, answer }) => countBursts(wav, isLoud) === answer);
-    expect(read).toEqual([]);
+  it('has a recording of every digit by every voice, in both languages, none of them like another', () => {
+    const all = [...readVoices().values()].flat().flatMap((voice) => [...voice.values()]);
+    expect(all).toHaveLength(voices.length * spokenDigits.length);
+    for (const word of all) {
+      expect(word.length / DIGIT_RATE).toBeGreaterThan(0.15);
+      expect(word.length / DIGIT_RATE).toBeLessThan(1);
+    }
+    expect(new Set(all.map((word) => word.join())).size).toBe(all.length);
   });
 });
 
-function makeSounds(count: number) {
-  return Array.from({ length: count }, (_, index) => {
-    const maker = createCaptchaDrawn({ newSeed: () => `beeps ${index}` });
-    const { seed, audioAnswer: answer } = maker.makeText();
-    return { wav: maker.speakText(seed), answer };
+/** Runs of what is louder than the middle of all, a fifth of a second apart. */
+function countWords(wav: Buffer): number {
+  const step = wav.readUInt32LE(24) / 50;
+  const loudness = Array.from({ length: Math.floor((wav.length - 44) / 2 / step) }, (_, index) => {
+    const part = Array.from({ length: step }, (_, at) => wav.readInt16LE(44 + (index * step + at) * 2));
+    return Math.sqrt(part.reduce((sum, sample) => sum + sample ** 2, 0) / step);
   });
-}
-
-/** A hundredth of a second. */
-type Block = readonly number[];
-const isLoud = (block: Block) => Math.max(...block.map(Math.abs)) > 6_000;
-/** A hiss crosses the middle about every second sample, a tone of less than a kilohertz a few times. */
-const isTone = (block: Block) =>
-  isLoud(block) && block.filter((sample, at) => at > 0 && sample > 0 !== block[at - 1]! > 0).length < 24;
-
-/** How many bursts there are between long silences, a digit a group. */
-function countBursts(wav: Buffer, isPart: (block: Block) => boolean): string {
-  const step = wav.readUInt32LE(24) / 100;
-  const parts = Array.from({ length: Math.floor((wav.length - 44) / 2 / step) }, (_, index) =>
-    isPart(Array.from({ length: step }, (_, at) => wav.readInt16LE(44 + (index * step + at) * 2))),
-  );
-  const groups: number[] = [];
+  const middle = loudness.toSorted((a, b) => a - b)[Math.floor(loudness.length / 2)]!;
+  let words = 0;
   let silence = 100;
-  for (const [index, isOn] of parts.entries()) {
-    if (isOn && !parts[index - 1]) {
-      if (silence > 60) groups.push(0);
-      groups[groups.length - 1]! += 1;
-    }
-    silence = isOn ? 0 : silence + 1;
+  for (const loud of loudness) {
+    if (loud > middle && silence >= 10) words += 1;
+    silence = loud > middle ? 0 : silence + 1;
   }
-  return groups.join('');
+  return words;
 }

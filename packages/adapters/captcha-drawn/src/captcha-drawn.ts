@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CaptchaMaker, TextChallenge } from '@manyline/ports/captcha';
-import { beepDigits } from './beeps.ts';
 import { alphabet } from './glyphs.ts';
 import { createRandom } from './random.ts';
 import { drawSlider } from './slider.ts';
+import { sayDigits } from './speech.ts';
 import { drawPicture } from './text-picture.ts';
+import { spokenDigits } from './voices.ts';
 
 export interface CaptchaDrawnOptions {
   /** Secret and never the same twice; tests pass their own. */
@@ -12,19 +13,18 @@ export interface CaptchaDrawnOptions {
 }
 
 const LETTERS = 5;
-const BEEP_GROUPS = 5;
-/** More than six in a row are hard to count. */
-const BEEPS_MAX = 6;
+/** As many as people keep in mind while they type. */
+const DIGITS = 6;
 
-/** Draws captchas from their seeds alone: no fonts, no pictures, no service. */
+/** Draws captchas from their seeds and recorded digits: no fonts, no pictures, no service. */
 export function createCaptchaDrawn({ newSeed = drawSeed }: CaptchaDrawnOptions = {}): CaptchaMaker {
   return {
     makeText(): TextChallenge {
       const seed = newSeed();
-      return { seed, answer: getLetters(seed), audioAnswer: getBeepCounts(seed) };
+      return { seed, answer: getLetters(seed), audioAnswer: getDigits(seed) };
     },
     drawText: (seed) => drawPicture(seed, getLetters(seed)),
-    speakText: (seed) => beepDigits(seed, getBeepCounts(seed)),
+    speakText: (seed, language) => sayDigits(seed, getDigits(seed), language),
     makeSlider: () => drawSlider(newSeed()),
   };
 }
@@ -34,9 +34,9 @@ function getLetters(seed: string): string {
   return Array.from({ length: LETTERS }, () => random.pick(alphabet)).join('');
 }
 
-function getBeepCounts(seed: string): string {
-  const random = createRandom(seed, 'beeps');
-  return Array.from({ length: BEEP_GROUPS }, () => random.whole(1, BEEPS_MAX)).join('');
+function getDigits(seed: string): string {
+  const random = createRandom(seed, 'digits');
+  return Array.from({ length: DIGITS }, () => random.pick([...spokenDigits])).join('');
 }
 
 function drawSeed(): string {

@@ -11,7 +11,7 @@ export const captchaDocs: TagDocs = {
       spec: '2 §4',
       query: {
         action: 'The call that the captcha is for. `sendMessage` is the socket’s.',
-        kind: '`text`: characters to read, or groups of beeps to count. `slider`: a piece to drag into its place.',
+        kind: '`text`: characters to read, or digits to hear. `slider`: a piece to drag into its place.',
       },
       answer: {
         captchaId: 'Id of the captcha.',
@@ -35,12 +35,12 @@ export const captchaDocs: TagDocs = {
       },
     },
     captchaPicture: {
-      is: 'Answers the picture of a text captcha, or its sound: groups of beeps, whose counts are an answer too. Asking again shows the same challenge.',
+      is: 'Answers the picture of a text captcha, or its sound: digits spoken in the language of the call, which are an answer too. Asking again shows the same challenge.',
       query: {
         captchaId: 'Id of the captcha, from `genCaptcha`.',
-        form: '`image` for the picture, `audio` for the beeps.',
+        form: '`image` for the picture, `audio` for the digits.',
       },
-      files: { 'image/png': 'The picture (`form=image`).', 'audio/wav': 'The beeps (`form=audio`).' },
+      files: { 'image/png': 'The picture (`form=image`).', 'audio/wav': 'The digits (`form=audio`).' },
       refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
     },
     confirmCaptcha: {
@@ -48,7 +48,7 @@ export const captchaDocs: TagDocs = {
       spec: '2 §5',
       query: {
         captchaId: 'Id of the captcha, from `genCaptcha`.',
-        captcha: 'Answer to a text captcha: the characters of the picture, or the counts of the beeps.',
+        captcha: 'Answer to a text captcha: the characters of the picture, or the digits that are heard.',
         captchaVerifyParam:
           'Answer to a slider: JSON text with the left edge of the dropped piece in pixels, `{"x":123}`.',
       },

@@ -94,5 +94,6 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   INVITE_OTHER_BRAND: 'The code is of another brand.',
   INVITE_PHONE_USED: 'A code was redeemed with this phone already, on another account.',
   INVITE_TOO_MANY_TRIES: 'Too many codes were tried: wait the minutes that `retmsg` names.',
-  INSUFFICIENT_BALANCE: 'The balance is too small; nothing was charged.',
+  INSUFFICIENT_BALANCE:
+    'The balance is too small; nothing was charged. `balance` and `price` say what there is and what it takes, where both are known.',
 };

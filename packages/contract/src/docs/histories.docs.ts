@@ -110,7 +110,11 @@ export const historiesDocs: TagDocs = {
       getBillList: {
         is: 'Lists what changed the balance in a month, in the order in which it changed, newest first.',
         spec: '2 §9',
-        query: byCursor,
+        query: {
+          ...byCursor,
+          group:
+            'Only bills of this kind: `topUps`, `texts`, `codes` (verification codes), `calls`, `numbers` or `other`.',
+        },
         answer: { list: 'Bills, newest first.', nextPage: words.nextCursor },
         example: { query: { pageSize: 200 }, answer: { list: [] } },
       },
@@ -122,7 +126,13 @@ export const historiesDocs: TagDocs = {
       getPayment: {
         is: 'Answers one confirmed top-up, as its receipt shows it.',
         query: { id: 'Id of the payment, from `getPaymentHistory`.' },
-        answer: { payment: 'The payment.' },
+        answer: {
+          payment: 'The payment.',
+          seller: {
+            is: 'Who took the money, for the receipt; absent where the operator has not said it.',
+            of: { name: 'Legal name.', address: 'Postal address, on one line or several.' },
+          },
+        },
         refusals: ['NOT_FOUND'],
       },
       getSpending: {

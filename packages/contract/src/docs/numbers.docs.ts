@@ -43,8 +43,11 @@ export const numbersDocs: TagDocs = {
       name: 'Name, in the asker’s language.',
       type: words.numberType,
       provinces: {
-        is: 'Provinces; empty where the country is not divided.',
-        of: { name: 'Name of the province.', areaCodes: 'Its area codes; empty where it has none.' },
+        is: 'Provinces; empty where the country has no area codes.',
+        of: {
+          name: 'Name of the province, in English; empty for codes that are in none.',
+          areaCodes: 'Its area codes.',
+        },
       },
     }),
   ],
@@ -74,7 +77,8 @@ export const numbersDocs: TagDocs = {
         code: words.country,
         type: words.numberType,
         telCode: words.telCode,
-        areaCode: 'Area code, digits; only where the country has provinces.',
+        areaCode: 'Area code, digits, as `getAreaCodeV2` lists them; all when left out.',
+        province: 'Name of the province, as `getAreaCodeV2` lists them: some share an area code. All when left out.',
       },
       answer: {
         phoneList: {

@@ -67,7 +67,7 @@ export const paymentsDocs: TagDocs = {
       {
         orderId: 'Id of the order.',
         state:
-          'How far the order is; only moves forward. `created` not at the gateway yet · `waiting` can be paid · `seen` money is on its way · `confirming` on the chain, not final · `short` less than asked came and is credited · `failed`, `cancelled`, `expired` closed, and still credited if money comes · `late` came after the rate’s time · `review` came, but not as it should have; like `late` it waits for an operator · `credited` · `over` more than asked came and is credited · `partRefunded` · `refunded`.',
+          'How far the order is; only moves forward. `created` not at the gateway yet · `waiting` can be paid · `seen` money is on its way · `confirming` on the chain, not final · `failed`, `cancelled`, `expired` closed, and still credited if money comes · `short` less than asked came and is credited · `late` came after the rate’s time · `review` came, but not as it should have; like `late` it waits for an operator · `credited` · `over` more than asked came and is credited · `partRefunded` · `refunded`.',
         isClosed: 'True when nothing more will happen by itself.',
         method: 'The way to pay.',
         amount: 'The amount that was asked for, without the gift.',
@@ -82,7 +82,11 @@ export const paymentsDocs: TagDocs = {
         returnUrl: 'Where the browser comes back to, if that was given.',
         crypto: {
           is: 'Terms of a transfer; absent for other ways to pay.',
-          of: { ...terms, arrivedAmount: 'The amount of the coin that has arrived so far, final or not.' },
+          of: {
+            ...terms,
+            arrivedAmount: 'The amount of the coin that has arrived for good, and is credited.',
+            seenAmount: 'The amount that the chain has shown so far, final or not.',
+          },
         },
       },
     ),
@@ -178,6 +182,17 @@ export const paymentsDocs: TagDocs = {
         paymentUrl: 'Address to pay at, as in the submit’s answer, while the gateway waits for the money.',
         kind: 'What `paymentUrl` is, as in the submit’s answer.',
       },
+      refusals: ['NOT_FOUND'],
+    },
+    getPaymentOrders: {
+      is: 'Lists the orders that were begun in a month, whatever became of them, newest first.',
+      query: { pageSize: words.pageSize, nextPage: words.cursor, ym: words.month },
+      answer: { list: 'Orders, newest first.', nextPage: words.nextCursor },
+    },
+    cancelPaymentOrder: {
+      is: 'Closes an order that can still be paid and has no payment yet. The gateway or chain is asked first; an order that was paid, or has ended, is answered as it stands. Money that comes for a cancelled order is credited all the same.',
+      body: { orderId: 'Id of the order.' },
+      answer: { order: 'The order.' },
       refusals: ['NOT_FOUND'],
     },
   }),

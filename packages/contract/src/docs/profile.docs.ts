@@ -98,6 +98,7 @@ export const profileDocs: TagDocs = {
 const sent = {
   verifyid: words.verifyid,
   codeLength: words.codeLength,
+  sentDate: words.sentDate,
   resendDate: words.resendDate,
   expireDate: words.codeExpireDate,
 };

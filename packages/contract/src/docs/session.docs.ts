@@ -30,6 +30,7 @@ export const sessionDocs: TagDocs = {
       answer: {
         verifyid: 'Id of the code; `login` takes it along with the code.',
         codeLength: 'Digits of the code that was sent.',
+        sentDate: words.sentDate,
         resendDate: words.resendDate,
         expireDate: words.codeExpireDate,
       },
@@ -52,6 +53,7 @@ export const sessionDocs: TagDocs = {
         answer: {
           verifyid: '01a1fc59-297b-7a3c-9b1e-0c5a7e1d2f33',
           codeLength: 6,
+          sentDate: 1795235064187,
           resendDate: 1795235124187,
           expireDate: 1795235664187,
         },

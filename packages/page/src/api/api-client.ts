@@ -104,11 +104,13 @@ export function createApi(deps: ApiDeps): Api {
 export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && isRecord(body)) return body;
-  const { retcode, retmsg, field, profileStatus, needSetPhone } = isRecord(body) ? body : {};
+  const { retcode, retmsg, field, profileStatus, needSetPhone, balance, price } = isRecord(body) ? body : {};
   if (typeof retcode === 'number') {
     const facts = {
       ...(typeof profileStatus === 'number' && { profileStatus }),
       ...(typeof needSetPhone === 'boolean' && { needSetPhone }),
+      ...(typeof balance === 'string' && { balance }),
+      ...(typeof price === 'string' && { price }),
     };
     throw new ApiError({ retcode, retmsg: asText(retmsg), field: asText(field), status: response.status, ...facts });
   }

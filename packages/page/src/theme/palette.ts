@@ -2,8 +2,16 @@
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** The shade that white words stand on: dark enough to be read (WCAG AA). The colour itself is the one before. */
+/** The shade that fills a button: the colour itself, or a touch darker where that lets white words be read on it. */
+export const FILL_SHADE = 6;
+/** The shade of words and thin lines in this colour on white: dark enough to be read (WCAG AA). */
 export const STRONG_SHADE = 7;
+/** Up to here a colour may be darkened, as a share of black, before it is another one: orange would turn brown. */
+const TOUCH = 0.08;
+/** WCAG AA, for words. */
+const WORDS_MIN = 4.5;
+/** The luminance above which black is better read on a colour than white: there white has less than 4.5 to 1. */
+export const DARK_WORDS_FROM = 1.05 / WORDS_MIN - 0.05;
 
 /** Ten shades of a colour, lightest first. */
 export function shadesOf(colour: string): Shades {
@@ -15,7 +23,7 @@ export function shadesOf(colour: string): Shades {
     mix(colour, '#FFFFFF', 0.54),
     mix(colour, '#FFFFFF', 0.36),
     mix(colour, '#FFFFFF', 0.18),
-    colour,
+    fillOf(colour),
     strong,
     mix(strong, '#000000', 0.14),
     mix(strong, '#000000', 0.28),
@@ -27,6 +35,20 @@ export function mix(colour: string, other: string, share: number): string {
   const to = channels(other);
   const mixed = channels(colour).map((value, index) => Math.round(value + (to[index]! - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+/** The colour at full strength, or the least bit darker where white words can be read on it then. */
+function fillOf(colour: string): string {
+  for (let share = 0; share <= TOUCH; share += 0.01) {
+    const darker = mix(colour, '#000000', share);
+    if (contrastWithWhite(darker) >= WORDS_MIN) return darker;
+  }
+  return colour;
+}
+
+/** The colour of words on a filled ground: white where it can be read, else black. */
+export function wordsOn(ground: string): '#FFFFFF' | '#000000' {
+  return contrastWithWhite(ground) >= WORDS_MIN ? '#FFFFFF' : '#000000';
 }
 
 /** WCAG AA asks for 4.5; the rest is for words in this colour on a faint tint of it. */

@@ -107,6 +107,16 @@ it('a wallet takes half the amount, late or unconfirmed, and its transfer is min
   );
 });
 
+it('half of an amount has no more decimals than a token', async () => {
+  world([], [{ ...wallet, amount: '20.000075' }]);
+  server.answer(sendSandboxTransfer, { transfer });
+  openPage('#pay', server);
+  await screen.findByRole('heading', { name: '20.000075 USDT TRON' });
+  press('Half the amount');
+  press('Transfer, unconfirmed');
+  await waitFor(() => expect(server.asked(sendSandboxTransfer)).toMatchObject([{ amount: '10.000037' }]));
+});
+
 it('turns how new orders are taken, where the gateway is a twin, and whose address is whose', async () => {
   world([]);
   server.answer(setSandboxPay, { sharesAddresses: true });

@@ -123,6 +123,9 @@ function Transfers({ wallet, onMine, onDrop }: TransfersProps) {
   );
 }
 
+/** Tokens have as few as six decimals, whatever coin it is: no wallet could send more of them. */
+const STEP_E8 = 100;
+
 function halve(amount: string): string {
-  return formatE8(Math.floor(parseE8(amount) / 2));
+  return formatE8(Math.floor(parseE8(amount) / 2 / STEP_E8) * STEP_E8);
 }

@@ -28,6 +28,7 @@ import { carrierOutages } from './0026-carrier-outages.ts';
 import { sessionUse } from './0030-session-use.ts';
 import { accountActions } from './0031-account-actions.ts';
 import { chatSettings } from './0034-chat-settings.ts';
+import { seenTransfers } from './0036-seen-transfers.ts';
 import { codeServices } from './0039-code-services.ts';
 
 export const migrations: readonly Migration[] = [
@@ -60,5 +61,6 @@ export const migrations: readonly Migration[] = [
   sessionUse,
   accountActions,
   chatSettings,
+  seenTransfers,
   codeServices,
 ];

@@ -16,10 +16,10 @@ export function mountCaptcha(app: FastifyInstance, { captcha }: { captcha: Captc
     };
   });
 
-  mountOpen(app, captchaPicture, async ({ query: { captchaId, form }, reply }) => {
+  mountOpen(app, captchaPicture, async ({ query: { captchaId, form }, language, reply }) => {
     if (form === 'audio') {
       reply.type('audio/wav');
-      return captcha.speak(captchaId);
+      return captcha.speak(captchaId, language);
     }
     reply.type('image/png');
     return captcha.draw(captchaId);

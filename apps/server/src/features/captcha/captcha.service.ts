@@ -1,4 +1,5 @@
 import type { CaptchaAction, CaptchaKind } from '@manyline/contract/captcha';
+import type { Language } from '@manyline/domain/languages';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { Clock } from '@manyline/ports/clock';
@@ -97,8 +98,8 @@ export function createCaptchaService(deps: CaptchaDeps) {
     },
 
     /** WAV. @throws as draw */
-    async speak(captchaId: string): Promise<Buffer> {
-      return maker.speakText((await getOpenText(captchaId)).seed);
+    async speak(captchaId: string, language: Language): Promise<Buffer> {
+      return maker.speakText((await getOpenText(captchaId)).seed, language);
     },
 
     /** Trades a right answer for a pass; a wrong one uses the captcha up. @throws WRONG_CAPTCHA · SLIDER_FAILED */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import type { CodeService } from './code-service.ts';
+import type { CodeService } from './code-service.rules.ts';
 
 export type CodeServicesRepository = ReturnType<typeof createCodeServicesRepository>;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
-import type { CodeService } from './code-service.ts';
+import type { CodeService } from './code-service.rules.ts';
 import type { CodeServicesRepository } from './code-services.repository.ts';
 import { readDefaultServices } from './default-services.ts';
 import { createServiceBook } from './service-book.ts';
@@ -27,6 +27,10 @@ export function createCodeServicesService({ services, now }: { services: CodeSer
     /** The list in force: imported, or ours. */
     listInForce: async (): Promise<readonly CodeService[]> =>
       (await services.findVersion()) === undefined ? readDefaultServices() : services.listServices(),
+
+    /** In the list in force, or in ours. */
+    isKnown: (app: string): boolean =>
+      (book.find(app) ?? createServiceBook(readDefaultServices()).find(app)) !== undefined,
 
     list: () => book.list(),
     find: (app: string) => book.find(app),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CodeService } from './code-service.ts';
+import type { CodeService } from './code-service.rules.ts';
 import { readServicesCsv } from './services-csv.ts';
 
 /** Our own list: what an operator starts from. */

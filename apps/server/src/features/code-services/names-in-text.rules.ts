@@ -1,5 +1,5 @@
 import { writtenLanguages } from '@manyline/domain/languages';
-import type { CodeService } from './code-service.ts';
+import type { CodeService } from './code-service.rules.ts';
 
 interface Names {
   app: string;

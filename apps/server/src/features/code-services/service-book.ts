@@ -1,6 +1,6 @@
 import type { Language } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
-import { type CodeService, OTHER_SERVICE, otherService } from './code-service.ts';
+import { type CodeService, OTHER_SERVICE, otherService } from './code-service.rules.ts';
 import { createNamesInText } from './names-in-text.rules.ts';
 
 /** The services of one list, to be looked up. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { type CodeService, OTHER_SERVICE } from './code-service.ts';
+import { type CodeService, OTHER_SERVICE } from './code-service.rules.ts';
 
 export const serviceColumns = ['app', 'en', 'zh', 'common', 'words', 'senders'] as const;
 

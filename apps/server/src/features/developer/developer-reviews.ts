@@ -48,7 +48,10 @@ export function createDeveloperReviews({
         const status = outcome === 'approved' ? 2 : 3;
         if (id !== accountId || !(await apis.decide(tx, accountId, status, reason, now())))
           throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
-        return tellDeveloper((language) => say(words.access[outcome], language));
+        return {
+          ...tellDeveloper((language) => say(words.access[outcome], language)),
+          decided: { kind: 'api', outcome },
+        };
       });
     },
   };
@@ -72,7 +75,8 @@ export function createDeveloperReviews({
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         const request = await platforms.decide(tx, { accountId, id }, outcome, reason, now());
         if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
-        return tellDeveloper((language) => say(words.platform[outcome], language, { name: request.name }));
+        const write = (language: Language) => say(words.platform[outcome], language, { name: request.name });
+        return { ...tellDeveloper(write), decided: { kind: 'platform', outcome } };
       });
     },
   };

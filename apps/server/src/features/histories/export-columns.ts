@@ -3,6 +3,7 @@ import {
   nameOfBill,
   nameOfCallType,
   nameOfDirection,
+  nameOfHoldOutcome,
   nameOfLine,
   nameOfPurchaseMethod,
 } from '@manyline/contract/history-words';
@@ -32,6 +33,11 @@ const bill: Column<Bill>[] = [
   { header: words.type, cell: (row, language) => nameOfBill(row, language) },
   { header: words.amount, cell: ({ charge }) => charge },
   { header: words.balanceAfter, cell: ({ afterBalance }) => afterBalance },
+  {
+    header: words.outcome,
+    cell: ({ outcome }, language) => (outcome ? nameOfHoldOutcome(outcome, language) : ''),
+  },
+  { header: words.givenIn, cell: ({ options }) => options.gift ?? '' },
   { header: words.from, cell: ({ options }) => number(options.from) },
   { header: words.to, cell: ({ options }) => number(options.to) },
   { header: words.number, cell: ({ options }) => number(options.number) },

@@ -1,4 +1,5 @@
 import { identitySlots } from '@manyline/domain/identity';
+import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
@@ -45,7 +46,8 @@ export function createIdentityReviews({
     async decide({ accountId, id, outcome, reason }) {
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
         await identity.decide(tx, accountId, id, outcome, reason);
-        return { write: (language) => say(words.decided[outcome], language), link: words.open[outcome], target: 'kyc' };
+        const write = (language: Language) => say(words.decided[outcome], language);
+        return { write, link: words.open[outcome], target: 'kyc', decided: { kind: 'identity', outcome } };
       });
     },
   };

@@ -1,3 +1,5 @@
+import { billTypes } from '@manyline/contract/bill-kinds';
+import type { BillGroup } from '@manyline/contract/histories';
 import { DAY_MS } from '@manyline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
@@ -60,6 +62,21 @@ const whatBecameOfIt = sql.raw(`
   left join ledger_posting r on p.held_paid + p.held_gift > 0 and r.account_id = p.account_id
     and r.reference = ${releaseReferenceSql('p.reference')}`);
 
+/** A text of a verification number, received or sent: a kind of its own for people, the type of a text on the wire. */
+const isCode = sql`p.type = ${billTypes.sms} and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
+const { topUp, call, sms, mms, bulkSend, numberPurchase, numberRenewal, days, localPlan } = billTypes;
+const texts = [sms, mms, bulkSend];
+const aboutNumbers = [numberPurchase, numberRenewal, days, localPlan];
+const among = (types: readonly number[]) => sql`p.type in (${sql.join(types)})`;
+const conditions: Record<BillGroup, RawBuilder<unknown>> = {
+  topUps: among([topUp]),
+  texts: sql`${among(texts)} and not (${isCode})`,
+  codes: isCode,
+  calls: among([call]),
+  numbers: among(aboutNumbers),
+  other: sql`not (${among([topUp, call, ...texts, ...aboutNumbers])})`,
+};
+
 export type BillsRepository = ReturnType<typeof createBillsRepository>;
 
 /** Reads an account's postings for people. Costs what is shown, however long the history has grown. */
@@ -89,10 +106,15 @@ export function createBillsRepository(db: Db) {
     },
 
     /** Postings that changed what can be spent, newest first; a capture of held money changed it when it was held. */
-    listBills: (accountId: string, { from, to, startMs, endMs, limit }: BillsPage): Promise<BillRow[]> =>
+    listBills: (
+      accountId: string,
+      { from, to, startMs, endMs, limit }: BillsPage,
+      group?: BillGroup,
+    ): Promise<BillRow[]> =>
       many(sql<BillRow>`select ${billColumns} from ledger_posting p ${whatBecameOfIt}
         where p.account_id = ${accountId} and p.ordinal >= ${from} and p.ordinal < ${to}
           and p.date >= ${startMs} and p.date < ${endMs} and p.paid + p.gift <> 0
+          and ${group ? conditions[group] : sql`true`}
         order by p.ordinal desc limit ${limit}`),
 
     listTopUps: (accountId: string, { from, to, startMs, endMs, limit }: BillsPage): Promise<BillRow[]> =>

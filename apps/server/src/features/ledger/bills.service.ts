@@ -1,4 +1,4 @@
-import { type Bill, HISTORY_MONTHS, type Payment } from '@manyline/contract/histories';
+import { type Bill, type BillGroup, HISTORY_MONTHS, type Payment } from '@manyline/contract/histories';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
@@ -46,11 +46,15 @@ export function createBillsService({ bills, services, now }: BillsDeps) {
   }
 
   return {
-    listBills: (accountId: string, request: PageRequest, language: Language): Promise<Page<Bill>> =>
+    listBills: (
+      accountId: string,
+      request: PageRequest & { group?: BillGroup | undefined },
+      language: Language,
+    ): Promise<Page<Bill>> =>
       readPage(
         accountId,
         request,
-        (page) => bills.listBills(accountId, page),
+        (page) => bills.listBills(accountId, page, request.group),
         (row) => toBill(row, (app) => services.nameOf(app, language)),
       ),
 

@@ -1,5 +1,5 @@
 import { billTypes } from '@manyline/contract/bill-kinds';
-import { getBillList, getPayment, getPaymentHistory, getSpending } from '@manyline/contract/histories';
+import { type BillGroup, getBillList, getPayment, getPaymentHistory, getSpending } from '@manyline/contract/histories';
 import { nameOfBill } from '@manyline/contract/history-words';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import { addMonths, DAY_MS, monthBounds, recentMonths, ymOf } from '@manyline/domain/time';
@@ -158,6 +158,35 @@ describe('bills', () => {
     expect(await ana.call(getBillList, { nextPage: page.nextPage! })).toEqual({ list: [] });
     const attempt = ana.call(getPayment, { id: page.list[0]!._id });
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('are filtered by kind: codes apart from texts, everything about numbers together, and the rest', async () => {
+    const wei = await openBooks();
+    const date = Date.now();
+    await wei.topUp('top-up', date, 100 * UNIT);
+    const charge = (reference: string, type: string, kind?: string) =>
+      wei.charge(reference, date, UNIT, {
+        type,
+        options: { orderId: reference, ...(kind && { type: kind }) },
+      } as never);
+    await charge('a text', 'sms');
+    await charge('a picture', 'mms');
+    await charge('a code', 'sms', 'verificationCode');
+    await charge('a call', 'call');
+    await charge('a number', 'numberPurchase', 'verificationCode');
+    await charge('a plan', 'localPlan');
+    await charge('a correction', 'other');
+    const named = async (group: BillGroup) =>
+      (await wei.call(getBillList, { group })).list.map(({ type, options }) => options.orderId ?? type).toReversed();
+    expect(await named('topUps')).toEqual([1]);
+    expect(await named('texts')).toEqual(['a text', 'a picture']);
+    expect(await named('codes')).toEqual(['a code']);
+    expect(await named('calls')).toEqual(['a call']);
+    expect(await named('numbers')).toEqual(['a number', 'a plan']);
+    expect(await named('other')).toEqual(['a correction']);
+    const first = await wei.call(getBillList, { group: 'texts', pageSize: 1 });
+    const second = await wei.call(getBillList, { group: 'texts', pageSize: 1, nextPage: first.nextPage });
+    expect([...first.list, ...second.list].map(({ options }) => options.orderId)).toEqual(['a picture', 'a text']);
   });
 
   it('refuse a cursor that is none of theirs, naming it', async () => {

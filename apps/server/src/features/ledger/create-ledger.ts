@@ -15,7 +15,7 @@ import { createLedgerService } from './ledger.service.ts';
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The accounts' money: postings, balances, bills. */
-export function createLedger({ db, events, now }: Kit, { codeServices }: { codeServices: CodeServices }) {
+export function createLedger({ config, db, events, now }: Kit, { codeServices }: { codeServices: CodeServices }) {
   const service = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const bills = createBillsService({ bills: createBillsRepository(db), services: codeServices.service, now });
   events.subscribe(accountEvents, {
@@ -24,7 +24,7 @@ export function createLedger({ db, events, now }: Kit, { codeServices }: { codeS
   const hooks: FeatureHooks = {
     mount(http) {
       mountLedger(http, { ledger: service });
-      mountBills(http, { bills });
+      mountBills(http, { bills, seller: config.seller });
     },
     push: ({ io }) => events.subscribe(ledgerEvents, { balance: createBalancePush(io) }),
   };

@@ -1,8 +1,10 @@
 import { numberType } from '@manyline/contract/number-type';
+import { PROVINCE_MAX } from '@manyline/contract/numbers';
 import { TOLL_FREE } from '@manyline/contract/rates';
 import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { findRegion } from '@manyline/domain/regions';
 import { CsvError, parse } from 'csv-parse/sync';
+import { placeNumber } from './areas.rules.ts';
 import type { StockNumber } from './own-number.ts';
 
 export const stockColumns = [
@@ -29,7 +31,7 @@ interface Line {
   info: { lines: number };
 }
 
-const WORDS_MAX = 60;
+const WORDS_MAX = PROVINCE_MAX;
 const answers = new Map([
   ['yes', true],
   ['no', false],
@@ -77,9 +79,10 @@ function readLine(record: Fields): [StockNumber, string[]] {
   const country = region?.iso ?? record.countryCode;
   const telCode = country === TOLL_FREE ? (parseFullNumber(number)?.telCode ?? '') : (region?.telCode ?? '');
   const { province, areaCode, source } = record;
+  const { place, problems } = placeNumber({ number, telCode }, { country, province, areaCode });
   const capabilities = { sms: isYes(record.sms), mms: isYes(record.mms), voice: isYes(record.voice) };
-  const stock = { number, telCode, source, type: type.data ?? 'other', country, province, areaCode, capabilities };
-  return [stock, [...checkNumber(stock, type.success, record), ...checkWords(record)]];
+  const stock = { number, telCode, source, type: type.data ?? 'other', ...place, capabilities };
+  return [stock, [...checkNumber(stock, type.success, record), ...problems, ...checkWords(record, place.areaCode)]];
 }
 
 function checkNumber(
@@ -97,12 +100,12 @@ function checkNumber(
       `countryCode: toll-free numbers are of ${TOLL_FREE}, and only they`,
     ],
     [number.startsWith(telCode), `number: ${number} does not begin with ${telCode}, the code of ${country}`],
-    [/^\d{0,6}$/.test(areaCode), `areaCode: "${areaCode}" is not up to 6 digits`],
+    [/^\d{0,6}$/.test(record.areaCode), `areaCode: "${record.areaCode}" is not up to 6 digits`],
     [number.startsWith(`${telCode}${areaCode}`), `areaCode: ${number} is not in ${areaCode}`],
   ]);
 }
 
-function checkWords({ province, areaCode, source, ...record }: Fields): string[] {
+function checkWords({ province, source, ...record }: Fields, areaCode: string): string[] {
   return list([
     [province.length <= WORDS_MAX, `province: is longer than ${WORDS_MAX} characters`],
     [

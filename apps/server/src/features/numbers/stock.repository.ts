@@ -8,6 +8,7 @@ export interface FreeQuery {
   country: string;
   type: NumberType;
   areaCode?: string | undefined;
+  province?: string | undefined;
   /** This one alone. */
   number?: string | undefined;
   now: number;
@@ -132,12 +133,13 @@ export function createStockRepository(db: Db) {
     },
 
     /** Some that are free, not always the same. */
-    async listFree({ country, type, areaCode, number, now, limit }: FreeQuery): Promise<StockNumber[]> {
+    async listFree({ country, type, areaCode, province, number, now, limit }: FreeQuery): Promise<StockNumber[]> {
       const { rows } = await sql<FreeRow>`
         select number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code from (
           select * from number_stock
           where account_id is null and not can_codes and country = ${country} and type = ${type} and rests_until <= ${now}
             ${areaCode === undefined ? sql`` : sql`and area_code = ${areaCode}`}
+            ${province === undefined ? sql`` : sql`and province = ${province}`}
             ${number === undefined ? sql`` : sql`and number = ${number}`}
           order by area_code, number limit ${LOOKED_AT}
         ) as free order by random() limit ${limit}`.execute(db);

@@ -20,7 +20,7 @@ const AUDITED_EVERY = 4;
 /** Cheap deeds come often: stories are long, and other work waits. */
 const deeds = [
   ...(['text', 'text', 'text', 'text', 'again', 'again', 'hold', 'hold', 'capture', 'capture', 'release'] as const),
-  ...(['order', 'pay', 'pay', 'check', 'refund', 'refundThere', 'transfer'] as const),
+  ...(['order', 'pay', 'pay', 'check', 'cancel', 'refund', 'refundThere', 'transfer'] as const),
 ];
 const wish: fc.Arbitrary<StepWish> = fc.record({
   do: fc.constantFrom<StepWish['do']>(...deeds),

@@ -19,12 +19,20 @@ export interface OrderChange {
   giftCredited?: number;
   refunded?: number;
   arrivedE8?: number;
+  seenE8?: number;
   queryAt?: number | null;
 }
 
 export interface OrderKey {
   accountId: string;
   orderId: string;
+}
+
+export interface BegunPage {
+  startMs: number;
+  endMs: number;
+  before: Pick<PaymentOrder, 'createdAt' | 'orderId'> | undefined;
+  limit: number;
 }
 
 /** The same order asked for again: what a double click repeats. */
@@ -147,6 +155,7 @@ export function createOrdersRepository(db: Db) {
       if (change.giftCredited !== undefined) columns.gift_credited = change.giftCredited;
       if (change.refunded !== undefined) columns.refunded = change.refunded;
       if (change.arrivedE8 !== undefined) columns.arrived_e8 = change.arrivedE8;
+      if (change.seenE8 !== undefined) columns.seen_e8 = change.seenE8;
       if (change.queryAt !== undefined) columns.query_at = change.queryAt;
       const row = await tx
         .updateTable('payment_order')
@@ -251,6 +260,22 @@ export function createOrdersRepository(db: Db) {
       return rows.map(toOrder);
     },
 
+    /** An account's orders by when they were begun, newest first; `before` is the last one of the page before. */
+    async listBegun(accountId: string, { startMs, endMs, before, limit }: BegunPage): Promise<PaymentOrder[]> {
+      let page = db
+        .selectFrom('payment_order')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('created_at', '>=', startMs)
+        .where('created_at', '<', endMs);
+      if (before)
+        page = page.where(
+          sql<boolean>`(created_at, order_id) < (${before.createdAt}::bigint, ${before.orderId}::uuid)`,
+        );
+      const rows = await page.orderBy('created_at', 'desc').orderBy('order_id', 'desc').limit(limit).execute();
+      return rows.map(toOrder);
+    },
+
     async listEvents({ accountId, orderId }: OrderKey) {
       return db
         .selectFrom('payment_event')
@@ -341,6 +366,7 @@ function toTerms(row: Selectable<PaymentOrderTable>): TransferTerms {
     sharesAddress: row.shares_address ?? true,
     askedE8: row.asked_e8!,
     arrivedE8: row.arrived_e8,
+    seenE8: row.seen_e8,
     rate: row.rate!,
     rateAt: row.rate_at!,
     rateExpiresAt: row.rate_expires_at!,

@@ -16,6 +16,8 @@ export interface TransferTerms {
   askedE8: number;
   /** Final transfers that came in time. */
   arrivedE8: number;
+  /** All transfers that the chain has shown and kept, final or not. */
+  seenE8: number;
   /** Micros of the pay currency for one coin. */
   rate: Micros;
   rateAt: number;
@@ -54,7 +56,7 @@ export interface PaymentOrder {
 }
 
 /** Who moved an order. */
-export type PaymentSource = 'submit' | 'notification' | 'query' | 'chain' | 'job' | 'operator';
+export type PaymentSource = 'submit' | 'customer' | 'notification' | 'query' | 'chain' | 'job' | 'operator';
 
 const ranks = new Map(paymentStates.map((state, rank) => [state, rank]));
 
@@ -66,6 +68,11 @@ export function isForward(from: PaymentOrderState, to: PaymentOrderState): boole
 /** Waiting for money; `short` still waits for the rest. */
 export function isOpen(state: PaymentOrderState): boolean {
   return ['created', 'waiting', 'seen', 'confirming', 'short'].includes(state);
+}
+
+/** Nobody has paid it, as far as anybody has told us. */
+export function isUnpaid(state: PaymentOrderState): boolean {
+  return state === 'created' || state === 'waiting';
 }
 
 /** The 32 hex digits that gateways know an order by. */

@@ -37,6 +37,8 @@ export function toWireTerms(terms: TransferTerms) {
     queryRateTime: terms.rateAt,
     rateExpiresAt: terms.rateExpiresAt,
     arrivedAmount: formatE8(terms.arrivedE8),
+    // Orders of before it was kept have only what is final.
+    seenAmount: formatE8(Math.max(terms.seenE8, terms.arrivedE8)),
   };
 }
 

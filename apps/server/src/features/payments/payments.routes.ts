@@ -1,10 +1,12 @@
 import { topUpTiles } from '@manyline/brands/top-up';
 import {
   alipayPaySubmit,
+  cancelPaymentOrder,
   cryptoPaySubmit,
   etherPaySubmit,
   getPaymentMethods,
   getPaymentOrder,
+  getPaymentOrders,
   paypalPaySubmit,
   paySubmit,
 } from '@manyline/contract/payments';
@@ -68,6 +70,15 @@ export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
     const order = await paymentOrders.get(caller.accountId, query.orderId, query.check === '1');
     return { order: toWireOrder(order), ...toPayable(links, order) };
   });
+
+  mountForAccount(app, getPaymentOrders, async ({ caller, query }) => {
+    const { list, nextPage } = await paymentOrders.list(caller.accountId, query);
+    return { list: list.map(toWireOrder), ...(nextPage !== undefined && { nextPage }) };
+  });
+
+  mountForAccount(app, cancelPaymentOrder, async ({ caller, body }) => ({
+    order: toWireOrder(await paymentOrders.cancel(caller.accountId, body.orderId)),
+  }));
 }
 
 function mountGatewaySubmits(app: FastifyInstance, { submit, ownHosts, links }: PaymentRoutesDeps) {

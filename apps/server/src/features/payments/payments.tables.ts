@@ -84,6 +84,7 @@ export interface PaymentOrderTable {
   shares_address: boolean | null;
   asked_e8: number | null;
   arrived_e8: Generated<number>;
+  seen_e8: Generated<number>;
   rate: number | null;
   rate_at: number | null;
   rate_expires_at: number | null;

@@ -87,6 +87,7 @@ export function createTransferSubmit(deps: TransferSubmitDeps) {
         sharesAddress: shared,
         askedE8: toExactAmount(choice.amount, rate.price, decimals, 0),
         arrivedE8: 0,
+        seenE8: 0,
         rate: rate.price,
         rateAt: rate.at,
         rateExpiresAt: createdAt + RATE_LIFE_MS,

@@ -123,6 +123,19 @@ export function createTransfersRepository(db: Db) {
         .execute();
     },
 
+    /** All of an order's transfers but this one: what the chain shows and has not taken back. */
+    async sumOthers(tx: Tx, { accountId, orderId }: OrderKey, { chain, transferId }: Transfer): Promise<number> {
+      const { sum } = await tx
+        .selectFrom('payment_transfer')
+        .select(sql<number>`coalesce(sum(amount_e8), 0)::bigint`.as('sum'))
+        .where('account_id', '=', accountId)
+        .where('order_id', '=', orderId)
+        .where('state', '<>', 'dropped')
+        .where((where) => where.not(where.and([where('chain', '=', chain), where('transfer_id', '=', transferId)])))
+        .executeTakeFirstOrThrow();
+      return Number(sum);
+    },
+
     async listOf({ accountId, orderId }: OrderKey): Promise<Transfer[]> {
       const rows = await db
         .selectFrom('payment_transfer')

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried, CreditingService } from './crediting.service.ts';
 import type { Gateways } from './gateways.ts';
-import type { OrdersRepository } from './orders.repository.ts';
+import type { OrderChange, OrdersRepository } from './orders.repository.ts';
 import { DUST_MICROS } from './payment-limits.ts';
 import type { PaymentOrder } from './payment-order.ts';
 import { judgeTransfer, type Verdict, worthOf } from './payment-rules.ts';
@@ -79,20 +79,37 @@ export function createTransfers(deps: TransfersDeps) {
       return { order, verdict: 'credited' };
     const verdict = judge(order, transfer);
     const { coin, amountE8, confirmations, state } = transfer;
+    const change = await changeBy(tx, order, transfer, verdict);
     const carried = await crediting.carryOut(tx, order, verdict, {
       gateway,
       paymentId: transfer.transferId,
       part: transfer.transferId,
       source: 'chain',
       detail: { coin, amount: formatE8(amountE8), confirmations, transfer: state },
-      ...(verdict.kind === 'credit' && {
-        change: { arrivedE8: (order.transfer?.arrivedE8 ?? 0) + amountE8 },
-      }),
+      ...(change && { change }),
     });
+    // What was taken back, or is too little to count, moves nothing else.
+    const isTold = verdict.kind !== 'none' && verdict.kind !== 'dust';
+    const told =
+      change && !isTold ? { order: await orders.change(tx, order, change, { source: 'chain', at: now() }) } : {};
     return {
       ...carried,
+      ...told,
       verdict: { credit: 'credited', review: 'review', dust: 'dust', move: state, none: state }[verdict.kind],
     };
+  }
+
+  /** The sums of an order that a transfer moves: what has arrived for good, and what the chain shows. */
+  async function changeBy(tx: Tx, order: PaymentOrder, transfer: Transfer, verdict: Verdict) {
+    if (!order.transfer) return undefined;
+    const { arrivedE8, seenE8 } = order.transfer;
+    const own = transfer.state === 'dropped' ? 0 : transfer.amountE8;
+    const seen = (await transfers.sumOthers(tx, order, transfer)) + own;
+    const change: OrderChange = {
+      ...(verdict.kind === 'credit' && { arrivedE8: arrivedE8 + transfer.amountE8 }),
+      ...(seen !== seenE8 && { seenE8: seen }),
+    };
+    return Object.keys(change).length > 0 ? change : undefined;
   }
 
   /** Whose it is, nobody can tell: not an order's own address, nor any order's exact amount. */

@@ -47,7 +47,7 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
         const status = outcome === 'approved' ? PROFILE_STATUS.verified : PROFILE_STATUS.refused;
         await profiles.setStatus(tx, accountId, kind, { status, reason: outcome === 'refused' ? reason : null });
         const write = (language: Language) => say(words.decided[kind][outcome], language);
-        return { write, link: words.openProfile, target: 'profile' };
+        return { write, link: words.openProfile, target: 'profile', decided: { kind, outcome } };
       });
     },
   };

@@ -4,6 +4,7 @@ import type { Language } from '@manyline/domain/languages';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { regionName, regionsByName } from '@manyline/domain/region-names';
+import { defaultRegion } from '@manyline/domain/regions';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { readDefaultRates } from './default-rates.ts';
@@ -77,10 +78,11 @@ function nameCountry(countryCode: string, language: Language): string {
   return regionName(countryCode, language);
 }
 
-/** In the order of the countries' names; a list's own order within a country. */
+/** The reader's usual country, then in the order of the countries' names; a list's own order within a country. */
 function sortByName<P extends { countryCode: string }>(prices: readonly P[], language: Language): P[] {
   const names = regionsByName(language);
   const places = new Map(names.map(({ iso }, place) => [iso, place]));
-  const placeOf = ({ countryCode }: P) => places.get(countryCode) ?? names.length;
+  const usual = defaultRegion(language).iso;
+  const placeOf = ({ countryCode }: P) => (countryCode === usual ? -1 : (places.get(countryCode) ?? names.length));
   return prices.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -37,7 +37,7 @@ describe('before anything was imported', () => {
     expect(chinese.list.map(({ description }) => description)).toEqual(['固定电话', '手机']);
   });
 
-  it('all countries of texts come in pages of 100, each once', async () => {
+  it('all countries of texts come in pages of 100, each once, the usual one of the language first', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((pageNo) =>
         world.call(getCountryRates, { platform: 'wetalk', rateType: 'sms', rateCountryCode: 'ALL', pageNo }),
@@ -47,7 +47,11 @@ describe('before anything was imported', () => {
     expect(new Set(pages.map(({ totalRows }) => totalRows))).toEqual(new Set([regions.length]));
     const names = pages.flatMap(({ list }) => list.map(({ description }) => description));
     expect(new Set(names).size).toBe(regions.length);
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+    const [first, ...others] = names;
+    expect(first).toBe('United States');
+    expect(others).toEqual(others.toSorted(new Intl.Collator('en').compare));
+    const chinese = { platform: 'wetalk', rateType: 'sms', rateCountryCode: 'ALL', languagecode: 'zh_cn' } as const;
+    expect((await world.call(getCountryRates, chinese)).list[0]).toMatchObject({ countryCode: 'CN' });
   });
 
   it('cloudnumber receives calls from the US, Canada and the UK for 0.8, and shows no calls that are made', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { NumberType, StockArea } from '../numbers/own-number.ts';
+import type { FreeQuery } from '../numbers/stock.repository.ts';
 import { rateCountries } from '../rates/rate-countries.rules.ts';
 import { namePlace } from './place-names.ts';
 import type { Kind } from './plan-book.ts';
@@ -41,7 +42,7 @@ export function createAreasService({ stock, now }: { stock: Numbers['stock']; no
       return { country, type, texts: areas.every(({ texts }) => texts), calls: areas.every(({ calls }) => calls) };
     },
 
-    listFree: (query: { country: string; type: NumberType; areaCode?: string | undefined }) =>
+    listFree: (query: Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province'>) =>
       stock.listFree({ ...query, now: now(), limit: SHOWN }),
 
     /** Whether any is, or the number that is named. */

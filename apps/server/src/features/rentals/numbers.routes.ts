@@ -43,8 +43,9 @@ export function mountNumbers(app: FastifyInstance, { numbers, areas, inboundVoic
     areaList: await areas.list(query.type, language),
   }));
 
-  mountForAccount(app, getVirtualPhoneByAreaCode, async ({ query: { code: country, type, telCode, areaCode } }) => {
-    const free = await areas.listFree({ country, type, areaCode });
+  mountForAccount(app, getVirtualPhoneByAreaCode, async ({ query }) => {
+    const { code: country, type, telCode, areaCode, province } = query;
+    const free = await areas.listFree({ country, type, areaCode, province });
     return { phoneList: free.filter((number) => number.telCode === telCode).map(toFreePhone) };
   });
 

@@ -1,6 +1,6 @@
 import type { Micros } from '@manyline/domain/money';
 import type { Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { insufficientBalance } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 
@@ -56,7 +56,7 @@ export function createRentLedger({ ledger }: { ledger: Pick<LedgerService, 'post
     /** @throws INSUFFICIENT_BALANCE, which undoes the transaction */
     async charge(tx: Tx, charge: RentCharge): Promise<Micros> {
       const { paid, balance } = await tryCharge(tx, charge);
-      if (!paid) throw new AppError('INSUFFICIENT_BALANCE', `balance ${balance}, rent ${charge.amount}`);
+      if (!paid) throw insufficientBalance(balance, charge.amount);
       return balance;
     },
   };

@@ -58,7 +58,9 @@ describe('the wizard', () => {
     const find = (code: string) => areaList.find((area) => area.code === code);
     expect(find('US')).toMatchObject({ telCode: '1', type: 'other', nameNcode: 'United States (+1)' });
     expect(find('US')?.provinces).toContainEqual({ name: 'California', areaCodes: ['213', '415'] });
-    expect(find('GB')?.provinces).toEqual([]);
+    expect(find('US')?.provinces).toContainEqual({ name: 'Hawaii', areaCodes: ['808'] });
+    expect(find('CA')?.provinces).toHaveLength(13);
+    for (const code of ['GB', 'AU', 'HK']) expect(find(code)?.provinces).toEqual([]);
     expect(find('TollFree')).toMatchObject({
       type: 'tollfree',
       provinces: [{ name: '', areaCodes: ['800', '844', '888'] }],
@@ -80,6 +82,16 @@ describe('the wizard', () => {
     expect(await askFor(`1${phoneList[0]!.phone}`)).toEqual({ available: true });
     expect(await askFor('12019990119')).toEqual({ available: false });
     await expect(wei.call(getPlanList, { code: 'SE', type: 'other' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('offers numbers of one province where several share an area code', async () => {
+    const wei = await openRenter(world);
+    const shared = { code: 'CA', type: 'other' as const, telCode: '1', areaCode: '902' };
+    const ask = async (province: string) =>
+      (await wei.call(getVirtualPhoneByAreaCode, { ...shared, province })).phoneList;
+    const [scotia, island] = [await ask('Nova Scotia'), await ask('Prince Edward Island')];
+    expect([scotia.length, island.length]).toEqual([20, 5]);
+    expect(scotia.filter(({ phone }) => island.some((number) => number.phone === phone))).toEqual([]);
   });
 
   it('offers the plans of the brand at its prices; cloudnumber has its terms', async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { SandboxNetwork } from '@manyline/ports/sandbox-network';
 import { invalidInput } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { OTHER_SERVICE } from '../code-services/code-service.ts';
+import { OTHER_SERVICE } from '../code-services/code-service.rules.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeLocksService } from '../verification/code-locks.service.ts';
 import { nameLogin } from './sandbox-accounts.ts';

@@ -15,6 +15,7 @@ import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { contentTypeOf } from '../media/media-ref.rules.ts';
 import type { Pictures } from '../media/pictures.ts';
+import { placeNumber } from '../numbers/areas.rules.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { CodeCatalogue } from '../verification/code-catalogue.service.ts';
@@ -168,11 +169,11 @@ export function createSandboxService(deps: SandboxDeps) {
   };
 }
 
-/** As far as the number tells: without an area it is in no list of places. */
+/** As far as the number tells. */
 function placeOf(number: string, telCode: string, type: NumberType) {
   const country =
     type === 'tollfree' ? TOLL_FREE : (parseFullNumber(number)?.region ?? mainRegionOf(telCode)?.iso ?? '');
-  return { country, province: '', areaCode: '' };
+  return placeNumber({ number, telCode }, { country, province: '', areaCode: '' }).place;
 }
 
 async function freeHandsetNumber(sandbox: SandboxRepository): Promise<string> {

@@ -24,7 +24,11 @@ describe('a sign-in code', () => {
     const [phone, mail] = [await world.askCode(newPhone()), await world.askCode({ email: newEmail() })];
     expect(phone.code).toMatch(/^\d{4}$/);
     expect(mail.code).toMatch(/^\d{6}$/);
-    const dates = { resendDate: world.clock.time + 60_000, expireDate: world.clock.time + TEN_MINUTES };
+    const dates = {
+      sentDate: world.clock.time,
+      resendDate: world.clock.time + 60_000,
+      expireDate: world.clock.time + TEN_MINUTES,
+    };
     expect(phone.body).toEqual({ verifyid: phone.verifyid, codeLength: 4, ...dates });
     expect(mail.body).toEqual({ verifyid: mail.verifyid, codeLength: 6, ...dates });
   });

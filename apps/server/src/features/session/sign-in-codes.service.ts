@@ -78,7 +78,8 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
       created_at: createdAt,
       expires_at: createdAt + CODE_LIFE_MS,
     });
-    return { verifyId, resendDate: createdAt + getWaitMs(unused + 1), expireDate: createdAt + CODE_LIFE_MS };
+    const resendDate = createdAt + getWaitMs(unused + 1);
+    return { verifyId, sentDate: createdAt, resendDate, expireDate: createdAt + CODE_LIFE_MS };
   }
 
   return {

@@ -3,6 +3,8 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { SystemSms } from '../session/sign-in-code-sender.ts';
+import { decisionEvents } from './decision.events.ts';
+import { createDecisionPush } from './decision.push.ts';
 import { createDecisionNotices } from './decision-notices.ts';
 import { createTellingsRepository } from './tellings.repository.ts';
 import { createTellingsService } from './tellings.service.ts';
@@ -19,7 +21,7 @@ interface TellingsNeeds {
 
 /** News that somebody must hear of, by chat, mail or text: written down with the change, said after it. */
 export function createTellings(
-  { db, newId, now, log }: Kit,
+  { db, events, newId, now, log }: Kit,
   { accounts, chats, mailer, sendSystemSms }: TellingsNeeds,
 ) {
   const service = createTellingsService({
@@ -32,11 +34,18 @@ export function createTellings(
     log,
   });
   const hooks: FeatureHooks = {
+    push: ({ io }) => events.subscribe(decisionEvents, { decided: createDecisionPush(io) }),
     sweeps: [{ name: 'telling of changes', everyMs: 5_000, run: () => service.sweep() }],
   };
   return {
     service,
-    decisionNotices: createDecisionNotices({ db, tellings: service, accounts: accounts.service }),
+    decisionNotices: createDecisionNotices({
+      db,
+      tellings: service,
+      accounts: accounts.service,
+      onDecided: events.teller(decisionEvents).decided,
+      now,
+    }),
     hooks,
   };
 }

@@ -37,6 +37,8 @@ function decideAndDie(accountId: string, decide = async () => notice) {
     db: world.database.db,
     accounts,
     tellings: { add: tellings.add, flush: async () => undefined },
+    onDecided: () => undefined,
+    now: () => Date.now(),
   });
   return dying.tellOf(accountId, 'So it is.', decide);
 }

@@ -37,7 +37,7 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
         await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
         const write = (language: Language) =>
           say(words.decided[outcome], language, { number: formatFullNumber(number) });
-        return { write, link: words.openNumbers, target: 'numbers' };
+        return { write, link: words.openNumbers, target: 'numbers', decided: { kind: 'tollFree', outcome } };
       });
     },
   };

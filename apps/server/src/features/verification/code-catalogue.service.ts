@@ -5,7 +5,7 @@ import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { CodeBlocks } from '../../lib/code-blocks.ts';
-import type { CodeService } from '../code-services/code-service.ts';
+import type { CodeService } from '../code-services/code-service.rules.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';

@@ -1,4 +1,4 @@
-import { OTHER_SERVICE } from '../code-services/code-service.ts';
+import { OTHER_SERVICE } from '../code-services/code-service.rules.ts';
 
 /** Who waits for texts on a number: for which service, and whose it is. */
 export interface CodeClaim {

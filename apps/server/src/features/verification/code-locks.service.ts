@@ -3,7 +3,7 @@ import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import { toReleaseReference } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
@@ -104,8 +104,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
         options: toOptions(lock),
       },
     ]);
-    if (held!.outcome === 'insufficient')
-      throw new AppError('INSUFFICIENT_BALANCE', `balance ${held!.balance}, a code costs ${rate}`);
+    if (held!.outcome === 'insufficient') throw insufficientBalance(held!.balance, rate);
     return held!.balance;
   }
 

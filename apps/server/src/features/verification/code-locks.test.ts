@@ -113,7 +113,7 @@ describe('a lock', () => {
     const wei = await world.person({ credit: '0.15' });
     const first = await wei.lock();
     const dearer = wei.lock({ numberType: 1, lastApp: 'whatsapp', lastNumber: first.number });
-    await expect(dearer).rejects.toMatchObject({ retcode: 400_001 });
+    await expect(dearer).rejects.toMatchObject({ retcode: 400_001, facts: { balance: '0.15', price: '0.2' } });
     expect((await wei.poll(first.number)).retcode).toBe(0);
     // The first one's money is free again in the same step.
     const same = await wei.lock({ app: 'google', lastApp: 'whatsapp', lastNumber: first.number });

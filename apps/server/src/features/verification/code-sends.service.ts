@@ -7,7 +7,7 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { DestinationSender } from '../chats/destinations.ts';
 import type { OptOutService } from '../chats/opt-out.service.ts';
@@ -116,8 +116,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
         options: { direction: 'out', type: 'verificationCode', from: number, to, count: segments },
       },
     ]);
-    if (posted!.outcome === 'insufficient')
-      throw new AppError('INSUFFICIENT_BALANCE', `balance ${posted!.balance}, price ${charge}`);
+    if (posted!.outcome === 'insufficient') throw insufficientBalance(posted!.balance, charge);
     await sends.insert(tx, draft, date + LEASE_MS);
     return { send: draft, balance: posted!.balance };
   }

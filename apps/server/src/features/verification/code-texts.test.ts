@@ -62,9 +62,15 @@ describe('a code', () => {
     const eventId = randomUUID();
     await Promise.all([1, 2, 3].map(() => world.text(number, 'WhatsApp code 482913', { eventId })));
     expect(before - (await wei.spendable())).toBe(RATE);
-    await world.text(number, 'WhatsApp code 482913');
+    await world.text(number, 'WhatsApp code 482913', { from: '22000' });
     expect((await wei.poll(number)).list.map(({ charge }) => charge)).toEqual(['0.1', '0.1']);
     expect(before - (await wei.spendable())).toBe(2 * RATE);
+    // Bills name the service, whoever sent its code.
+    const { list } = await wei.call(getBillList, { group: 'codes' });
+    expect(list.map(({ kind, options }) => [kind, options.from])).toEqual([
+      ['charge', 'WhatsApp'],
+      ['hold', 'WhatsApp'],
+    ]);
   });
 
   it('goes to the lock of its service alone, where several wait on one number', async () => {

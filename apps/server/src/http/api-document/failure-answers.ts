@@ -24,6 +24,8 @@ export const failureSchema: JsonSchema = {
       description: 'With 100023: `0` not given, `1` reviewing, `2` verified, `100` refused.',
     },
     needSetPhone: { type: 'boolean', description: 'With 100023: whether a verified phone is missing.' },
+    balance: { type: 'string', description: 'With 400001, where it is known: what can be spent.' },
+    price: { type: 'string', description: 'With 400001, where it is known: what it takes.' },
   },
   required: ['retcode', 'retmsg'],
 };

@@ -14,16 +14,22 @@ import { findPane } from './panes.ts';
 import { SideList } from './side-list.tsx';
 import { useOpenPanes } from './use-open-panes.ts';
 
-/** From 1024 px on the list stands beside the pane; below it, and where the account is no tab, one is shown at a time. */
+/**
+ * From 1024 px on the list stands beside the pane; below it one is shown at a time. Where the account is no tab it begins
+ * with a card of its own.
+ */
 function useBeside(): boolean {
   const wide = useWide();
-  const brand = useBrand();
-  return wide && brand.tabBar.includes('account');
+  const isTab = useBrand().tabBar.includes('account');
+  const atStart = useMatchRoute()(links.account()) !== false;
+  return wide && (isTab || !atStart);
 }
 
 export function AccountLayout() {
   const beside = useBeside();
   const atStart = useMatchRoute()(links.account()) !== false;
+  // Where the account is no tab, its card is the one way back.
+  const isTab = useBrand().tabBar.includes('account');
   return (
     <div className={classes.layout}>
       {beside && (
@@ -32,7 +38,7 @@ export function AccountLayout() {
         </aside>
       )}
       <div className={classes.content}>
-        {!beside && !atStart && <BackToAccount />}
+        {(!beside || !isTab) && !atStart && <BackToAccount />}
         <div className={classes.pane}>
           <Outlet />
         </div>

@@ -1,19 +1,41 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatPrice } from '@manyline/brands/format-money';
 import { getErrorText } from '@manyline/contract/errors';
+import { type Micros, parseMicros } from '@manyline/domain/money';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useText, words } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useFrontPage } from '../../lib/services.tsx';
 
 const close = () => closeOverlay('insufficientBalance');
 
+interface BalanceDialogProps {
+  message: string;
+  /** What there is and what it takes, as money text. */
+  balance?: string | undefined;
+  price?: string | undefined;
+  onRecharge: () => void;
+}
+
 /** 'Insufficient Balance'. One brand has it in Chinese only and without Back, as its file says. */
-export function BalanceDialog({ message, onRecharge }: { message: string; onRecharge: () => void }) {
-  const { insufficientBalance } = useBrand();
+export function BalanceDialog({ message, balance, price, onRecharge }: BalanceDialogProps) {
+  const brand = useBrand();
+  const { insufficientBalance } = brand;
+  const pageLanguage = useLanguage();
   const pageText = useText();
   const { language, back } = insufficientBalance;
   const t = language ? words.say('common', language) : pageText;
-  const body = language ? getErrorText('INSUFFICIENT_BALANCE', language) : message;
+  const money = (micros: Micros) => formatPrice(brand, micros, language ?? pageLanguage);
+  const plain = language ? getErrorText('INSUFFICIENT_BALANCE', language) : message;
+  const body =
+    balance === undefined || price === undefined
+      ? plain
+      : t('dialogs.shortage', {
+          balance: money(parseMicros(balance)),
+          price: money(parseMicros(price)),
+          missing: money(parseMicros(price) - parseMicros(balance)),
+        });
   return (
     <Dialog onClose={close} title={t('dialogs.balance')}>
       <Stack gap="md">

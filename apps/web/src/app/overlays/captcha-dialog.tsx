@@ -56,6 +56,7 @@ function useConfirm(captcha: Captcha, asked: CaptchaAsked) {
     const typed = text.trim();
     if (!loaded || typed === '') return setProblem(t('missing'));
     setBusy(true);
+    setProblem(undefined);
     try {
       const { captchaPass } = await api.call(confirmCaptcha, { captchaId: loaded.captchaId, captcha: typed });
       clearCaptchaFailures(documentCookies);

@@ -13,9 +13,7 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: () => void }) {
   const t = useText();
   return (
     <>
-      {overlays.insufficientBalance && (
-        <BalanceDialog message={overlays.insufficientBalance.message} onRecharge={onRecharge} />
-      )}
+      {overlays.insufficientBalance && <BalanceDialog {...overlays.insufficientBalance} onRecharge={onRecharge} />}
       {overlays.tollFree && <TollFreeDialog message={overlays.tollFree.message} number={overlays.tollFree.number} />}
       {overlays.captcha && <CaptchaDialog asked={overlays.captcha} />}
       {overlays.logoutConfirm && <LogoutDialog />}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import { inLanguage, say } from '@manyline/domain/words';
 import { useCopy } from '@manyline/page/copy/use-copy';
@@ -12,7 +12,9 @@ import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import { useHelpAddress } from '../../lib/use-help-address.ts';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
+import menuClasses from '../../ui/side-menu.module.css';
 import type { AccountPane } from '../account/panes.ts';
+import classes from './account-card-page.module.css';
 
 /** Who is signed in, what can be spent, and the way out. */
 export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
@@ -20,8 +22,8 @@ export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
   const language = useLanguage();
   const t = useText();
   return (
-    <Center h="100%" p="lg">
-      <Card withBorder padding="lg" w="100%" maw={440}>
+    <div className={classes.page}>
+      <Card withBorder padding="lg" w="100%" maw={550} m="auto">
         <Stack gap="lg">
           <Group gap="sm">
             <BrandLogo brand={brand} size={40} />
@@ -47,20 +49,25 @@ export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
           </Group>
         </Stack>
       </Card>
-    </Center>
+    </div>
   );
 }
 
 function PaneLinks({ panes }: { panes: readonly AccountPane[] }) {
   const t = useText();
   return (
-    <Group component="nav" gap="md" aria-label={t('account.menu')}>
-      {panes.map(({ id }) => (
-        <Anchor key={id} component={Link} {...links.pane(id)} size="sm">
-          {t(`panes.${id}`)}
-        </Anchor>
-      ))}
-    </Group>
+    <nav aria-label={t('account.menu')}>
+      <ul className={classes.panes}>
+        {panes.map(({ id, icon: Glyph }) => (
+          <li key={id}>
+            <Link {...links.pane(id)} className={menuClasses.entry}>
+              <Glyph size={20} stroke={1.6} aria-hidden />
+              {t(`panes.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { unreadText } from '../../lib/format/unread-text.ts';
 import type { BuiltTab } from '../tabs/registry.ts';
 import classes from './tab-bar.module.css';
 
@@ -10,15 +11,16 @@ interface BarLinkProps {
   label: string;
   /** Under the icon. */
   caption: string;
-  dot: boolean;
+  /** How many are counted at its corner; none for 0. */
+  unread: number;
 }
 
-export function BarLink({ to, icon: Glyph, label, caption, dot }: BarLinkProps) {
+export function BarLink({ to, icon: Glyph, label, caption, unread }: BarLinkProps) {
   return (
     <Link to={to} className={classes.tab} activeProps={{ 'data-active': true }} aria-label={label}>
       <span className={classes.icon}>
         <Glyph size={22} stroke={1.6} aria-hidden />
-        {dot && <span className={classes.dot} />}
+        {unread > 0 && <span className={classes.count} data-count={unreadText(unread)} />}
       </span>
       <span className={classes.caption} aria-hidden>
         {caption}

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { whenThere } from '../../lib/screen-code.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { loadChatsPages } from '../tabs/chats-tab.ts';
+import { Decisions } from './decisions.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { ProfileHost } from './profile-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -65,6 +66,7 @@ function Session() {
             </Suspense>
           </ShellFrame>
           <LiveNumbers />
+          <Decisions />
           <Suspense>
             <PaymentsBackground />
           </Suspense>

@@ -2,6 +2,7 @@ import { inLanguage } from '@manyline/domain/words';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUnreadCodes } from '../../data/code-arrivals.ts';
+import { useUnseenDecisions } from '../../data/decisions/decision-store.ts';
 import { useUnreadTotal } from '../../data/unread-store.ts';
 import { unreadText } from '../../lib/format/unread-text.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
@@ -9,11 +10,12 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { tabsOf } from '../tabs/registry.ts';
 
-/** Tab name and platform name, the total of unread messages and codes in brackets in front, where a narrow tab still shows it. */
+/** Tab name and platform name, the total of unread messages, codes and decisions in brackets in front, where a narrow tab still shows it. */
 export function usePageTitle(): void {
   const brand = useBrand();
   const language = useLanguage();
-  const unread = unreadText(useUnreadTotal() + useUnreadCodes());
+  const decisions = useUnseenDecisions('account') + useUnseenDecisions('numbers');
+  const unread = unreadText(useUnreadTotal() + useUnreadCodes() + decisions);
   const { pathname } = useLocation();
   const t = useText();
   const open = tabsOf(brand).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

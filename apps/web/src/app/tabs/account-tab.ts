@@ -1,5 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { useUnseenDecisions } from '../../data/decisions/decision-store.ts';
 import { links } from '../../lib/links.ts';
 import { whenThere } from '../../lib/screen-code.ts';
 import { findPane } from '../account/panes.ts';
@@ -11,7 +12,7 @@ export const accountTab = {
   id: 'account',
   path: '/account',
   icon: IconUserCircle,
-  useUnread: () => 0,
+  useUnread: () => useUnseenDecisions('account'),
   /** Its screens' code, for whoever has it fetched ahead. */
   load: pages,
 } as const;

@@ -1,6 +1,7 @@
 import type { Gate } from '@manyline/brands/gates';
 import { IconHash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { useUnseenDecisions } from '../../data/decisions/decision-store.ts';
 import { links } from '../../lib/links.ts';
 import { loadNumbersPages, numbersLayoutRoute } from './numbers-layout-route.ts';
 import { plansRoute } from './plans-route.ts';
@@ -11,7 +12,7 @@ export const numbersTab = {
   id: 'numbers',
   path: '/numbers',
   icon: IconHash,
-  useUnread: () => 0,
+  useUnread: () => useUnseenDecisions('numbers'),
   /** Its screens' code, for whoever has it fetched ahead. */
   load: pages,
 } as const;

@@ -26,11 +26,13 @@ export const en = {
   bar: {
     label: 'Main menu',
     unread: '{{name}}, unread messages',
+    news: '{{name}}, something new',
     toThisLanguage: 'Switch to English',
     help: 'Help by email',
     logOut: 'Log out',
     logIn: 'Log in',
     getNumber: 'Get a number',
+    more: 'More',
     scheme: { auto: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
   },
   connection: {
@@ -40,9 +42,11 @@ export const en = {
   dialogs: {
     error: 'Something Went Wrong',
     balance: 'Insufficient Balance',
+    shortage: 'Your balance is {{balance}}. This takes {{price}}: {{missing}} is missing.',
     balanceBody: 'Your balance is not enough. Please top up and try again.',
     tollFree: 'Toll-free registration',
-    tollFreeReviewing: 'Your registration is under review. You can send as soon as it is approved.',
+    tollFreeReviewing:
+      'Your registration is under review. You can send as soon as it is approved; we tell you by email or text.',
     tollFreeFiled: 'Your registration was filed and is under review.',
     tollFreeApproved: 'Your number is registered. You can send now.',
     captcha: 'Are you a person?',
@@ -52,6 +56,21 @@ export const en = {
     logOutBody: 'You will stop receiving messages on this device until you log in again.',
   },
   whereIsMyCode: 'Where is my code?',
+  whereIsMyReview: 'Decide it on the sandbox page',
+  /** Told as they come. */
+  decisions: {
+    profile: { approved: 'Your profile is verified.', refused: 'Your profile was not accepted.' },
+    useCase: { approved: 'Your use case is approved.', refused: 'Your use case was not accepted.' },
+    identity: { approved: 'Your identity is verified.', refused: 'Your identity proof was not accepted.' },
+    tollFree: { approved: 'Your number is registered and may send.', refused: 'A registration was not accepted.' },
+    api: { approved: 'Your API access is verified.', refused: 'Your API application was not accepted.' },
+    platform: {
+      approved: 'The platform you asked for was approved.',
+      refused: 'The platform you asked for was refused.',
+    },
+    because: '{{words}} {{reason}}',
+    open: 'Show',
+  },
   loading: 'Loading',
   list: {
     more: 'Loading more',
@@ -72,6 +91,9 @@ export const en = {
     codesBody:
       'From {{rate}} per code; nothing is charged if none arrives. Log in to get a number, or look at the services first.',
     services: 'See services',
+    figures: { services: 'services', countries: 'countries and regions', rate: 'a code, at the least' },
+    popular: 'Services',
+    countries: 'Numbers from',
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {
@@ -125,6 +147,10 @@ export const en = {
     note: 'Note',
     tags: { Mobile: 'Mobile', Home: 'Home', Work: 'Work', Other: 'Other' },
   },
-  stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK' },
-  mobile: { leaving: 'Taking you to the mobile site…' },
+  stores: { appStore: 'App Store', googlePlay: 'Google Play', apk: 'Download APK', app: 'Get the app' },
+  mobile: {
+    leaving: 'Taking you to the mobile site…',
+    leave: 'Go to the mobile site',
+    stay: 'Continue in the browser',
+  },
 } satisfies TextTree;

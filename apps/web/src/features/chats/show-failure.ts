@@ -44,7 +44,7 @@ function isAsking(error: unknown): error is ApiError {
 export function showPushFailure(push: FailedPush): void {
   const { reason, retcode, retmsg } = push;
   const error = retcode === undefined ? undefined : toApiError({ retcode, retmsg });
-  if (isAsking(error)) showFailure(error);
+  if (isAsking(error)) void openCalmly(error, messageOf(error), push.ownFullNumber);
   else if (reason !== undefined || !retmsg) showNotice(push, getFailureText(reason, currentLanguage()));
   else showNotice(push, retmsg);
 }

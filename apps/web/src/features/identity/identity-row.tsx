@@ -6,6 +6,7 @@ import { mayFileIdentity } from '@manyline/domain/identity';
 import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WhereIsMyReview } from '../../ui/where-is-my-review.tsx';
 import { useIdentity } from './api/use-identity.ts';
 import { statusName, statusTones } from './components/status-words.ts';
 
@@ -47,7 +48,7 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
         <StatusBadge tone={statusTones[name]}>{t(`status.${name}`)}</StatusBadge>
       </div>
       <Text size="sm" c="dimmed" mt={4}>
-        {reason ? t('reason', { reason }) : t(`short.${name}`)}
+        {reason ? t('reason', { reason }) : t(`short.${name}`)} {name === 'reviewing' && <WhereIsMyReview />}
       </Text>
     </>
   );

@@ -2,7 +2,9 @@
 import { links } from '../../lib/links.ts';
 import './texts/register.ts';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
+import type { PaymentOrder } from '@manyline/contract/payments';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { askVerify } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useServices, useSession } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
@@ -15,9 +17,9 @@ import { Panel } from './components/panel.tsx';
 import { QrBox } from './components/qr-box.tsx';
 import { SubmitFailed } from './components/submit-failed.tsx';
 import { TransferPanel } from './components/transfer-panel.tsx';
-import { UnfinishedOrder } from './components/unfinished-order.tsx';
+import { UnfinishedOrders } from './components/unfinished-orders.tsx';
 import { useCreditPlace } from './components/use-credit-place.ts';
-import { type Choice, readChoice } from './model/choice.ts';
+import { type Choice, readChoice, toSearch } from './model/choice.ts';
 import { lastOrder } from './model/last-order.ts';
 import { priceOf } from './model/price.ts';
 import { searchOfOrder } from './model/search-of-order.ts';
@@ -25,13 +27,13 @@ import { coinsOf, needsPhone, waysOf } from './model/ways.ts';
 
 export function CreditPane() {
   const brand = useBrand();
+  const language = useLanguage();
   const credit = useCreditPlace();
   const methods = usePaymentMethods();
-  const offered = methods.data ? waysOf(methods.data) : [];
+  const offered = methods.data ? waysOf(methods.data, { language, brand }) : [];
   const choice = readChoice(brand, credit.search, offered);
   const checkout = useCheckout({ returnPath: credit.backPath, onOrder: (orderId) => credit.openOrder(orderId) });
   const price = priceOf(brand, choice.amount, choice.way, methods.data?.prices);
-  const begun = useLastOrder();
   const { place } = credit;
 
   async function pay() {
@@ -46,6 +48,18 @@ export function CreditPane() {
     else credit.openPay();
   }
 
+  /** The same amount by the same way, at once; where something is to be asked first, from the screen with both chosen. */
+  function payAgain(order: PaymentOrder) {
+    const search = searchOfOrder(order);
+    const again = readChoice(brand, search, offered);
+    const { way, problem } = again;
+    const isOffered =
+      methods.data && way === search.way && !problem && !needsPhone(way, methods.data.needSetPhone, methods.data);
+    if (!isOffered) return credit.choose(search);
+    const { currency: coin, network } = order.crypto ?? {};
+    checkout.pay({ ...again, way, ...(coin && { coin, network }) });
+  }
+
   if (place.at === 'returned') return <Returned />;
   return (
     <>
@@ -53,11 +67,7 @@ export function CreditPane() {
         {...{ methods, offered, choice }}
         pay={price}
         asking={checkout.asking}
-        unfinished={
-          begun !== undefined && (
-            <UnfinishedOrder orderId={begun} onOpen={() => credit.openOrder(begun, { replace: false })} />
-          )
-        }
+        unfinished={<UnfinishedOrders onOpen={(orderId) => credit.openOrder(orderId, { replace: false })} />}
         onChoose={credit.choose}
         onPay={() => void pay()}
       />
@@ -76,7 +86,8 @@ export function CreditPane() {
           orderId={place.orderId}
           isSent={place.isSent}
           onSent={(isSent) => credit.openOrder(place.orderId, { isSent })}
-          onTryAgain={(order) => credit.choose(searchOfOrder(order))}
+          asking={checkout.asking}
+          onTryAgain={payAgain}
           onClose={credit.leaveOrder}
         />
       )}
@@ -97,8 +108,9 @@ interface BeforeOrderProps {
 /** …/pay: what is asked between choosing and ordering. The address may have been typed, so the way is looked at again. */
 function BeforeOrder({ choice, pay, methods, checkout, onClose }: BeforeOrderProps) {
   const { way } = choice;
-  if (way === undefined || way === 'wechatpay' || needsPhone(way, methods.needSetPhone, methods))
-    return <GoTo to={links.credit()} />;
+  const isUnready = way === undefined || choice.problem !== undefined;
+  if (isUnready || way === 'wechatpay' || needsPhone(way, methods.needSetPhone, methods))
+    return <GoTo to={links.credit('', toSearch(choice))} />;
   if (way === 'transfer')
     return (
       <TransferPanel

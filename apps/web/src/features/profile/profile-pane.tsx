@@ -4,8 +4,8 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { Problem } from '@manyline/page/ui/problem';
 import type { ReactNode } from 'react';
+import { useProfile } from '../../data/use-profile.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { useProfile } from './api/use-profile.ts';
 import { AccountCard } from './components/account-card.tsx';
 import classes from './components/profile.module.css';
 import { StatusCard } from './components/status-card.tsx';
@@ -22,21 +22,21 @@ export function ProfilePane({ identity, sessions }: ProfilePaneProps) {
   const { data, error, refetch } = useProfile();
   return (
     <section className={classes.pane} aria-label={t('title')}>
-      <Title order={2} size="lg" mb="md" tabIndex={-1} {...FOCUS_HOME}>
-        {t('title')}
-      </Title>
-      <Stack gap="md" maw={550}>
-        {!data && <Problem error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton h={420} />}
-        {data && (
-          <>
-            <AccountCard profile={data} />
-            <StatusCard profile={data} />
-            {identity}
-          </>
-        )}
-        {sessions}
-      </Stack>
+      <div className={classes.columns}>
+        <Title order={2} size="lg" tabIndex={-1} className={classes.title} {...FOCUS_HOME}>
+          {t('title')}
+        </Title>
+        <Stack gap="md">
+          {!data && <Problem error={error} onRetry={refetch} />}
+          {!error && !data && <Skeleton h={420} />}
+          {data && <AccountCard profile={data} />}
+          {data && <StatusCard profile={data} />}
+        </Stack>
+        <Stack gap="md">
+          {data && identity}
+          {sessions}
+        </Stack>
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Agreement } from './agreement.tsx';
+import classes from './login-layout.module.css';
 import { rememberInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { useLoginInputs } from './use-login-inputs.ts';
@@ -20,22 +21,19 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
   const t = useSessionText();
   const captcha = useCaptcha();
   const { inputs, meaning, change, readLogin } = useLoginInputs(channel);
-  const { sendCode, sending, problem, setProblem } = useSendCode(captcha);
+  const { sendCode, sending, problems } = useSendCode(captcha);
   const loginInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
-  const errorAt = (at: string) => (problem?.at === at ? problem.message : undefined);
 
   useEffect(() => {
-    if (problem?.at === 'captcha') captchaInput.current?.focus();
-    if (problem?.at === 'login') loginInput.current?.focus();
-  }, [problem]);
+    if (problems.login) loginInput.current?.focus();
+    else if (problems.captcha) captchaInput.current?.focus();
+  }, [problems]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     rememberInputs(inputs);
-    const read = readLogin();
-    if ('missing' in read) return setProblem({ at: 'login', message: read.missing });
-    if (await sendCode(read.login)) onSent();
+    if (await sendCode(readLogin())) onSent();
   }
 
   return (
@@ -49,7 +47,7 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             meaning={meaning}
             label={t('phone.label')}
             only={brand.login.countries === 'all' ? undefined : brand.login.countries}
-            error={errorAt('login')}
+            error={problems.login}
             onRegion={({ iso }) => change({ region: iso })}
             onPhone={(phone) => change({ phone })}
           />
@@ -60,13 +58,15 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
             autoComplete="email"
             label={t('email.label')}
             value={inputs.email}
-            error={errorAt('login')}
+            error={problems.login}
             onChange={(event) => change({ email: event.currentTarget.value })}
           />
         )}
-        <CaptchaField captcha={captcha} error={errorAt('captcha')} inputRef={captchaInput} />
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!errorAt('form')}>
-          {errorAt('form')}
+        <div className={classes.captcha}>
+          <CaptchaField captcha={captcha} error={problems.captcha} inputRef={captchaInput} />
+        </div>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!problems.form}>
+          {problems.form}
         </Text>
         <Button type="submit" size="md" fullWidth loading={sending}>
           {t('send')}

@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
+import { InvitationNote } from './invitation-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { useSessionText } from './session-texts.ts';
@@ -40,6 +41,7 @@ export function LoginPage() {
             {t('subtitle')}
           </Text>
         </div>
+        <InvitationNote />
         {channels.length > 1 && (
           <SegmentedControl
             fullWidth

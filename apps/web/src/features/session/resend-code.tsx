@@ -38,7 +38,7 @@ export function ResendCode({ pending, open, onOpen, onSent }: ResendCodeProps) {
 
 function ResendForm({ pending, onSent }: Pick<ResendCodeProps, 'pending' | 'onSent'>) {
   const captcha = useCaptcha();
-  const { sendCode, sending, problem } = useSendCode(captcha);
+  const { sendCode, sending, problems } = useSendCode(captcha);
   const input = useRef<HTMLInputElement>(null);
   const t = useSessionText();
 
@@ -46,7 +46,7 @@ function ResendForm({ pending, onSent }: Pick<ResendCodeProps, 'pending' | 'onSe
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const fresh = await sendCode(pending.login);
+    const fresh = await sendCode({ login: pending.login });
     if (!fresh) return input.current?.focus();
     showSnackbar(t('code.sent'), { tone: 'success' });
     onSent(fresh);
@@ -55,9 +55,9 @@ function ResendForm({ pending, onSent }: Pick<ResendCodeProps, 'pending' | 'onSe
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
-        <CaptchaField captcha={captcha} error={problem?.at === 'captcha' && problem.message} inputRef={input} />
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={problem?.at !== 'form'}>
-          {problem?.at === 'form' && problem.message}
+        <CaptchaField captcha={captcha} error={problems.captcha} inputRef={input} />
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" hidden={!problems.form}>
+          {problems.form}
         </Text>
         <Button type="submit" variant="default" fullWidth loading={sending}>
           {t('code.again')}

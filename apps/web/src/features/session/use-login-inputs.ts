@@ -4,9 +4,9 @@ import { phoneOf } from '../../lib/phone/phone-of.ts';
 import { useTypedNumber } from '../../lib/phone/use-typed-number.ts';
 import { useNumberProblem } from '../../ui/number-meaning.tsx';
 import { useUsualRegion } from '../../ui/use-usual-region.ts';
-import type { LoginName } from './pending-login.ts';
 import { type RememberedInputs, readInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
+import type { ReadLogin } from './use-send-code.ts';
 
 /** The inputs of step 1, begun with those of last time. */
 export function useLoginInputs(channel: 'phone' | 'email') {
@@ -18,7 +18,7 @@ export function useLoginInputs(channel: 'phone' | 'email') {
   const numberProblem = useNumberProblem(meaning);
 
   /** Who wants to log in, or what to say about what is missing. */
-  function readLogin(): { login: LoginName } | { missing: string } {
+  function readLogin(): ReadLogin {
     if (channel === 'email') {
       const email = normaliseEmail(inputs.email);
       if (email === '') return { missing: t('email.missing') };

@@ -1,23 +1,20 @@
 import { preLogin } from '@manyline/contract/session';
-import { MINUTE_MS } from '@manyline/domain/time';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
+import { resendAtOf } from '../../lib/resend-at.ts';
 import { useApi, useBrand } from '../../lib/services.tsx';
 import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../ui/captcha/captcha-failures.ts';
 import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import type { Captcha } from '../../ui/captcha/use-captcha.ts';
 import { type LoginName, type PendingLogin, storePendingLogin } from './pending-login.ts';
 
-/** Spec 1 §2: a code may be sent again after a 60 s countdown. */
-export const RESEND_AFTER_MS = MINUTE_MS;
+/** What is wrong, in words: of the captcha box, the field with number or address, and the form as a whole. */
+export type SendProblems = Partial<Record<'captcha' | 'login' | 'form', string>>;
 
-export interface SendProblem {
-  /** The captcha box, the field with number or address, or the form as a whole. */
-  at: 'captcha' | 'login' | 'form';
-  message: string;
-}
+/** Whom to send a code to, or what is wrong with what was typed. */
+export type ReadLogin = { login: LoginName } | { missing: string };
 
 /** Asks for a code: the first time and, with a new captcha, again. Resolves with undefined when it was refused. */
 export function useSendCode(captcha: Captcha) {
@@ -25,26 +22,29 @@ export function useSendCode(captcha: Captcha) {
   const { platform } = useBrand();
   const t = useCaptchaText();
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<SendProblem>();
+  const [problems, setProblems] = useState<SendProblems>({});
 
-  async function sendCode(login: LoginName): Promise<PendingLogin | undefined> {
+  async function sendCode(read: ReadLogin): Promise<PendingLogin | undefined> {
     const text = captcha.text.trim();
-    if (!captcha.loaded || text === '') {
-      setProblem({ at: 'captcha', message: t('missing') });
-      return undefined;
-    }
+    // All that is wrong at once, not one after the other.
+    const missing = {
+      ...('missing' in read && { login: read.missing }),
+      ...(text === '' && { captcha: t('missing') }),
+    };
+    setProblems(missing);
+    if ('missing' in read || !captcha.loaded || text === '') return undefined;
     setSending(true);
-    setProblem(undefined);
+    const { login } = read;
     try {
       const answer = await api.call(preLogin, { ...login, captchaId: captcha.loaded.captchaId, captcha: text });
       clearCaptchaFailures(documentCookies);
       const { verifyid, codeLength } = answer;
-      const pending = { verifyid, codeLength, resendAt: Date.now() + RESEND_AFTER_MS, login };
+      const pending = { verifyid, codeLength, resendAt: resendAtOf(answer), login };
       storePendingLogin(platform, pending);
       return pending;
     } catch (error) {
       captcha.refresh();
-      setProblem(react(error));
+      setProblems(react(error));
       return undefined;
     } finally {
       setSending(false);
@@ -52,18 +52,16 @@ export function useSendCode(captcha: Captcha) {
   }
 
   /** Inline ones go beside their field; the rest where the catalogue says. */
-  function react(error: unknown): SendProblem | undefined {
+  function react(error: unknown): SendProblems {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'WRONG_CAPTCHA') {
       if (countCaptchaFailure(documentCookies, Date.now())) showAlert(t('tooMany'));
-      return { at: 'captcha', message: messageOf(error) };
+      return { captcha: messageOf(error) };
     }
-    if (code === 'RESEND_TOO_SOON') return { at: 'form', message: messageOf(error) };
+    if (code === 'RESEND_TOO_SOON') return { form: messageOf(error) };
     showError(error);
-    return code === 'UNSUPPORTED_PHONE' || code === 'INVALID_EMAIL'
-      ? { at: 'login', message: messageOf(error) }
-      : undefined;
+    return code === 'UNSUPPORTED_PHONE' || code === 'INVALID_EMAIL' ? { login: messageOf(error) } : {};
   }
 
-  return { sendCode, sending, problem, setProblem };
+  return { sendCode, sending, problems };
 }

@@ -7,7 +7,7 @@ export interface Device {
   shortSidePx: number;
 }
 
-/** Below this the screens do not fit (look: a phone gets what its brand says). */
+/** Below this a device is held in one hand (look: a phone gets what its brand says). */
 const PHONE_SHORT_SIDE_PX = 640;
 const PHONE_AGENT = /iPhone|iPod|Windows Phone/i;
 

@@ -5,8 +5,10 @@ import { showError } from './show-error.ts';
 
 afterEach(clearSessionOverlays);
 
-const refuse = (retcode: number, facts: { profileStatus?: number; needSetPhone?: boolean } = {}) =>
-  showError(new ApiError({ retcode, retmsg: 'words', status: 403, ...facts }));
+const refuse = (
+  retcode: number,
+  facts: { profileStatus?: number; needSetPhone?: boolean; balance?: string; price?: string } = {},
+) => showError(new ApiError({ retcode, retmsg: 'words', status: 403, ...facts }));
 const shown = () => {
   const { profile, verify, alert } = overlayStore.getState();
   return { profile, mode: verify?.mode, alert };
@@ -28,4 +30,9 @@ describe('what stands between an account and a number (100023)', () => {
 it('100025 opens the verified-phone modal, and nothing says so besides', () => {
   refuse(100_025);
   expect(shown()).toEqual({ profile: undefined, mode: 'update2', alert: undefined });
+});
+
+it('400001 keeps what there is and what it takes, so that the dialog names what is missing', () => {
+  refuse(400_001, { balance: '0.05', price: '0.2' });
+  expect(overlayStore.getState().insufficientBalance).toMatchObject({ balance: '0.05', price: '0.2' });
 });

@@ -59,7 +59,9 @@ function showApiError(error: ApiError): void {
       showErrorDialog(message);
       return;
     case 'insufficientBalance':
-      overlayStore.setState({ insufficientBalance: { message } });
+      overlayStore.setState({
+        insufficientBalance: { message, balance: error.facts.balance, price: error.facts.price },
+      });
       return;
     case 'tollFree':
       overlayStore.setState({ tollFree: { message } });

@@ -33,6 +33,8 @@ export function createDateFormats(language: Language, now: () => number = Date.n
       if (ago <= 0) return time.format(ms);
       return ago < 7 ? weekday.format(ms) : date(ms);
     },
+    /** A day above what happened on it: "Today", "Nov 12". */
+    dayName: (ms: number) => capitalise(named(ms) ?? date(ms)),
     /** For a separator between messages: "Today 14:05", "12 Mar 09:30". */
     dateTime: (ms: number) => `${capitalise(named(ms) ?? date(ms))} ${time.format(ms)}`,
   };

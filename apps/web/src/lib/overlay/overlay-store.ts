@@ -61,7 +61,8 @@ export interface Overlays {
   alert?: { message: string };
   /** Titled 'Something Went Wrong'. */
   errorDialog?: { message: string };
-  insufficientBalance?: { message: string };
+  /** `balance` and `price`: what there is and what it takes, where the server said so. */
+  insufficientBalance?: { message: string; balance?: string | undefined; price?: string | undefined };
   /** `number`: the own number, digits, that has to be registered. */
   tollFree?: { message: string; number?: string };
   captcha?: CaptchaAsked;

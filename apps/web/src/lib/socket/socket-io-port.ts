@@ -112,6 +112,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
     'contacts',
     'numbers',
     'chatSettings',
+    'decision',
     'paymentOrder',
     'codeSms',
     'kicked',

@@ -1,6 +1,12 @@
 import type { ErrorBody } from '@manyline/contract/errors';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
-import type { ClientToServerEvents, DeliveryStatePush, MessagePush, ReadStatePush } from '@manyline/contract/realtime';
+import type {
+  ClientToServerEvents,
+  DecisionPush,
+  DeliveryStatePush,
+  MessagePush,
+  ReadStatePush,
+} from '@manyline/contract/realtime';
 import type { CodeSmsPush } from '@manyline/contract/verification';
 
 /** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
@@ -31,6 +37,7 @@ export interface SocketEvents {
   contacts: { date: number };
   numbers: { date: number };
   chatSettings: { date: number };
+  decision: DecisionPush;
   paymentOrder: PaymentOrderPush;
   codeSms: CodeSmsPush;
   kicked: KickedPush;

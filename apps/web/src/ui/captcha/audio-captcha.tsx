@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useCaptchaText } from './captcha-texts.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Plays the beeps as often as wanted. */
+/** Plays the digits as often as wanted. */
 export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const t = useCaptchaText();
   const url = captcha.loaded?.audioUrl;
 
-  // Another captcha, other beeps.
+  // Another captcha, other digits.
   useEffect(() => {
     if (url !== undefined) setPlaying(false);
   }, [url]);

@@ -19,7 +19,7 @@ interface SliderDialogProps {
   onClose: () => void;
 }
 
-/** The slider captcha, and for whoever cannot slide, characters to read or beeps to count (decision 16). */
+/** The slider captcha, and for whoever cannot slide, characters to read or digits to hear (decision 16). */
 export function SliderDialog(props: SliderDialogProps) {
   const t = useSliderText();
   const [reading, setReading] = useState(false);

@@ -1,6 +1,7 @@
 import { type CaptchaAction, captchaPicture, genCaptcha } from '@manyline/contract/captcha';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
+import { beginUntilThere } from './begin-until-there.ts';
 import { clearCaptchaFailures, documentCookies } from './captcha-failures.ts';
 
 export interface LoadedCaptcha {
@@ -17,6 +18,8 @@ export interface Captcha {
   setText: (text: string) => void;
   /** A new one, with an empty box: each is good for one try. */
   refresh: () => void;
+  /** Its picture did not come. */
+  fail: () => void;
 }
 
 /** A captcha for one action, sending a sign-in code unless said otherwise; fetched when the form appears. */
@@ -27,27 +30,31 @@ export function useCaptcha(action: CaptchaAction = 'preLogin'): Captcha {
   const [text, setText] = useState('');
   const latest = useRef(0);
 
+  const fail = useCallback(() => {
+    // It was the captcha that failed, not the person (spec 1 §4).
+    clearCaptchaFailures(documentCookies);
+    setLoaded(undefined);
+    setFailed(true);
+  }, []);
+
   const refresh = useCallback(async () => {
     latest.current += 1;
     const mine = latest.current;
     setText('');
     setFailed(false);
     try {
-      const { captchaId } = await api.call(genCaptcha, { action, kind: 'text' });
+      const { captchaId } = await beginUntilThere(() => api.call(genCaptcha, { action, kind: 'text' }));
       if (mine !== latest.current) return;
       const pictureUrl = api.urlOf(captchaPicture, { captchaId, form: 'image' });
       setLoaded({ captchaId, pictureUrl, audioUrl: api.urlOf(captchaPicture, { captchaId, form: 'audio' }) });
     } catch {
-      if (mine !== latest.current) return;
-      clearCaptchaFailures(documentCookies);
-      setLoaded(undefined);
-      setFailed(true);
+      if (mine === latest.current) fail();
     }
-  }, [api, action]);
+  }, [api, action, fail]);
 
   useEffect(() => {
     void refresh();
   }, [refresh]);
 
-  return { loaded, failed, text, setText, refresh: () => void refresh() };
+  return { loaded, failed, text, setText, refresh: () => void refresh(), fail };
 }

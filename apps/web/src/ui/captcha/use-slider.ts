@@ -2,6 +2,8 @@ import { type CaptchaAction, genCaptcha } from '@manyline/contract/captcha';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
+import { beginUntilThere } from './begin-until-there.ts';
+import { clearCaptchaFailures, documentCookies } from './captcha-failures.ts';
 
 export type SliderPuzzle = NonNullable<CallOutput<typeof genCaptcha>['slider']> & { captchaId: string };
 
@@ -25,12 +27,15 @@ export function useSlider(action: CaptchaAction): Slider {
     setPuzzle(undefined);
     setFailed(false);
     try {
-      const { captchaId, slider } = await api.call(genCaptcha, { action, kind: 'slider' });
+      const { captchaId, slider } = await beginUntilThere(() => api.call(genCaptcha, { action, kind: 'slider' }));
       if (mine !== latest.current) return;
-      if (slider) setPuzzle({ captchaId, ...slider });
-      else setFailed(true);
+      if (!slider) throw new Error('a slider without its pictures');
+      setPuzzle({ captchaId, ...slider });
     } catch {
-      if (mine === latest.current) setFailed(true);
+      if (mine !== latest.current) return;
+      // It was the captcha that failed, not the person (spec 1 §4).
+      clearCaptchaFailures(documentCookies);
+      setFailed(true);
     }
   }, [api, action]);
 

@@ -1,8 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { type PagedQuery, useNearEnd } from '../../lib/use-near-end.ts';
+import { HistoryDrawing } from '../drawings/history-drawing.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { VirtualList } from '../virtual-list.tsx';
 import classes from './months.module.css';
@@ -21,6 +23,8 @@ interface MonthListProps<Row> {
   rows: readonly Row[] | undefined;
   getKey: (row: Row) => string;
   renderRow: (row: Row) => ReactNode;
+  /** The day that a row stands under, in words; without it rows are not grouped. */
+  dayOf?: ((row: Row) => string) | undefined;
   /** Names the list. */
   label: string;
   /** How many there are in all, in words. */
@@ -35,10 +39,11 @@ interface MonthListProps<Row> {
 
 /** Spec 2 §9. */
 const ROW_PX = 62;
+const DAY_PX = 30;
 
 /** One month of a history: rows as far as they were read, and more near the end. */
 export function MonthList<Row>(props: MonthListProps<Row>) {
-  const { query, rows, getKey, renderRow, label, total, empty, emptyHint, nearEndPx, focusable } = props;
+  const { query, rows, getKey, renderRow, dayOf, label, total, empty, emptyHint, nearEndPx, focusable } = props;
   const t = useText();
   const near = useNearEnd(nearEndPx, query);
   if (!rows) return query.isError ? <PlaceFailed error={query.error} onRetry={query.refetch} /> : <ListSkeleton />;
@@ -49,19 +54,15 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
         {total && <span>{total}</span>}
       </div>
       {rows.length === 0 ? (
-        <div className={classes.empty}>
-          <Text fw={500}>{empty}</Text>
-          <Text size="sm" c="dimmed">
-            {emptyHint}
-          </Text>
-        </div>
+        <EmptyState drawing={<HistoryDrawing />} title={empty} hint={emptyHint} />
       ) : (
         <div className={classes.rows}>
           <VirtualList
             items={rows}
             rowHeight={ROW_PX}
+            heightOf={(_row, index) => ROW_PX + (newDay(rows, index, dayOf) === undefined ? 0 : DAY_PX)}
             getKey={getKey}
-            renderRow={renderRow}
+            renderRow={(row, index) => <Dated day={newDay(rows, index, dayOf)}>{renderRow(row)}</Dated>}
             label={label}
             onScroll={near}
             {...(focusable && { focusable })}
@@ -69,6 +70,27 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
         </div>
       )}
       <More {...query} />
+    </>
+  );
+}
+
+/** The day that begins with this row. */
+function newDay<Row>(rows: readonly Row[], index: number, dayOf?: (row: Row) => string): string | undefined {
+  const row = rows[index];
+  const before = rows[index - 1];
+  if (!dayOf || row === undefined) return undefined;
+  const day = dayOf(row);
+  return before !== undefined && dayOf(before) === day ? undefined : day;
+}
+
+function Dated({ day, children }: { day: string | undefined; children: ReactNode }) {
+  if (day === undefined) return children;
+  return (
+    <>
+      <h3 className={classes.day} style={{ height: DAY_PX }}>
+        {day}
+      </h3>
+      <div style={{ height: ROW_PX }}>{children}</div>
     </>
   );
 }

@@ -184,8 +184,8 @@ export function describeCallbacks(world: DeveloperWorld) {
       await world.developer.silence.sweep();
       await world.developer.silence.sweep();
       const { items } = await world.call(getOutbox, { to: wei.address });
-      expect(items).toHaveLength(1);
-      expect(items[0]!.text).toContain(`has not answered for ${CALLBACK_DAYS} days`);
+      const mails = items.filter(({ text }) => text.includes(`has not answered for ${CALLBACK_DAYS} days`));
+      expect(mails).toHaveLength(1);
 
       const failed = await wei.call(replayCallback, { id: last.id });
       expect(failed.callback).toMatchObject({ state: 'failed', tries: 1, answerCode: 503 });

@@ -28,6 +28,7 @@ export interface StepWish {
     | 'order'
     | 'pay'
     | 'check'
+    | 'cancel'
     | 'refund'
     | 'refundThere'
     | 'transfer';
@@ -244,6 +245,21 @@ function makeCheck({ model }: Person, { pick }: StepWish): Step | undefined {
   return { expected: 'done', run: (node) => ask(node, order) };
 }
 
+/** Gives an order up, paid or not: the gateway is asked on the way, and what comes later still counts. */
+function makeCancel({ account: { accountId }, model }: Person, { pick }: StepWish): Step | undefined {
+  const order = choose(model.orders, pick);
+  if (!order) return undefined;
+  if (order.untold) model.hearOf(order);
+  return {
+    expected: 'done',
+    async run(node) {
+      // A click just before may have asked the gateway: then this one does not.
+      await ask(node, order);
+      await node.payments.paymentOrders.cancel(accountId, order.orderId);
+    },
+  };
+}
+
 function makeRefund({ model }: Person, { pick, part }: StepWish): Step | undefined {
   const order = choose(
     model.orders.filter(({ credited }) => credited > 0),
@@ -329,6 +345,7 @@ const makers: Record<StepWish['do'], Maker> = {
   order: makeOrder,
   pay: makePay,
   check: makeCheck,
+  cancel: makeCancel,
   refund: makeRefund,
   refundThere: makeRefundThere,
   transfer: makeTransfer,

@@ -9,7 +9,10 @@ import type { ChatMessage, OutgoingPicture } from './state/chat-message.ts';
 import type { ChatsStore } from './state/chats-state.ts';
 
 /** What a push tells of a message that failed. */
-export type FailedPush = Pick<MessagePush, 'reason' | 'retcode' | 'retmsg' | 'otherTelCode' | 'otherNumber'>;
+export type FailedPush = Pick<
+  MessagePush,
+  'reason' | 'retcode' | 'retmsg' | 'ownFullNumber' | 'otherTelCode' | 'otherNumber'
+>;
 
 /** The page around the chats, as far as they need it. */
 export interface ChatsDeps {

@@ -137,6 +137,36 @@ describe('a pushed failure', () => {
   });
 });
 
+describe('a pushed 100010', () => {
+  const captcha = { retcode: 100010, retmsg: 'Please confirm.' };
+  const refuse = ({ push, sends }: ReturnType<typeof createChatsWorld>) => {
+    const { smsId } = sends[0]!.payload;
+    const failed = { ...incoming(smsId, 2), text: 'hello', direction: 'out' as const, state: 'failed' as const };
+    const change = live(failed, 2);
+    push(change.kind === 'message' ? { ...change, message: { ...change.message, ...captcha } } : change);
+  };
+
+  it('opens the captcha instead of words; with its answer the message goes out again', async () => {
+    const world = createChatsWorld();
+    world.deps.askPerson.mockResolvedValue({ captchaId: 'c', captcha: 'pass' });
+    world.model.send(ends, { text: 'hello' });
+    refuse(world);
+    await vi.waitFor(() => expect(world.sends).toHaveLength(2));
+    const [first, second] = world.sends.map(({ payload }) => payload);
+    expect(second).toMatchObject({ text: 'hello', captchaId: 'c', captcha: 'pass' });
+    expect(second!.smsId, 'the first was stored as failed').not.toBe(first!.smsId);
+    expect(world.deps.onPushFailed).not.toHaveBeenCalled();
+  });
+
+  it('leaves the message failed when nobody answers it', async () => {
+    const world = createChatsWorld();
+    world.model.send(ends, { text: 'hello' });
+    refuse(world);
+    await vi.waitFor(() => expect(world.deps.askPerson).toHaveBeenCalledOnce());
+    expect([world.sends.length, world.messages().map(({ status }) => status)]).toEqual([1, [2]]);
+  });
+});
+
 describe('a sent text', () => {
   it('is on screen as sending before the server has answered, below everything else', () => {
     const { model, push, messages } = createChatsWorld();

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@manyline/contract/errors';
 import { createEmitter } from '../../../lib/socket/emitter.ts';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
 import type { ChatsContext, ChatsDeps, ChatsView } from './chats-context.ts';
@@ -7,8 +8,8 @@ import { createDeleting, type Deleting } from './receiving/deleting.ts';
 import { receiveCaughtUp, receiveDelivery, receivePush, receiveReadState } from './receiving/receive.ts';
 import { createTranscribing, type Transcribing } from './receiving/transcribing.ts';
 import { createSending, type Sending } from './sending/sending.ts';
-import { type ChatMessage, keyOf } from './state/chat-message.ts';
-import { type ChatsStore, createChatsStore } from './state/chats-state.ts';
+import { type ChatMessage, isPending, keyOf } from './state/chat-message.ts';
+import { type ChatsStore, createChatsStore, findHeld } from './state/chats-state.ts';
 import { isSeenOnArrival } from './state/seen-on-arrival.ts';
 
 type MessageChange = Extract<FeedChange, { kind: 'message' | 'caughtUp' }>;
@@ -53,7 +54,7 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
     ...createDeleting(context, reading),
     ...createTranscribing(context),
     start() {
-      const stop = deps.socket.feed.subscribe((change) => takeChange(context, reading, change));
+      const stop = deps.socket.feed.subscribe((change) => takeChange(context, { reading, sending }, change));
       const stopCaching = caching.start();
       const stopTelling = reading.startTelling();
       sending.resume();
@@ -68,16 +69,22 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
   };
 }
 
-function takeChange(context: ChatsContext, reading: Reading, change: FeedChange): void {
+interface Parts {
+  reading: Reading;
+  sending: Sending;
+}
+
+function takeChange(context: ChatsContext, parts: Parts, change: FeedChange): void {
   const { store, now } = context;
   const state = store.getState();
   if (change.kind === 'deliveryState') store.setState(receiveDelivery(state, change.state, now()));
   else if (change.kind === 'readState') store.setState(receiveReadState(state, change.state));
-  else takeMessage(context, reading, change);
+  else takeMessage(context, parts, change);
 }
 
-function takeMessage(context: ChatsContext, reading: Reading, change: MessageChange): void {
+function takeMessage(context: ChatsContext, { reading, sending }: Parts, change: MessageChange): void {
   const { store, isSeen, now } = context;
+  const before = findHeld(store.getState(), keyOf(change.message), change.message.smsId);
   const received =
     change.kind === 'message'
       ? receivePush(store.getState(), change.message, isSeen, now())
@@ -89,5 +96,10 @@ function takeMessage(context: ChatsContext, reading: Reading, change: MessageCha
   else if (received.arrived) context.onUnread(received.arrived);
   if (keyOf(change.message) !== context.view.openKey) reading.trim(keyOf(change.message));
   if (received.stale) reading.refreshSoon();
-  if (change.kind === 'message' && change.message.status === 2) context.onPushFailed(change.message);
+  if (change.kind !== 'message' || change.message.status !== 2) return;
+  // A person answers for what this browser was sending; another device of the account asks for its own (spec 1 §4).
+  const failed = findHeld(store.getState(), keyOf(change.message), change.message.smsId);
+  const isAsked = change.message.retcode === errorCatalogue.CAPTCHA_REQUIRED.retcode && before && isPending(before);
+  if (isAsked && failed) void sending.retryAsPerson(failed);
+  else context.onPushFailed(change.message);
 }

@@ -10,6 +10,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
+import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import classes from './developer.module.css';
 
@@ -46,7 +47,12 @@ function Standing({ access: { status, reason } }: { access: VerificationCodeApi 
   const t = useText('developer');
   const { supportEmail } = useBrand();
   if (status === apiStatuses.notApplied) return <Text size="sm">{t('access.none')}</Text>;
-  if (status === apiStatuses.reviewing) return <Text size="sm">{t('access.reviewing')}</Text>;
+  if (status === apiStatuses.reviewing)
+    return (
+      <Text size="sm">
+        {t('access.reviewing')} <WhereIsMyReview />
+      </Text>
+    );
   return (
     <>
       {reason && <Text size="sm">{t('access.reason', { reason })}</Text>}

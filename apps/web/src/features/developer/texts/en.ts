@@ -7,7 +7,7 @@ export const en = {
     body: 'Receive verification codes in your own software: every code that one of your numbers receives is posted to your callback URL at once.',
     steps: {
       apply: 'Enter your callback URL and apply.',
-      wait: 'We look at your application and tell you in your chats.',
+      wait: 'We look at your application and tell you here and by email or text.',
       receive: 'Check the signature of what arrives with your signing secret, and answer with 2xx.',
     },
     docs: 'API documentation',
@@ -40,7 +40,8 @@ export const en = {
   access: {
     title: 'API access',
     none: 'Apply with your callback URL above. Your user ID and key appear here once your access is verified.',
-    reviewing: 'We are looking at your application. You can still change and test your callback URL.',
+    reviewing:
+      'We are looking at your application, and tell you here and by email or text. You can still change and test your callback URL.',
     rejected: 'Your application was not accepted. You can apply again; if you think that is a mistake, write to',
     reason: 'Reason: {{reason}}',
     userId: 'User ID',
@@ -84,7 +85,7 @@ export const en = {
   },
   platform: {
     open: 'Request a new platform',
-    body: 'Is a service missing whose codes you want to receive? Tell us about it, and we will let you know in your chats.',
+    body: 'Is a service missing whose codes you want to receive? Tell us about it, and we will let you know by email or text.',
     name: 'Platform name',
     url: 'Platform URL',
     example: 'Example of its message',

@@ -8,7 +8,7 @@ export const zh: Translation<typeof en> = {
     body: '在您自己的程序中接收验证码：您的号码收到验证码后，会立即推送到您的回调地址。',
     steps: {
       apply: '填写回调地址并提交申请。',
-      wait: '我们审核后会在聊天中通知您。',
+      wait: '我们审核后会在此处显示结果，并通过邮件或短信通知您。',
       receive: '用签名密钥校验推送内容的签名，并返回 2xx 状态码。',
     },
     docs: 'API 文档',
@@ -41,7 +41,7 @@ export const zh: Translation<typeof en> = {
   access: {
     title: 'API 接入',
     none: '请在上方填写回调地址并提交申请。审核通过后，此处会显示您的用户 ID 和密钥。',
-    reviewing: '申请正在审核中，您仍可修改和测试回调地址。',
+    reviewing: '申请正在审核中，有结果后会通过邮件或短信通知您。您仍可修改和测试回调地址。',
     rejected: '您的申请未通过，您可以重新申请。如有疑问，请联系',
     reason: '原因：{{reason}}',
     userId: '用户 ID',
@@ -81,7 +81,7 @@ export const zh: Translation<typeof en> = {
   },
   platform: {
     open: '申请新平台',
-    body: '没有找到您需要接收验证码的平台？请告诉我们，处理后会在聊天中通知您。',
+    body: '没有找到您需要接收验证码的平台？请告诉我们，处理后会通过邮件或短信通知您。',
     name: '平台名称',
     url: '平台网址',
     example: '短信示例',

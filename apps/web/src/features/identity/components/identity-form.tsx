@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useFileIdentity } from '../api/use-identity.ts';
 import classes from './identity.module.css';
 import { PictureGroup } from './picture-group.tsx';
@@ -71,7 +71,6 @@ export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
 
 function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const t = useText('identity');
-  const hasChats = useBrand().can('chats');
   const name = statusName(status);
   return (
     <Alert
@@ -80,7 +79,9 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
       title={t(`status.${name}`)}
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
-      <Text size="sm">{t(name === 'reviewing' && !hasChats ? 'intro.reviewingHere' : `intro.${name}`)}</Text>
+      <Text size="sm">
+        {t(`intro.${name}`)} {name === 'reviewing' && <WhereIsMyReview />}
+      </Text>
       {reason && (
         <Text size="sm" mt={4} fw={600}>
           {t('reason', { reason })}
@@ -115,9 +116,7 @@ function Uploading({ percent, onCancel }: { percent: number; onCancel: () => voi
 
 function Success({ filed, onClose }: { filed: KycInfo; onClose: () => void }) {
   const t = useText('identity');
-  // A result is told in the chats, where a brand has them.
-  const waiting = useBrand().can('chats') ? 'success.body' : 'success.bodyHere';
-  const body = t(statusName(filed.status) === 'verified' ? 'success.verified' : waiting);
+  const body = t(statusName(filed.status) === 'verified' ? 'success.verified' : 'success.body');
   const close = { onConfirm: onClose, onClose };
   return <ConfirmDialog title={t('success.title')} body={body} confirm={useText()('actions.okay')} {...close} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core';
 import type { IdentityGroup } from '@manyline/domain/identity';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { countEmpty } from '../model/draft.ts';
 import classes from './identity.module.css';
@@ -26,7 +26,9 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
   const pictures = draft.draft[group];
   const { takeFiles, percent, problem } = useTakeFiles(group, draft);
   const isFull = countEmpty(draft.draft, group) === 0;
-  const mayUpload = !readOnly && !busy && !isFull && percent === undefined;
+  const mayTake = !readOnly && !busy && percent === undefined;
+  const mayUpload = mayTake && !isFull;
+  const inputId = useId();
   const upload = t(`groups.${group}.upload`);
   const [over, setOver] = useState(false);
   return (
@@ -38,7 +40,8 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (mayUpload) takeFiles([...event.dataTransfer.files]);
+        // A group that is full says so.
+        if (mayTake) takeFiles([...event.dataTransfer.files]);
       }}
     >
       <legend className={classes.legend}>{t(`groups.${group}.title`)}</legend>
@@ -52,6 +55,7 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
             {...{ group, place }}
             picture={pictures[index]}
             onRemove={readOnly || busy ? undefined : (id) => draft.remove(group, id)}
+            uploadBy={mayUpload ? inputId : undefined}
           />
         ))}
       </ul>
@@ -68,6 +72,7 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
           </Button>
           <input
             ref={input}
+            id={inputId}
             type="file"
             hidden
             multiple

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { IdentityGroup } from '@manyline/domain/identity';
 import { IconId, IconTrash, IconUserSquare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { DraftPicture } from '../model/draft.ts';
 import classes from './identity.module.css';
@@ -14,10 +14,12 @@ interface PicturePlaceProps {
   picture: DraftPicture | undefined;
   /** Undefined: read only. */
   onRemove: ((id: string) => void) | undefined;
+  /** The file input that an empty place opens when it is clicked; the button does it for the keyboard. */
+  uploadBy: string | undefined;
 }
 
 /** One of the two places of a group, empty or with its picture; its room is the same either way. */
-export function PicturePlace({ group, place, picture, onRemove }: PicturePlaceProps) {
+export function PicturePlace({ group, place, picture, onRemove, uploadBy }: PicturePlaceProps) {
   const t = useText('identity');
   const [broken, setBroken] = useState<string>();
   const Icon = icons[group];
@@ -25,7 +27,7 @@ export function PicturePlace({ group, place, picture, onRemove }: PicturePlacePr
   const isShown = picture !== undefined && broken !== picture.url;
   return (
     <li className={classes.place}>
-      <div className={classes.frame} data-filled={picture !== undefined || undefined}>
+      <Frame isFilled={picture !== undefined} uploadBy={uploadBy}>
         {isShown && <img src={picture.url} alt={name} onError={() => setBroken(picture.url)} />}
         {picture && !isShown && (
           <Text size="xs" ta="center" p="xs">
@@ -33,7 +35,7 @@ export function PicturePlace({ group, place, picture, onRemove }: PicturePlacePr
           </Text>
         )}
         {!picture && <Icon size={32} stroke={1.3} aria-hidden />}
-      </div>
+      </Frame>
       <Text size="xs" c="dimmed" ta="center">
         {t(`places.${group}.${place}`)}
       </Text>
@@ -48,5 +50,25 @@ export function PicturePlace({ group, place, picture, onRemove }: PicturePlacePr
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+interface FrameProps {
+  isFilled: boolean;
+  uploadBy: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ isFilled, uploadBy, children }: FrameProps) {
+  if (isFilled || uploadBy === undefined)
+    return (
+      <div className={classes.frame} data-filled={isFilled || undefined}>
+        {children}
+      </div>
+    );
+  return (
+    <label className={classes.frame} htmlFor={uploadBy}>
+      {children}
+    </label>
   );
 }

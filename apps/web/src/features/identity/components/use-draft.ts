@@ -2,7 +2,16 @@ import type { KycInfo } from '@manyline/contract/identity';
 import { type IdentityGroup, mayFileIdentity } from '@manyline/domain/identity';
 import { useEffect, useRef, useState } from 'react';
 import { compressPicture } from '../../../lib/pictures/compress-picture.ts';
-import { addPicture, canSubmit, type Draft, draftOf, isChanged, removePicture, toFields } from '../model/draft.ts';
+import {
+  addPicture,
+  canSubmit,
+  type Draft,
+  draftOf,
+  isChanged,
+  isChosenAlready,
+  removePicture,
+  toFields,
+} from '../model/draft.ts';
 import { prepareIdentityPicture } from '../model/prepare-picture.ts';
 
 /** The dialog's content until it is submitted. It begins with what the server had when the dialog was opened. */
@@ -39,10 +48,11 @@ export function useDraft(info: KycInfo) {
     mayBeSubmitted: canSubmit(draft, first, info.status),
     fields: () => toFields(draft),
     remove: (group: IdentityGroup, id: string) => change(removePicture(room.current, group, id)),
+    isChosenAlready: (file: File) => isChosenAlready(room.current, file),
     /** @throws IdentityPictureProblem */
     async add(group: IdentityGroup, file: File, onProgress: (percent: number) => void) {
       const ready = await prepareIdentityPicture(file, compressPicture, onProgress);
-      const picture = { id: crypto.randomUUID(), url: URL.createObjectURL(ready), file: ready };
+      const picture = { id: crypto.randomUUID(), url: URL.createObjectURL(ready), file: ready, source: file };
       change(addPicture(room.current, group, picture));
     },
     /** The filed content is what the server has from now on. */

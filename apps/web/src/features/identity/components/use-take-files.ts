@@ -1,7 +1,7 @@
 import { getErrorText } from '@manyline/contract/errors';
 import { IDENTITY_PICTURE_MEGABYTES_MAX, type IdentityGroup } from '@manyline/domain/identity';
 import { useState } from 'react';
-import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { countEmpty } from '../model/draft.ts';
 import { IdentityPictureProblem } from '../model/prepare-picture.ts';
 import type { IdentityDraft } from './use-draft.ts';
@@ -12,13 +12,15 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
   const [percent, setPercent] = useState<number>();
   const [failed, setFailed] = useState<unknown>();
   const room = countEmpty(draft.draft, group);
+  const t = useText('identity');
 
   async function takeAll(files: readonly File[]) {
-    setFailed(undefined);
+    setFailed(files.length > room ? 'full' : undefined);
     try {
       for (const file of files.slice(0, room)) {
         setPercent(0);
-        await draft.add(group, file, setPercent);
+        if (await draft.isChosenAlready(file)) setFailed('same');
+        else await draft.add(group, file, setPercent);
       }
     } catch (error) {
       setFailed(error);
@@ -27,7 +29,8 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
     }
   }
 
-  return { percent, problem: wordsOf(failed), takeFiles: (files: readonly File[]) => void takeAll(files) };
+  const problem = failed === 'full' || failed === 'same' ? t(`problems.${failed}`) : wordsOf(failed);
+  return { percent, problem, takeFiles: (files: readonly File[]) => void takeAll(files) };
 }
 
 /** In the language that the page has when they are read. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPicture, canSubmit, draftOf, isChanged, removePicture, toFields } from './draft.ts';
+import { addPicture, canSubmit, draftOf, isChanged, isChosenAlready, removePicture, toFields } from './draft.ts';
 
 const none = { status: -1 as const, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' };
 const refused = { ...none, status: 100 as const, idCardUrl1: '/a', idCardUrl2: '/b', idHoldUrl1: '/c' };
@@ -44,4 +44,13 @@ it('new files and links of earlier pictures go to their places', () => {
   const added = picture('x');
   const draft = addPicture(removePicture(draftOf(refused), 'idCard', 'idCard2'), 'idCard', added);
   expect(toFields(draft)).toEqual({ idCardUrl1: '/a', idCard2: added.file, idHoldUrl1: '/c' });
+});
+
+it('one picture is not taken for two places, whatever its file is called', async () => {
+  const photo = (words: string, name: string) => new File([words], name);
+  const chosen = { ...picture('x'), source: photo('a front', 'front.jpg') };
+  const draft = addPicture(draftOf(none), 'idCard', chosen);
+  expect(await isChosenAlready(draft, photo('a front', 'copy.jpg'))).toBe(true);
+  expect(await isChosenAlready(draft, photo('a trunk', 'front.jpg')), 'as long, and another').toBe(false);
+  expect(await isChosenAlready(draftOf(none), photo('a front', 'front.jpg'))).toBe(false);
 });

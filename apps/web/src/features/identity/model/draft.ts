@@ -8,8 +8,8 @@ import {
   urlFieldOf,
 } from '@manyline/domain/identity';
 
-/** A picture in the dialog: one that the server has, or one that was chosen here. `url` is for the eyes. */
-export type DraftPicture = { id: string; url: string; file?: File };
+/** A picture in the dialog: one that the server has, or one that was chosen here. `url` is for the eyes, `source` as it was chosen. */
+export type DraftPicture = { id: string; url: string; file?: File; source?: Blob };
 
 /** The places of each group, the front first. Each keeps its own: what was the back never becomes the front. */
 export type Draft = Record<IdentityGroup, readonly (DraftPicture | undefined)[]>;
@@ -35,6 +35,16 @@ export function addPicture(draft: Draft, group: IdentityGroup, picture: DraftPic
 
 export function removePicture(draft: Draft, group: IdentityGroup, id: string): Draft {
   return { ...draft, [group]: draft[group].map((picture) => (picture?.id === id ? undefined : picture)) };
+}
+
+/** Whether a file was chosen already, for any place: front and back, ID and face are never one picture. */
+export async function isChosenAlready(draft: Draft, file: Blob): Promise<boolean> {
+  const sources = identityGroups.flatMap((group) => draft[group].flatMap((picture) => picture?.source ?? []));
+  const alike = sources.filter(({ size }) => size === file.size);
+  if (alike.length === 0) return false;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const others = await Promise.all(alike.map(async (source) => new Uint8Array(await source.arrayBuffer())));
+  return others.some((other) => other.every((byte, at) => byte === bytes[at]));
 }
 
 /** Against what the dialog began with. */

@@ -13,8 +13,7 @@ export const en = {
   },
   intro: {
     none: 'Show us that it is you: upload your photo ID, and a photo of you holding it. Only the people who review it can see the pictures.',
-    reviewing: 'Your pictures are being reviewed. We tell you in your chats as soon as it is decided.',
-    reviewingHere: 'Your pictures are being reviewed. The result appears here.',
+    reviewing: 'Your pictures are being reviewed. We tell you here and by email or text as soon as it is decided.',
     verified: 'Your identity is verified. There is nothing left to do.',
     rejected: 'Your identity proof was refused. Please change the pictures and submit them again.',
   },
@@ -44,11 +43,14 @@ export const en = {
   cancelUpload: 'Cancel upload',
   submit: 'Submit',
   close: 'Close',
+  problems: {
+    full: 'There is room for {{pictures}} pictures here. Delete one to upload another.',
+    same: 'This picture is here already. Each place needs a picture of its own.',
+  },
   gone: 'This picture cannot be shown now.',
   success: {
     title: 'Submitted',
-    body: 'Thank you. Your pictures are under review; we tell you in your chats as soon as it is decided.',
-    bodyHere: 'Thank you. Your pictures are under review; the result appears here.',
+    body: 'Thank you. Your pictures are under review. We tell you here and by email or text as soon as it is decided.',
     verified: 'Your identity is verified.',
   },
   unsaved: {

@@ -14,8 +14,7 @@ export const zh: Translation<typeof en> = {
   },
   intro: {
     none: '请上传您的证件照片以及手持证件的照片，证明是您本人。只有审核人员可以看到这些照片。',
-    reviewing: '照片正在审核中，有结果后会在聊天中通知您。',
-    reviewingHere: '照片正在审核中，结果会显示在这里。',
+    reviewing: '照片正在审核中。有结果后会在此处显示，并通过邮件或短信通知您。',
     verified: '您的身份已通过验证，无需再做任何操作。',
     rejected: '您的身份认证未通过审核，请更换照片后重新提交。',
   },
@@ -38,11 +37,14 @@ export const zh: Translation<typeof en> = {
   cancelUpload: '取消上传',
   submit: '提交',
   close: '关闭',
+  problems: {
+    full: '最多 {{pictures}} 张，请先删除一张再上传。',
+    same: '这张照片已上传，请为每个位置上传不同的照片。',
+  },
   gone: '暂时无法显示该图片。',
   success: {
     title: '提交成功',
-    body: '照片正在审核，有结果后会在聊天中通知您。',
-    bodyHere: '照片正在审核，结果会显示在这里。',
+    body: '照片正在审核。有结果后会在此处显示，并通过邮件或短信通知您。',
     verified: '您的身份已通过验证。',
   },
   unsaved: {

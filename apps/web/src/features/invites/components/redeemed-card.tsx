@@ -22,7 +22,7 @@ export function RedeemedCard({ reward }: { reward: string }) {
         {t('redeemed.body', { reward: format.price(reward) })}
       </Text>
       {accountPanes.includes('history') && (
-        <Anchor component={Link} {...links.history()} size="sm" mt="md" display="inline-block">
+        <Anchor component={Link} {...links.history({ show: 'bills' })} size="sm" mt="md" display="inline-block">
           {t('redeemed.history')}
         </Anchor>
       )}

@@ -1,5 +1,6 @@
-import type { Bill, CallRecord, Payment, SmsRecord } from '@manyline/contract/histories';
+import type { Bill, BillGroup, CallRecord, Payment, SmsRecord } from '@manyline/contract/histories';
 import { getBillList, getCallList, getNormalSmsList, getPaymentHistory } from '@manyline/contract/histories';
+import { getPaymentOrders, type PaymentOrder } from '@manyline/contract/payments';
 import type { Api } from '@manyline/page/api/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.tsx';
@@ -24,9 +25,12 @@ type ReadPage<Row> = (api: Api, place: Place) => Promise<HistoryPage<Row>>;
 const PAGE_SIZE = 200;
 
 const byCursor =
-  <Row>(call: typeof getBillList | typeof getPaymentHistory): ReadPage<Row> =>
+  <Row>(
+    call: typeof getBillList | typeof getPaymentHistory | typeof getPaymentOrders,
+    more: { group?: BillGroup } = {},
+  ): ReadPage<Row> =>
   async (api, { ym, next, signal }) => {
-    const { list, nextPage } = await api.call(call, { ym, ...(next && { nextPage: next }) }, { signal });
+    const { list, nextPage } = await api.call(call, { ym, ...more, ...(next && { nextPage: next }) }, { signal });
     return { list: list as Row[], next: nextPage, totalRows: undefined };
   };
 
@@ -38,9 +42,18 @@ const byNumber =
     return { list: list as Row[], next: pageNo * PAGE_SIZE < totalRows ? String(pageNo + 1) : undefined, totalRows };
   };
 
+const getBillKey = ({ _id }: Bill) => _id;
+
+/** Bills of a kind, or all of them. */
+export function billsOf(group: BillGroup | undefined): HistorySource<Bill> {
+  if (group === undefined) return histories.bills;
+  return { read: byCursor<Bill>(getBillList, { group }), getKey: getBillKey, part: group };
+}
+
 export const histories = {
-  bills: { read: byCursor<Bill>(getBillList), getKey: ({ _id }: Bill) => _id },
+  bills: { read: byCursor<Bill>(getBillList), getKey: getBillKey },
   payments: { read: byCursor<Payment>(getPaymentHistory), getKey: ({ id }: Payment) => id },
+  orders: { read: byCursor<PaymentOrder>(getPaymentOrders), getKey: ({ orderId }: PaymentOrder) => orderId },
   sms: { read: byNumber<SmsRecord>(getNormalSmsList), getKey: ({ id }: SmsRecord) => id },
   calls: { read: byNumber<CallRecord>(getCallList), getKey: ({ id }: CallRecord) => id },
 };
@@ -48,13 +61,15 @@ export const histories = {
 export interface HistorySource<Row> {
   read: ReadPage<Row>;
   getKey: (row: Row) => string;
+  /** Names a part of the history that is read by itself. */
+  part?: string;
 }
 
 /** A month of a history, page by page; read anew whenever it is opened, since every text adds to it. */
-export function useHistory<Row>(name: keyof typeof histories, { read, getKey }: HistorySource<Row>, ym: string) {
+export function useHistory<Row>(name: keyof typeof histories, { read, getKey, part }: HistorySource<Row>, ym: string) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: ['histories', name, ym],
+    queryKey: ['histories', name, ym, part],
     queryFn: ({ pageParam, signal }) => read(api, { ym, next: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,

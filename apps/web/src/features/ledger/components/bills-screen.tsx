@@ -1,25 +1,59 @@
-import type { Bill } from '@manyline/contract/histories';
+import { Group, NativeSelect } from '@mantine/core';
+import { type Bill, type BillGroup, billGroups } from '@manyline/contract/histories';
 import { useState } from 'react';
-import { histories } from '../api/use-history.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { billsOf } from '../api/use-history.ts';
 import { BillDetails } from './bill-details.tsx';
 import { BillRow } from './bill-row.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistoryMonths } from './history-months.tsx';
 import { HistoryShell } from './history-shell.tsx';
+import { useHistorySearch } from './use-history-search.ts';
 
+/** Everything that changed the balance, day by day, or one kind of it. */
 export function BillsScreen() {
+  const t = useText('ledger');
   const [opened, setOpened] = useState<Bill>();
+  const { group } = useHistorySearch();
   return (
-    <HistoryShell action={<ExportMenu history="bill" />}>
+    <HistoryShell
+      action={
+        <Group gap="sm">
+          <KindOfBill />
+          <ExportMenu history="bill" />
+        </Group>
+      }
+    >
       <HistoryMonths>
         <HistoryList
           name="bills"
-          source={histories.bills}
+          source={billsOf(group)}
           renderRow={(bill) => <BillRow bill={bill} onOpen={() => setOpened(bill)} />}
+          dateOf={({ date }) => date}
+          empty={group && t('group.none')}
         />
       </HistoryMonths>
       {opened && <BillDetails bill={opened} onClose={() => setOpened(undefined)} />}
     </HistoryShell>
+  );
+}
+
+const ALL = '';
+
+function KindOfBill() {
+  const t = useText('ledger');
+  const { group = ALL, setGroup } = useHistorySearch();
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('group.label')}
+      value={group}
+      onChange={(event) => setGroup((event.currentTarget.value || undefined) as BillGroup | undefined)}
+      data={[
+        { value: ALL, label: t('group.all') },
+        ...billGroups.map((value) => ({ value, label: t(`group.${value}`) })),
+      ]}
+    />
   );
 }

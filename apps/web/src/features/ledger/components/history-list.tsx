@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthName } from '../../../lib/format/month-name.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { NEAR_END_PX } from '../../../lib/near-end.ts';
@@ -8,16 +9,21 @@ import { type HistorySource, type histories, useHistory } from '../api/use-histo
 import { useHistorySearch } from './use-history-search.ts';
 
 interface HistoryListProps<Row> {
-  name: keyof typeof histories;
+  name: Exclude<keyof typeof histories, 'orders'>;
   source: HistorySource<Row>;
   renderRow: (row: Row) => ReactNode;
+  /** When a row happened: rows then stand under their days. */
+  dateOf?: (row: Row) => number;
+  /** Of a filter that finds nothing. */
+  empty?: string | undefined;
   /** Rows that are links or buttons take the focus themselves. */
   focusable?: boolean;
 }
 
 /** The chosen month of a history. */
-export function HistoryList<Row>({ name, source, renderRow, focusable }: HistoryListProps<Row>) {
+export function HistoryList<Row>({ name, source, renderRow, dateOf, empty, focusable }: HistoryListProps<Row>) {
   const t = useText('ledger');
+  const format = useFormat();
   const language = useLanguage();
   const { ym } = useHistorySearch();
   const query = useHistory(name, source, ym);
@@ -28,10 +34,11 @@ export function HistoryList<Row>({ name, source, renderRow, focusable }: History
       rows={query.data?.rows}
       getKey={source.getKey}
       renderRow={renderRow}
+      dayOf={dateOf && ((row: Row) => format.dayName(dateOf(row)))}
       label={t(`list.${name}`, { month: monthName(ym, language) })}
       total={count === undefined ? undefined : t(`total.${name}`, { count })}
-      empty={t(`empty.${name}`)}
-      emptyHint={t(`empty.${name}Hint`)}
+      empty={empty ?? t(`empty.${name}`)}
+      emptyHint={empty === undefined ? t(`empty.${name}Hint`) : ''}
       nearEndPx={name === 'bills' ? NEAR_END_PX.bills : NEAR_END_PX.others}
       focusable={focusable}
     />

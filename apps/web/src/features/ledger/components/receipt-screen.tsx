@@ -1,11 +1,14 @@
 import { Anchor, Button, Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import type { CallOutput } from '@manyline/contract/define-call';
 import { getPayment, type Payment } from '@manyline/contract/histories';
 import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { getProfile } from '@manyline/contract/profile';
 import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
 import { inLanguage } from '@manyline/domain/words';
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fullName } from '../../../lib/format/full-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -40,18 +43,20 @@ export function ReceiptScreen({ id }: { id: string }) {
           </Button>
         )}
       </Group>
-      {data && <Receipt payment={data.payment} />}
+      {data && <Receipt {...data} />}
       {!data && !isError && <Skeleton h={420} maw={550} />}
       {isError && <Text role="alert">{t('receipt.none')}</Text>}
     </div>
   );
 }
 
-function Receipt({ payment }: { payment: Payment }) {
+type ReceiptData = CallOutput<typeof getPayment>;
+
+function Receipt({ payment, seller }: ReceiptData) {
   const t = useText('ledger');
   const brand = useBrand();
   const language = useLanguage();
-  const rows = useReceiptRows(payment);
+  const rows = useReceiptRows(payment, seller);
   return (
     <Card withBorder padding="xl" maw={550} className={classes.receipt} component="article">
       <Group justify="space-between" mb="lg">
@@ -69,7 +74,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <Table.Tbody>
           {rows.map(([name, value]) => (
             <Table.Tr key={name}>
-              <Table.Th w={160}>{t(`receipt.${name}`)}</Table.Th>
+              <Table.Th className={classes.name}>{t(`receipt.${name}`)}</Table.Th>
               <Table.Td className="tabular" style={{ overflowWrap: 'anywhere' }}>
                 {value}
               </Table.Td>
@@ -84,11 +89,26 @@ function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-function useReceiptRows({ id, amount, pay, gifts, confirmDate, purchaseMethod, orderId }: Payment) {
+/** The name that is in the profile; an account without one is known by its user ID alone. */
+function usePayer(): string | undefined {
+  const api = useApi();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['profile', language],
+    queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
+  });
+  return data && (fullName(data.firstName, data.lastName) || undefined);
+}
+
+function useReceiptRows(
+  { id, amount, pay, gifts, confirmDate, purchaseMethod, orderId }: Payment,
+  seller: ReceiptData['seller'],
+) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
   const { userId } = useSession();
+  const payer = usePayer();
   const total = formatMicros(addMicros(parseMicros(amount), parseMicros(gifts)));
   const rows: [string, string | undefined][] = [
     ['number', id],
@@ -99,7 +119,10 @@ function useReceiptRows({ id, amount, pay, gifts, confirmDate, purchaseMethod, o
     ['total', gifts === '0' ? undefined : format.price(total)],
     ['method', nameOfPurchaseMethod(purchaseMethod, language)],
     ['order', orderId],
+    ['payer', payer],
     ['account', userId],
+    ['seller', seller?.name],
+    ['sellerAddress', seller?.address],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }

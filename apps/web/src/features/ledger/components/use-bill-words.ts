@@ -1,6 +1,6 @@
 import { billTypes } from '@manyline/contract/bill-kinds';
 import type { Bill, BillOptions } from '@manyline/contract/histories';
-import { nameOfBill, nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { nameOfBill, nameOfHoldOutcome, nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion } from '@manyline/domain/regions';
@@ -16,6 +16,11 @@ const amounts = new Set<keyof BillOptions>(['amount', 'gift']);
 
 /** Bill types whose `count` is segments of one text; in the others it is texts. */
 const SEGMENTED = new Set([4, 8]);
+
+/** What came for a verification number: its sender stands there as the service's name. */
+function isOfService({ type, direction }: BillOptions): boolean {
+  return type === 'verificationCode' && direction === 'in';
+}
 
 /** A bill in words: a line for the list, and every field for the details. */
 export function useBillWords() {
@@ -42,8 +47,8 @@ export function useBillWords() {
       const parts = [
         // 'Other' alone says nothing; an adjustment has its name already.
         type === billTypes.other && options.type && options.type !== 'sandbox' && word(options.type),
-        outcome && t(`bill.outcome.${outcome}`),
-        options.direction === 'in' && options.from && t('bill.from', { number: number(options.from) }),
+        outcome && nameOfHoldOutcome(outcome, language),
+        options.direction === 'in' && options.from && fromOf(options, options.from),
         options.direction !== 'in' && options.to && t('bill.to', { number: number(options.to) }),
         options.number && number(options.number),
         options.count !== undefined && t(`bill.${counted}`, { count: options.count }),
@@ -54,6 +59,11 @@ export function useBillWords() {
         !isReward && options.gift && giftOf(options.gift),
       ];
       return parts.filter(Boolean).join(' · ');
+    }
+
+    /** A code is from a service, by its name; a text or call from a number. */
+    function fromOf(options: BillOptions, from: string): string {
+      return isOfService(options) ? from : t('bill.from', { number: number(from) });
     }
 
     /** A gift stands in the sum above it; of a refund it went back. */
@@ -69,12 +79,15 @@ export function useBillWords() {
       const names = Object.keys(bill.options) as (keyof BillOptions)[];
       return [
         row('kind', nameOfBill(bill, language)),
-        ...(bill.outcome ? [row('outcome', t(`bill.outcome.${bill.outcome}`))] : []),
+        ...(bill.outcome ? [row('outcome', nameOfHoldOutcome(bill.outcome, language))] : []),
         row('date', format.dateTime(bill.date)),
         row('charge', format.price(bill.charge)),
         row('beforeBalance', format.price(bill.beforeBalance)),
         row('afterBalance', format.price(bill.afterBalance)),
-        ...names.map((name) => row(name, value(name, bill.options))),
+        ...names.map((name) => ({
+          ...row(name, value(name, bill.options)),
+          ...(name === 'from' && isOfService(bill.options) && { label: t('fields.service') }),
+        })),
         row('id', bill._id),
       ];
     }

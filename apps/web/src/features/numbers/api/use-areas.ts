@@ -42,16 +42,14 @@ export function useIsFree({ code, type, telCode }: ReadChoice['area'], phone: st
 }
 
 /** Free numbers. The list stays as it is until others are asked for: whoever goes back finds the same. */
-export function useFreeNumbers({ area: { code, type, telCode }, areaCode }: ReadChoice) {
+export function useFreeNumbers({ area: { code, type, telCode }, province, areaCode }: ReadChoice) {
   const api = useApi();
   return useQuery({
-    queryKey: freeNumbersKey(code, areaCode),
+    queryKey: ['freeNumbers', code, areaCode ?? '', province ?? ''],
     queryFn: async ({ signal }) => {
-      const query = { code, type, telCode, ...(areaCode !== undefined && { areaCode }) };
+      const query = { code, type, telCode, province, areaCode };
       return (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
-
-export const freeNumbersKey = (code: string, areaCode?: string) => ['freeNumbers', code, areaCode ?? ''];

@@ -2,18 +2,21 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { useFreeNumbers } from '../api/use-areas.ts';
 import classes from './wizard.module.css';
 
 interface FreeNumbersProps {
+  /** The least that a number costs. */
+  from?: ReactNode;
   query: ReturnType<typeof useFreeNumbers>;
   phone: string | undefined;
   onChoose: (phone: string | undefined) => void;
 }
 
 /** The numbers that can be had, to choose one of. */
-export function FreeNumbers({ query, phone, onChoose }: FreeNumbersProps) {
+export function FreeNumbers({ from, query, phone, onChoose }: FreeNumbersProps) {
   const t = useText('numbers');
   const common = useText();
   const { data, isError, error, isFetching, refetch } = query;
@@ -26,7 +29,7 @@ export function FreeNumbers({ query, phone, onChoose }: FreeNumbersProps) {
       <legend className={classes.legend}>{t('new.number')}</legend>
       <Group justify="space-between" mb={6} mih={30}>
         <Text size="xs" c="dimmed">
-          {t('new.numberHint')}
+          {t('new.numberHint')} {from}
         </Text>
         {data && data.length > 0 && (
           <Button

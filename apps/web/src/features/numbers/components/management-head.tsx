@@ -23,7 +23,7 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
   const t = useText('numbers');
   return (
     <header className={classes.head}>
-      <Title order={2} size="lg" tabIndex={-1} flex={1} {...FOCUS_HOME}>
+      <Title order={2} size="lg" tabIndex={-1} flex="1 0 auto" {...FOCUS_HOME}>
         {t(title)}
       </Title>
       {children}
@@ -47,7 +47,7 @@ function PlansHead({ plansPage, children }: { plansPage: PlansPage; children?: R
       >
         <IconChevronLeft size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <Title order={2} size="lg" tabIndex={-1} flex={1} {...FOCUS_HOME}>
+      <Title order={2} size="lg" tabIndex={-1} flex="1 0 auto" {...FOCUS_HOME}>
         {t('hosting.title')}
       </Title>
       {children}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -7,6 +7,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { NumbersDrawing } from '../../../ui/drawings/numbers-drawing.tsx';
+import { SearchDrawing } from '../../../ui/drawings/search-drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNumbers } from '../api/use-numbers.ts';
 import { searchNumbers } from '../model/search-numbers.ts';
 import { usePlansPage } from '../plans-page.ts';
@@ -54,9 +57,9 @@ function SearchedNumbers({ numbers }: { numbers: readonly VirtualPhone[] }) {
         {found.length > 0 ? (
           <NumberRows numbers={found} />
         ) : (
-          <Text className={classes.middle} c="dimmed" size="sm" role="status">
-            {t('manage.noMatch')}
-          </Text>
+          <div className={classes.middle} role="status">
+            <EmptyState drawing={<SearchDrawing />} title={t('manage.noMatch')} />
+          </div>
         )}
       </div>
     </>
@@ -73,21 +76,20 @@ function NoNumbers() {
   return (
     <>
       <ManagementHead />
-      <div className={classes.middle}>
-        <Text fw={600}>{t('manage.empty')}</Text>
-        <Text size="sm" c="dimmed" maw={380}>
-          {t(canRent ? 'manage.emptyHint' : 'manage.emptyElsewhere', { email: brand.supportEmail })}
-        </Text>
+      <EmptyState
+        drawing={<NumbersDrawing />}
+        title={t('manage.empty')}
+        hint={t(canRent ? 'manage.emptyHint' : 'manage.emptyElsewhere', { email: brand.supportEmail })}
+      >
         {canRent && (
           <Button
-            mt="xs"
             leftSection={<IconPlus size={18} aria-hidden />}
             renderRoot={(props) => <Link {...links.newNumber()} {...props} />}
           >
             {t('manage.first')}
           </Button>
         )}
-      </div>
+      </EmptyState>
     </>
   );
 }
@@ -98,14 +100,7 @@ function NoHostingNumbers() {
   return (
     <>
       <ManagementHead />
-      <div className={classes.middle}>
-        <Title order={3} size="md">
-          {t('hosting.none')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('hosting.noneHint')}
-        </Text>
-      </div>
+      <EmptyState drawing={<NumbersDrawing />} title={t('hosting.none')} hint={t('hosting.noneHint')} order={3} />
     </>
   );
 }

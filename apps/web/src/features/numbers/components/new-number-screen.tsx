@@ -5,13 +5,16 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
-import { provinceName } from '../model/province-names.ts';
+import { provinceOptions } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
+import { FromPrice } from './from-price.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
+import { useNumberGate } from './use-number-gate.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
@@ -53,8 +56,10 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
   const phone = free.data?.find((each) => each.phone === choice.phone)?.phone;
   const none = availability.data?.available === false;
   const isBlocked = none || availability.isError || phone === undefined;
+  const gate = useNumberGate(area);
   return (
     <Stack gap="md">
+      <GateList gate={gate} of="number" />
       <CountrySelect areas={areas} value={area.code} onChange={(country) => choose({ country })} />
       <PlaceFields read={read} choose={choose} />
       {none ? (
@@ -62,7 +67,12 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           {t('new.noneInCountry', { country: area.name })}
         </Text>
       ) : (
-        <FreeNumbers query={free} phone={phone} onChoose={(chosen) => choose({ ...where, phone: chosen })} />
+        <FreeNumbers
+          from={<FromPrice area={area} />}
+          query={free}
+          phone={phone}
+          onChoose={(chosen) => choose({ ...where, phone: chosen })}
+        />
       )}
       <div className={classes.foot}>
         <Button
@@ -123,7 +133,7 @@ function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>)
           clearButtonProps={{ 'aria-label': t('new.clearProvince') }}
           nothingFoundMessage={t('new.noProvince')}
           maxDropdownHeight={280}
-          data={area.provinces.map(({ name }) => ({ value: name, label: provinceName(name, language) }))}
+          data={provinceOptions(area.provinces, language)}
           value={province ?? null}
           onChange={(chosen) => choose({ country: area.code, province: chosen ?? undefined })}
         />
@@ -131,14 +141,17 @@ function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>)
       {showsAreaCode && (
         <Select
           label={t('new.areaCode')}
-          placeholder={t(showsProvince ? 'new.provinceFirst' : 'new.any')}
-          disabled={areaCodes.length === 0}
+          placeholder={t('new.any')}
+          searchable
+          inputMode="numeric"
           clearable={!showsProvince}
           allowDeselect={!showsProvince}
           clearButtonProps={{ 'aria-label': t('new.clearArea') }}
+          nothingFoundMessage={t('new.noAreaCode')}
           maxDropdownHeight={280}
           data={areaCodes}
           value={areaCode ?? null}
+          onClick={(event) => event.currentTarget.select()}
           onChange={(chosen) => choose({ country: area.code, province, area: chosen ?? undefined })}
         />
       )}

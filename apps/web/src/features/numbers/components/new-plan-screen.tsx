@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useAreas, useIsFree } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
@@ -21,6 +22,7 @@ import { PriceConfirm } from './price-confirm.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
+import { useNumberGate } from './use-number-gate.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
@@ -67,12 +69,14 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const plan =
     list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
+  const gate = useNumberGate(area, plan);
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
   // While it is being rented it stops being free, and that is right.
   if (isFree === false && !asking) return <NotFree number={number} choice={choice} />;
   return (
     <Stack gap="md">
+      <GateList gate={gate} of="number" />
       <Card withBorder padding="sm" maw={550}>
         <Text size="xs" c="dimmed">
           {t('plans.yourNumber', { country: area.name })}
@@ -86,7 +90,7 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
         <div style={{ flex: 1 }}>
           <TermsAgreement plan={plan} agreed={agreed} onChange={setAgreed} />
         </div>
-        <Button disabled={!agreed || !plan} onClick={() => setAsking(true)}>
+        <Button disabled={!agreed || !plan} onClick={() => void gate.pass().then(setAsking)}>
           {t('plans.subscribe')}
         </Button>
       </div>

@@ -33,20 +33,27 @@ export function NumberRows({ numbers }: { numbers: readonly VirtualPhone[] }) {
     if (row) setLast(row.dataset.number);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside
-    <div style={{ height: '100%' }} onKeyDown={moveBetweenRows} onFocus={handleFocus}>
-      <VirtualList
-        items={numbers}
-        rowHeight={ROW_HEIGHT}
-        getKey={joinNumber}
-        label={t('manage.list')}
-        renderRow={(number, index, { first, last: lastDrawn }) => {
-          const stop = wanted !== undefined && wanted >= first && wanted <= lastDrawn ? wanted : first;
-          return (
-            <NumberRow number={number} current={joinNumber(number) === current} tabIndex={index === stop ? 0 : -1} />
-          );
-        }}
-      />
+    <div className={classes.table}>
+      <div className={classes.columns} aria-hidden>
+        {(['number', 'calls', 'plan', 'nextPayment'] as const).map((column) => (
+          <span key={column}>{t(`columns.${column}`)}</span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside */}
+      <div className={classes.body} onKeyDown={moveBetweenRows} onFocus={handleFocus}>
+        <VirtualList
+          items={numbers}
+          rowHeight={ROW_HEIGHT}
+          getKey={joinNumber}
+          label={t('manage.list')}
+          renderRow={(number, index, { first, last: lastDrawn }) => {
+            const stop = wanted !== undefined && wanted >= first && wanted <= lastDrawn ? wanted : first;
+            return (
+              <NumberRow number={number} current={joinNumber(number) === current} tabIndex={index === stop ? 0 : -1} />
+            );
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { useWide } from '../../../ui/use-wide.ts';
 import classes from './numbers.module.css';
 import { NumbersMenu } from './numbers-menu.tsx';
 
-/** Narrower than the chat list: a number's panel has to fit beside the list on 1024 px. */
-const MENU_WIDTH = 240;
+/** As wide as every other menu: no edge jumps from tab to tab. */
+const MENU_WIDTH = 272;
 
 /** /numbers: the menu on the left, the chosen screen beside it; on narrow windows one of the two. */
 export function NumbersLayout() {

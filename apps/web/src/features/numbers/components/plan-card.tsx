@@ -1,21 +1,27 @@
 import type { Plan } from '@manyline/contract/plans';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { countDiscount } from '../model/count-discount.ts';
 import { perPeriod } from './period-words.ts';
+import { PlanLines } from './plan-lines.tsx';
 import classes from './wizard.module.css';
 
 interface PlanCardProps {
   plan: Plan;
+  /** What it has besides what all of them have. */
+  lines: Plan['planDescList'];
   checked: boolean;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
 /** Period, rent, discount, tip, activation fee and what is in it (spec 1 §3). */
-export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, lines, checked, isCurrent, onChoose }: PlanCardProps) {
   const t = useText('numbers');
   const format = useFormat();
-  const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee, planDescList } = plan;
+  const language = useLanguage();
+  const { planName, planRent, monthRent, planRentPeriod, discount, tip, activationFee } = plan;
   const per = perPeriod(t, planRentPeriod);
   return (
     <label className={`${classes.choice} ${classes.plan}`}>
@@ -30,7 +36,9 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
         />
         <span>{planName}</span>
         {isCurrent && <span className={classes.badge}>{t('plans.current')}</span>}
-        {discount > 0 && !isCurrent && <span className={classes.badge}>{t('plans.discount', { discount })}</span>}
+        {discount > 0 && !isCurrent && (
+          <span className={classes.badge}>{t('plans.discount', { discount: countDiscount(discount, language) })}</span>
+        )}
       </span>
       <span>
         <span className={`${classes.price} tabular`}>{format.price(planRent)}</span>{' '}
@@ -43,16 +51,7 @@ export function PlanCard({ plan, checked, isCurrent, onChoose }: PlanCardProps) 
         {activationFee === '0' ? t('plans.noFee') : t('plans.fee', { fee: format.price(activationFee) })}
       </span>
       {tip && <span className={classes.tip}>{tip}</span>}
-      {planDescList.map(({ title, items }) => (
-        <span key={title} style={{ display: 'block' }}>
-          <span className={classes.descTitle}>{title}</span>
-          <ul className={classes.desc}>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </span>
-      ))}
+      <PlanLines lines={lines} />
     </label>
   );
 }

@@ -1,10 +1,12 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import type { Plan } from '@manyline/contract/plans';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { periodsOf, sameKind } from '../model/plan-choice.ts';
+import { commonLines, ownLines } from '../model/plan-lines.ts';
 import { periodName } from './period-words.ts';
 import { PlanCard } from './plan-card.tsx';
+import { PlanLines } from './plan-lines.tsx';
 import classes from './wizard.module.css';
 
 interface PlanCardsProps {
@@ -23,6 +25,7 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
   const t = useText('numbers');
   const periods = periodsOf(plans);
   const current = plans.find(({ planId }) => planId === currentId);
+  const commonId = useId();
   const [looked, setLooked] = useState<number>();
   const period = looked ?? chosen?.planRentPeriod ?? current?.planRentPeriod ?? periods[0]!;
   const changePeriod = (value: string) => {
@@ -31,11 +34,13 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
     if (same && same.planId !== currentId) onChoose(same.planId);
   };
   const shown = plans.filter(({ planRentPeriod }) => planRentPeriod === period);
+  const common = commonLines(shown);
   return (
     <Stack gap="md">
       {periods.length > 1 && (
         <SegmentedControl
           fullWidth
+          classNames={{ label: classes.period }}
           maw={550}
           aria-label={t('plans.cycle')}
           data={periods.map((months) => ({ value: String(months), label: periodName(t, months) }))}
@@ -52,6 +57,7 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
             <PlanCard
               key={plan.planId}
               plan={plan}
+              lines={ownLines(plan, common)}
               checked={plan.planId === chosen?.planId}
               isCurrent={plan.planId === currentId}
               onChoose={() => onChoose(plan.planId)}
@@ -59,6 +65,16 @@ export function PlanCards({ plans, chosen, currentId, onChoose }: PlanCardsProps
           ))}
         </div>
       </fieldset>
+      {common.length > 0 && (
+        <section className={classes.common} aria-labelledby={commonId}>
+          <span id={commonId} className={classes.commonTitle}>
+            {t('plans.common')}
+          </span>
+          <div className={classes.commonLines}>
+            <PlanLines lines={common} />
+          </div>
+        </section>
+      )}
     </Stack>
   );
 }

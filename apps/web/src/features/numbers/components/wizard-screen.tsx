@@ -19,7 +19,7 @@ interface WizardScreenProps {
 /** A step of renting a number or of changing its plan: how far one is, and the way back. */
 export function WizardScreen({ title, step, back, narrow, children }: WizardScreenProps) {
   return (
-    <section className={classes.screen} aria-label={title}>
+    <section className={classes.screen} aria-label={title} data-way-back>
       <div className={classes.inner} data-narrow={narrow || undefined}>
         <Anchor
           size="sm"

@@ -34,8 +34,8 @@ it.each([
   expect(readChoice(areas, { country })).toMatchObject({ showsProvince, showsAreaCode });
 });
 
-it('offers the area codes of the province, and none before it was chosen', () => {
-  expect(readChoice(areas, { country: 'US' })).toMatchObject({ areaCodes: [], areaCode: undefined });
+it('offers every area code before a province was chosen, and then those of the province', () => {
+  expect(readChoice(areas, { country: 'US' })).toMatchObject({ areaCodes: ['212', '512', '646'], areaCode: undefined });
   expect(readChoice(areas, { country: 'US', province: 'New York' })).toMatchObject({
     areaCodes: ['212', '646'],
     areaCode: '212',
@@ -47,6 +47,45 @@ it('an area code alone names its province, and none of another country', () => {
   expect(readChoice(areas, { country: 'US', area: '512' })).toMatchObject({ province: 'Texas', areaCode: '512' });
   expect(readChoice(areas, { country: 'US', area: '999' })?.province).toBeUndefined();
 });
+
+it('offers a code that provinces share once, for the one that was chosen', () => {
+  const ca = area('CA', [
+    { name: 'Nova Scotia', areaCodes: ['782', '902'] },
+    { name: 'Prince Edward Island', areaCodes: ['782', '902'] },
+  ]);
+  expect(readChoice([ca], {})?.areaCodes).toEqual(['782', '902']);
+  expect(readChoice([ca], { area: '902' })).toMatchObject({ province: 'Nova Scotia', areaCode: '902' });
+  const chosen = { province: 'Prince Edward Island', area: '902' };
+  expect(readChoice([ca], chosen)).toMatchObject({ province: 'Prince Edward Island', areaCode: '902' });
+});
+
+it('asks for no province where the codes of a country have none, and offers codes that are in none', () => {
+  const jamaica = area('JM', [{ name: '', areaCodes: ['658', '876'] }]);
+  expect(readChoice([jamaica], { area: '876' })).toMatchObject({
+    showsProvince: false,
+    showsAreaCode: true,
+    province: undefined,
+    areaCode: '876',
+  });
+  const mixed = area('US', [{ name: '', areaCodes: ['999'] }, ...us.provinces]);
+  expect(readChoice([mixed], { area: '999' })).toMatchObject({
+    showsProvince: true,
+    province: undefined,
+    areaCode: '999',
+  });
+});
+
+it.each(['GB', 'AU', 'HK', 'TollFree'])(
+  'hides the province of %s on the plans page too, whatever the stock says',
+  (code) => {
+    const hosting = { ...area(code, [{ name: 'London', areaCodes: ['20'] }]), type: 'hosting' as const };
+    expect(readChoice([hosting], { province: 'London', area: '20' })).toMatchObject({
+      showsProvince: false,
+      showsAreaCode: code === 'TollFree',
+      province: undefined,
+    });
+  },
+);
 
 it('offers every area code where no province is asked for, and insists on none', () => {
   expect(readChoice(areas, { country: 'TollFree' })).toMatchObject({ areaCodes: ['800', '888'], areaCode: undefined });

@@ -21,7 +21,7 @@ export interface ReadChoice {
   showsAreaCode: boolean;
   province: string | undefined;
   areaCode: string | undefined;
-  /** To choose from. Empty while a province has to be chosen first. */
+  /** To choose from: those of the province, and all of the country while none is chosen. */
   areaCodes: string[];
 }
 
@@ -30,14 +30,16 @@ export function readChoice(areas: readonly AreaData[], choice: NumberChoice): Re
   const area =
     areas.find(({ code }) => code === choice.country) ?? areas.find(({ code }) => code === FIRST_COUNTRY) ?? areas[0];
   if (!area) return undefined;
-  const all = area.provinces.flatMap(({ areaCodes }) => areaCodes);
-  const showsProvince = !WITHOUT_PROVINCE.includes(area.code) && area.provinces.length > 0;
+  // Some provinces share a code.
+  const all = [...new Set(area.provinces.flatMap(({ areaCodes }) => areaCodes))].sort();
+  const showsProvince = !WITHOUT_PROVINCE.includes(area.code) && area.provinces.some(({ name }) => name !== '');
   const showsAreaCode = !WITHOUT_AREA_CODE.includes(area.code) && all.length > 0;
   const isNamed = ({ name, areaCodes }: AreaData['provinces'][number]) =>
-    choice.province === undefined ? areaCodes.some((code) => code === choice.area) : name === choice.province;
+    name !== '' &&
+    (choice.province === undefined ? areaCodes.some((code) => code === choice.area) : name === choice.province);
   // An area code alone names its province, too.
   const province = showsProvince ? area.provinces.find(isNamed) : undefined;
-  const areaCodes = showsAreaCode ? ((showsProvince ? province?.areaCodes : all) ?? []) : [];
+  const areaCodes = showsAreaCode ? (province?.areaCodes ?? all) : [];
   const named = areaCodes.find((each) => each === choice.area);
   return {
     area,

@@ -1,22 +1,22 @@
-import { NativeSelect } from '@mantine/core';
 import { formatMicros } from '@manyline/domain/money';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { type Choice, customAmounts, tilesFor } from '../model/choice.ts';
+import { type Choice, tilesFor } from '../model/choice.ts';
 import classes from './credit.module.css';
+import { CustomAmount } from './custom-amount.tsx';
+import { useAmountText } from './use-amount-text.ts';
 
 interface AmountTilesProps {
   choice: Choice;
-  /** A whole amount of a tile, or one of the customer's own. */
-  onChoose: (amount: { amount: number } | { custom: number }) => void;
+  /** A whole amount of a tile, or one of the customer's own as it is typed. */
+  onChoose: (amount: { amount: number } | { custom: string | number }) => void;
 }
 
 /** The tiles that can be bought, each with its gift, and an amount of one's own. */
 export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
   const t = useText('payments');
   const brand = useBrand();
-  const format = useFormat();
+  const { bought, credited } = useAmountText();
   const { custom } = brand.payments;
   return (
     <fieldset className={classes.group}>
@@ -31,9 +31,9 @@ export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
               checked={choice.productId === productId}
               onChange={() => onChoose({ amount: Number(formatMicros(amount)) })}
             />
-            <span className={`${classes.amount} tabular`}>{format.price(formatMicros(amount))}</span>
+            <span className={`${classes.amount} tabular`}>{bought(formatMicros(amount))}</span>
             {gift > 0 && (
-              <span className={classes.gift}>{t('amount.gift', { gift: format.price(formatMicros(gift)) })}</span>
+              <span className={classes.gift}>{t('amount.gift', { gift: credited(formatMicros(gift)) })}</span>
             )}
             {popular && <span className={classes.popular}>{t('amount.popular')}</span>}
           </label>
@@ -44,28 +44,15 @@ export function AmountTiles({ choice, onChoose }: AmountTilesProps) {
             name="amount"
             className={classes.radio}
             checked={choice.isCustom}
-            onChange={() => onChoose({ custom: custom.default })}
+            onChange={() => onChoose({ custom: '' })}
           />
           <span className={classes.amount}>{t('amount.custom')}</span>
           <span className={classes.small}>
-            {t('amount.range', { min: format.price(String(custom.min)), max: format.price(String(custom.max)) })}
+            {t('amount.range', { min: bought(String(custom.min)), max: bought(String(custom.max)) })}
           </span>
         </label>
       </div>
-      {choice.isCustom && (
-        <NativeSelect
-          mt="sm"
-          label={t('amount.choose')}
-          value={formatMicros(choice.amount)}
-          onChange={(event) => onChoose({ custom: Number(event.currentTarget.value) })}
-        >
-          {customAmounts(brand).map((amount) => (
-            <option key={amount} value={amount}>
-              {format.price(String(amount))}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      {choice.isCustom && <CustomAmount choice={choice} onChoose={onChoose} />}
     </fieldset>
   );
 }

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 
-/** How long a page or a rate holds. Read aloud once, not every second. */
-export function Countdown({ until, what }: { until: number; what: 'rate' | 'page' }) {
+/** How long a page, a QR code or a rate holds. Read aloud once, not every second. */
+export function Countdown({ until, what }: { until: number; what: 'rate' | 'page' | 'qr' }) {
   const t = useText('payments');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Countdown({ until, what }: { until: number; what: 'rate' | 'page
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <Text size="sm" className="tabular" role="timer" aria-live="off">
+    <Text size="sm" className="tabular" {...(what === 'qr' && { ta: 'center' as const })} role="timer" aria-live="off">
       {seconds > 0 ? t(`countdown.${what}`, { left }) : t(`countdown.${what}Over`)}
     </Text>
   );

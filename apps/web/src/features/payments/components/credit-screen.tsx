@@ -53,6 +53,7 @@ export function CreditScreen({
           </Title>
           <BalanceWords />
         </Group>
+        {unfinished}
         <AmountTiles choice={choice} onChoose={(amount) => onChoose({ ...amount, ...(way && { way }) })} />
         {methods.data ? (
           <WayList offered={offered} flags={methods.data} choice={choice} onChoose={chooseWay} />
@@ -60,13 +61,12 @@ export function CreditScreen({
           <Waiting height={412} error={methods.error} onRetry={() => void methods.refetch()} />
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
+        {!choice.problem && <PurchaseSum choice={choice} pay={pay} />}
         <div className={classes.foot}>
-          {unfinished}
-          <PurchaseSum choice={choice} pay={pay} />
           <PayButton
-            label={t('pay', { amount: format.pay(pay) })}
+            label={choice.problem ? t('payNothing') : t('pay', { amount: format.pay(pay) })}
             asking={asking}
-            disabled={way === undefined}
+            disabled={way === undefined || choice.problem !== undefined}
             onPay={onPay}
           />
         </div>

@@ -6,6 +6,7 @@ import type { OpenedOrder } from '../api/order-cache.ts';
 import { canTryAgain, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
 import { Countdown } from './countdown.tsx';
+import classes from './credit.module.css';
 import { QrBox } from './qr-box.tsx';
 import { TransferSum, WalletStep } from './wallet-step.tsx';
 
@@ -16,6 +17,8 @@ export interface OrderBodyProps {
   isSent: boolean;
   onSent: (isSent: boolean) => void;
   onTryAgain: (order: OpenedOrder['order']) => void;
+  /** Another try is being handed in. */
+  asking: boolean;
   onClose: () => void;
 }
 
@@ -50,7 +53,7 @@ function ScanStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
       <Text size="sm" ta="center">
         {t('order.scan')}
       </Text>
-      <Countdown until={order.expiresAt} what="page" />
+      <Countdown until={order.expiresAt} what="qr" />
     </>
   );
 }
@@ -72,22 +75,34 @@ function PageStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
   );
 }
 
-function Settled({ opened: { order }, onTryAgain, onClose }: OrderBodyProps) {
+/** Ended. Where it brought nothing the way on is another try, with the same amount and way. */
+function Settled({ opened: { order }, asking, onTryAgain, onClose }: OrderBodyProps) {
   const t = useText('payments');
   const common = useText();
-  return (
-    <Group justify="space-between">
-      {canTryAgain(order.state) ? (
-        <Button variant="default" onClick={() => onTryAgain(order)}>
+  if (canTryAgain(order.state))
+    return (
+      <Group justify="space-between">
+        <Button variant="default" onClick={onClose}>
+          {common('actions.close')}
+        </Button>
+        <Button
+          className={asking ? classes.asking : undefined}
+          aria-disabled={asking || undefined}
+          aria-busy={asking}
+          onClick={() => !asking && onTryAgain(order)}
+          data-autofocus
+        >
           {t('order.again')}
         </Button>
-      ) : (
-        <Anchor component={Link} {...links.history()} size="sm" underline="always">
-          {t('order.history')}
-        </Anchor>
-      )}
+      </Group>
+    );
+  return (
+    <Group justify="space-between">
+      <Anchor component={Link} {...links.history({ show: 'bills' })} size="sm" underline="always">
+        {t('order.history')}
+      </Anchor>
       <Button onClick={onClose} data-autofocus>
-        {canTryAgain(order.state) ? common('actions.close') : t('order.done')}
+        {t('order.done')}
       </Button>
     </Group>
   );

@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useOrder } from '../api/use-order.ts';
+import { OrderAmount } from './order-amount.tsx';
 import { OrderBody, type OrderBodyProps } from './order-body.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Panel } from './panel.tsx';
 
@@ -21,8 +23,10 @@ export function OrderPanel(props: OrderPanelProps) {
     <Panel title={title} onClose={close}>
       {data && (
         <>
+          <OrderAmount order={data.order} />
           <OrderStatus order={data.order} />
           <OrderBody key={data.order.state} {...props} opened={data} onClose={close} />
+          <OrderHelp order={data.order} />
         </>
       )}
       {!data && !error && <Skeleton h={220} />}

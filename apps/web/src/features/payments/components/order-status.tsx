@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
+import { nameOfPaymentState } from '@manyline/contract/history-words';
 import type { PaymentOrder } from '@manyline/contract/payments';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { type Tone, toneOf } from '../model/order-view.ts';
 import classes from './credit.module.css';
 import { useOrderValues } from './use-order-values.ts';
@@ -16,6 +18,7 @@ const icons: Record<Tone, Icon> = {
 /** The true state of an order in words; a change is read aloud. */
 export function OrderStatus({ order }: { order: PaymentOrder }) {
   const t = useText('payments');
+  const language = useLanguage();
   const tone = toneOf(order.state);
   const Glyph = icons[tone];
   const values = useOrderValues(order);
@@ -23,7 +26,7 @@ export function OrderStatus({ order }: { order: PaymentOrder }) {
     <div className={classes.status} data-tone={tone} role="status">
       <Glyph size={28} stroke={1.6} className={classes.mark} aria-hidden />
       <div>
-        <Text fw={600}>{t(`states.${order.state}.title`)}</Text>
+        <Text fw={600}>{nameOfPaymentState(order.state, language)}</Text>
         <Text size="sm">{t(`states.${order.state}.${bodyOf(order)}`, values)}</Text>
       </div>
     </div>

@@ -4,27 +4,34 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import type { Choice } from '../model/choice.ts';
+import { isChineseWay } from '../model/ways.ts';
 import classes from './credit.module.css';
+import { useAmountText } from './use-amount-text.ts';
 
 interface PurchaseSumProps {
-  choice: Pick<Choice, 'amount' | 'gift'>;
+  choice: Pick<Choice, 'amount' | 'gift' | 'way'>;
   pay: PayMoneyText;
 }
 
 /** The sum: what is paid, what comes on top, what will be in the balance. */
-export function PurchaseSum({ choice: { amount, gift }, pay }: PurchaseSumProps) {
+export function PurchaseSum({ choice, pay }: PurchaseSumProps) {
   const t = useText('payments');
   const format = useFormat();
-  const price = (micros: number) => format.price(formatMicros(micros));
+  const { amount, gift } = choice;
+  const { credited } = useAmountText();
+  const price = (micros: number) => credited(formatMicros(micros));
   const rows: [string, string][] = [
-    [t('sum.pay'), format.pay(pay)],
     ...(gift > 0 ? [[t('sum.gift'), price(gift)] as [string, string]] : []),
     [t('sum.credit'), price(addMicros(amount, gift))],
   ];
-  const unit = useUnit();
+  const note = useNote(choice, pay);
   return (
     <>
       <dl className={classes.facts}>
+        <div className={classes.sum}>
+          <dt>{t('sum.pay')}</dt>
+          <dd className={`${classes.paid} tabular`}>{format.pay(pay)}</dd>
+        </div>
         {rows.map(([name, value]) => (
           <div key={name} className={classes.sum}>
             <dt>{name}</dt>
@@ -32,16 +39,25 @@ export function PurchaseSum({ choice: { amount, gift }, pay }: PurchaseSumProps)
           </div>
         ))}
       </dl>
-      {unit && <p className={`${classes.small} ${classes.unit}`}>{unit}</p>}
+      {note && <p className={`${classes.small} ${classes.unit}`}>{note}</p>}
     </>
   );
 }
 
-/** What a coin of the brand's own costs: nobody knows it by its name. A dollar needs no words. */
-function useUnit(): string | undefined {
+/**
+ * What a coin of the brand's own costs, since nobody knows it by its name; at what rate dollars are charged in yuan; and where a way
+ * that usually charges yuan charges dollars.
+ */
+function useNote({ amount, way }: PurchaseSumProps['choice'], pay: PayMoneyText): string | undefined {
   const t = useText('payments');
   const format = useFormat();
   const { currency } = useBrand();
-  if (currency.code === currency.payIn) return undefined;
-  return t('sum.unit', { unit: format.price('1'), price: format.pay({ currency: currency.payIn, amount: '1' }) });
+  if (pay.currency !== currency.payIn)
+    return t('sum.rate', {
+      amount: format.pay({ currency: currency.payIn, amount: formatMicros(amount) }),
+      pay: format.pay(pay),
+    });
+  if (currency.code !== currency.payIn)
+    return t('sum.unit', { unit: format.price('1'), price: format.pay({ currency: currency.payIn, amount: '1' }) });
+  return isChineseWay(way) && pay.currency === 'USD' ? t('sum.inDollars') : undefined;
 }

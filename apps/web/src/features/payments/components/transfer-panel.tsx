@@ -3,9 +3,11 @@ import type { PayMoneyText } from '@manyline/contract/pay-money';
 import type { CryptoCurrency } from '@manyline/domain/crypto';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import type { Checkout } from '../api/use-checkout.ts';
 import type { Choice } from '../model/choice.ts';
-import { isSlow } from '../model/ways.ts';
+import { isSlow, networksBy } from '../model/ways.ts';
 import { Panel } from './panel.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
@@ -25,7 +27,9 @@ export function TransferPanel({ choice, pay, coins, networks, checkout, onClose 
   const t = useText('payments');
   const [coin, setCoin] = useState<CryptoCurrency | undefined>(coins[0]);
   const [wanted, setNetwork] = useState<string>();
-  const offered = coin === undefined ? [] : (networks[coin] ?? []);
+  const language = useLanguage();
+  const brand = useBrand();
+  const offered = networksBy(coin === undefined ? [] : (networks[coin] ?? []), { language, brand });
   const network = offered.find((each) => each === wanted) ?? offered[0];
   return (
     <Panel title={t('transfer.title')} onClose={onClose}>

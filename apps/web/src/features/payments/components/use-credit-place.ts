@@ -37,7 +37,7 @@ export function useCreditPlace() {
   function leave(backTo: string | undefined) {
     if (backTo === undefined) return go('', { replace: true });
     const isBuilt = (path: string) => router.getMatchedRoutes(path)[2] !== undefined;
-    void navigate({ ...links.path(wayBackOf(backTo, found.brand, isBuilt)), replace: true });
+    void navigate({ ...links.address(wayBackOf(backTo, found.brand, isBuilt)), replace: true });
   }
 
   return {

@@ -54,8 +54,11 @@ export function WalletStep({ crypto, onSent }: WalletStepProps) {
 export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['crypto']> }) {
   const t = useText('payments');
   const { confirm } = useBrand().payments.cryptoDecimals;
-  const { rechargeAmount, arrivedAmount, currency } = crypto;
-  const about = isCut(rechargeAmount, confirm) ? 'sum.about' : 'sum.exactly';
+  const { rechargeAmount, arrivedAmount, seenAmount, currency } = crypto;
+  const isOnItsWay = parseE8(seenAmount) > parseE8(arrivedAmount);
+  // Of a transfer that is seen, "arrived: 0" would say that it is not.
+  const arrivals = isOnItsWay && arrivedAmount === '0' ? 'asked' : 'arrived';
+  const about = `sum.${arrivals}.${isCut(rechargeAmount, confirm) ? 'about' : 'exactly'}`;
   return (
     <div>
       <Text size="sm" className="tabular">
@@ -65,12 +68,18 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
           currency,
         })}
       </Text>
+      {isOnItsWay && (
+        <Text size="sm" className="tabular">
+          {t('sum.seen', { amount: cutDecimals(seenAmount, confirm), currency })}
+        </Text>
+      )}
       {isSlow(currency) && <Text size="sm">{t('transfer.slow')}</Text>}
     </div>
   );
 }
 
-function restOf({ rechargeAmount, arrivedAmount }: NonNullable<PaymentOrder['crypto']>): string {
-  const rest = parseE8(rechargeAmount) - parseE8(arrivedAmount);
+/** What is on its way is not asked for once more. */
+function restOf({ rechargeAmount, seenAmount }: NonNullable<PaymentOrder['crypto']>): string {
+  const rest = parseE8(rechargeAmount) - parseE8(seenAmount);
   return rest > 0 ? formatE8(rest) : rechargeAmount;
 }

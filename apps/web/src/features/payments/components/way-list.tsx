@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import type { Choice } from '../model/choice.ts';
 import { coinsOf, type MethodFlags, type Way } from '../model/ways.ts';
 import classes from './credit.module.css';
-import { wayIcons } from './way-icons.ts';
+import { WayMark } from './way-mark.tsx';
 
 interface WayListProps {
   offered: readonly Way[];
@@ -47,7 +47,6 @@ interface WayRowProps {
 
 function WayRow({ way, checked, disabled, note, onChoose }: WayRowProps) {
   const t = useText('payments');
-  const Glyph = wayIcons[way];
   return (
     <label className={classes.way}>
       <input
@@ -60,8 +59,8 @@ function WayRow({ way, checked, disabled, note, onChoose }: WayRowProps) {
         aria-label={t(`ways.${way}`)}
         aria-describedby={`note-${way}`}
       />
-      <Glyph size={24} stroke={1.6} aria-hidden />
-      <span>
+      <WayMark way={way} />
+      <span className={classes.wayWords}>
         <Text span size="sm" fw={600} display="block" c={disabled ? 'dimmed' : undefined}>
           {t(`ways.${way}`)}
         </Text>

@@ -1,7 +1,7 @@
 import { brands, getBrand } from '@manyline/brands/registry';
 import { units } from '@manyline/domain/money';
 import { describe, expect, it } from 'vitest';
-import { customAmounts, readChoice, tilesFor, toSearch } from './choice.ts';
+import { readChoice, tilesFor, tileWithGift, toSearch } from './choice.ts';
 import { ways } from './ways.ts';
 
 const pingme = getBrand('pingme');
@@ -12,6 +12,8 @@ describe('what the address says is chosen', () => {
       amount: units(20),
       gift: units(3),
       isCustom: false,
+      typed: '',
+      problem: undefined,
       productId: 'pingme-20',
       way: 'card',
     });
@@ -30,11 +32,26 @@ describe('what the address says is chosen', () => {
       const { min, max } = brand.payments.custom;
       for (const custom of [min, max])
         expect(readChoice(brand, { custom }, ways)).toMatchObject({ amount: units(custom), gift: 0, isCustom: true });
-      for (const custom of [min - 1, max + 1, 'x', 12.5])
-        expect(readChoice(brand, { custom }, ways).isCustom).toBe(false);
-      expect([customAmounts(brand)[0], customAmounts(brand).at(-1)]).toEqual([min, max]);
+      for (const [custom, problem] of [
+        ['', 'empty'],
+        [min - 1, 'tooLittle'],
+        [max + 1, 'tooMuch'],
+        ['x', 'notNumber'],
+        [12.5, 'notWhole'],
+      ])
+        expect(readChoice(brand, { custom }, ways)).toMatchObject({ isCustom: true, amount: 0, problem });
     },
   );
+
+  it('names the tile that brings a gift for the same amount', () => {
+    const giftOf = (custom: number, way: string) =>
+      tileWithGift(getBrand('wephone'), readChoice(getBrand('wephone'), { custom, way }, ways))?.gift;
+    expect([giftOf(100, 'card'), giftOf(100, 'transfer'), giftOf(101, 'card')]).toEqual([
+      units(13),
+      undefined,
+      undefined,
+    ]);
+  });
 
   it('never PayPal with a custom amount', () => {
     expect(readChoice(pingme, { custom: 11, way: 'paypal' }, ways).way).toBe('card');
@@ -53,6 +70,8 @@ describe('what the address says is chosen', () => {
   it('comes back from the address that it writes', () => {
     for (const search of [
       { custom: 11, way: 'wechatpay' },
+      { custom: '', way: 'card' },
+      { custom: '1a', way: 'card' },
       { amount: 100, way: 'crypto' },
     ]) {
       const choice = readChoice(pingme, search, ways);

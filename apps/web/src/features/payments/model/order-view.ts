@@ -26,10 +26,14 @@ export function canTryAgain(state: PaymentOrderState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired';
 }
 
+/** Nobody has paid it, as far as anybody has told us. */
+export function canCancel({ state }: PaymentOrder): boolean {
+  return state === 'created' || state === 'waiting';
+}
+
 /** Its panel has something to do or to wait for. Money that nobody has sent in time is not asked for any more. */
-export function canGoOn({ state, isClosed, expiresAt }: PaymentOrder, now: number): boolean {
-  const isUnpaid = state === 'created' || state === 'waiting';
-  return !isClosed && !(isUnpaid && now >= expiresAt);
+export function canGoOn(order: PaymentOrder, now: number): boolean {
+  return !order.isClosed && !(canCancel(order) && now >= order.expiresAt);
 }
 
 export type Tone = 'wait' | 'good' | 'attention' | 'bad';

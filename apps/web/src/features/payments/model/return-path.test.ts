@@ -4,8 +4,10 @@ import { readReturnPath, returnPathOfOrder, wayBackOf } from './return-path.ts';
 
 it.each([
   ['/numbers/plans', '/numbers/plans'],
-  ['/plans?plan=3', '/plans'],
+  ['/plans?plan=3', '/plans?plan=3'],
+  ['/verification/new?app=telegram&code=US#top', '/verification/new?app=telegram&code=US'],
   ['/chats', '/chats'],
+  ['/account/history?month=1', '/account/history?month=1'],
 ])('goes back to a page of ours: %s', (given, path) => {
   expect(readReturnPath(given)).toBe(path);
 });
@@ -49,10 +51,16 @@ describe('closing a payment overlay with a return URL', () => {
     ['/numbers', '/numbers/plans'],
     ['/plans', '/numbers/plans'],
     ['/verification', '/verification'],
+    ['/verification/new?app=telegram', '/verification/new?app=telegram'],
+    ['/account/history', '/account/history'],
     ['/chats/new', '/chats/new'],
-  ])('opens the plans page in the numbers tab, at its place; another tab its own page: %s', (path, way) => {
-    expect(wayBackOf(path, brand, everything)).toBe(way);
-  });
+    ['/numbers/new/plan?phone=2015550106', '/numbers/new/plan?phone=2015550106'],
+  ])(
+    'opens the plans page in the numbers tab, at its place; another tab and the wizard their own page, with what was chosen: %s',
+    (path, way) => {
+      expect(wayBackOf(path, brand, everything)).toBe(way);
+    },
+  );
 
   it('opens the chats where the brand has no numbers tab, or it is not built', () => {
     expect(wayBackOf('/numbers/plans', getBrand('jiema'), everything)).toBe('/chats');

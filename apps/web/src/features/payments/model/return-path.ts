@@ -1,19 +1,22 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { CREDIT_RETURNED_PATH, links } from '../../../lib/links.ts';
+import { CREDIT_RETURNED_PATH, HISTORY_PATH, links } from '../../../lib/links.ts';
 import { PLANS_PATH, plansPlaceOf } from '../../../lib/plans-place.ts';
 
 /**
  * Pages of ours that may send somebody here and get them back (spec 1 §2: the numbers tab and its plans page). Everything
  * else in an address is somebody else's wish.
  */
-const PAGES = [links.numbers().to, '/plans', links.verification().to, links.chats().to];
+const PAGES = [links.numbers().to, '/plans', links.verification().to, links.chats().to, HISTORY_PATH];
 
-/** A page of ours with the path that `returnTo` names, or undefined. */
+/** A page of ours with the path that `returnTo` names and what was chosen there, or undefined. */
 export function readReturnPath(given: unknown): string | undefined {
   if (typeof given !== 'string' || /[\\\s]|\/\/|\.\./.test(given)) return undefined;
-  const path = given.split(/[?#]/, 1)[0]!;
-  return PAGES.some((page) => path === page || path.startsWith(`${page}/`)) ? path : undefined;
+  const [address = ''] = given.split('#', 1);
+  const path = pathOf(address);
+  return PAGES.some((page) => path === page || path.startsWith(`${page}/`)) ? address : undefined;
 }
+
+const pathOf = (address: string) => address.split('?', 1)[0]!;
 
 /** The page that an order's return URL comes back to in the end: it may lead over our own page for those who have paid. */
 export function returnPathOfOrder(
@@ -32,12 +35,17 @@ type IsBuilt = (path: string) => boolean;
 
 /**
  * Where closing a payment overlay leads when a return URL is set (spec 1 §4): the numbers tab with the embedded plans page, at
- * the place that sent somebody here; another tab's page where that did. A brand without the numbers tab goes to the chats.
+ * the place that sent somebody here; another page of this or another tab where that did. A brand without the numbers tab goes
+ * to the chats.
  */
 export function wayBackOf(returnPath: string, brand: Pick<Brand, 'can'>, isBuilt: IsBuilt): string {
-  const has = (tab: 'numbers' | 'verification' | 'chats', path: string) => brand.can(tab) && isBuilt(path);
+  const path = pathOf(returnPath);
+  if (path === HISTORY_PATH) return returnPath;
+  const has = (tab: 'numbers' | 'verification' | 'chats', page: string) => brand.can(tab) && isBuilt(page);
   for (const tab of ['verification', 'chats'] as const)
-    if (returnPath.split('/')[1] === tab && has(tab, returnPath)) return returnPath;
+    if (path.split('/')[1] === tab && has(tab, path)) return returnPath;
   if (!has('numbers', PLANS_PATH)) return links.chats().to;
-  return plansPlaceOf(returnPath) === undefined ? PLANS_PATH : returnPath;
+  const isPlans = path.startsWith(`${PLANS_PATH}/`) || path.split('/')[1] !== 'numbers';
+  const isThere = isPlans ? plansPlaceOf(path) !== undefined : path !== links.numbers().to && isBuilt(path);
+  return isThere ? returnPath : PLANS_PATH;
 }

@@ -23,11 +23,13 @@ export function PlansFrame({ place, planId, onRetry }: PlansFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [src] = useState(() => frameAddress({ platform, language: currentLanguageCode(), planId, place }));
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
-  useFrameTalk(
-    () => frame.current?.contentWindow,
+  const [isDim, setDim] = useState(false);
+  useFrameTalk({
+    getFrame: () => frame.current?.contentWindow,
     place,
-    () => setState('there'),
-  );
+    onThere: () => setState('there'),
+    onDim: setDim,
+  });
   useEffect(() => {
     const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
     return () => clearTimeout(patience);
@@ -36,6 +38,7 @@ export function PlansFrame({ place, planId, onRetry }: PlansFrameProps) {
   return (
     <div className={classes.screen}>
       {state === 'loading' && <Loading />}
+      <div className={classes.dim} data-on={isDim || undefined} />
       <iframe ref={frame} src={src} title={t('title')} className={classes.frame} data-there={state === 'there'} />
     </div>
   );

@@ -13,11 +13,20 @@ import { plansPlaceOf, readPlansPlace } from '../../../lib/plans-place.ts';
 import { useApi, useBrand } from '../../../lib/services.tsx';
 import { createFrameLine, type FrameHandlers, type FrameLine } from '../model/frame-line.ts';
 
-/** Answers what the plans page asks, and keeps its place and the address in step. `place` is what the address says. */
-export function useFrameTalk(getFrame: () => Window | null | undefined, place: string, onThere: () => void): void {
+interface FrameTalk {
+  getFrame: () => Window | null | undefined;
+  /** What the address says. */
+  place: string;
+  onThere: () => void;
+  /** A dialog of the plans page is open, or none any more. */
+  onDim: (on: boolean) => void;
+}
+
+/** Answers what the plans page asks, and keeps its place and the address in step. */
+export function useFrameTalk({ getFrame, place, onThere, onDim }: FrameTalk): void {
   const [line] = useState(() => createFrameLine(window, getFrame));
   const shown = useRef(place);
-  const handlers = useHandlers(line, shown, onThere);
+  const handlers = useHandlers(line, shown, { onThere, onDim });
   const listen = useEffectEvent(() => line.listen(handlers));
   useEffect(() => listen(), []);
 
@@ -37,7 +46,11 @@ export function useFrameTalk(getFrame: () => Window | null | undefined, place: s
 /** Data that are read anew once a number was rented or its plan changed. */
 const STALE = [['numbers'], ['balance'], ['histories']];
 
-function useHandlers(line: FrameLine, shown: { current: string }, onThere: () => void): FrameHandlers {
+function useHandlers(
+  line: FrameLine,
+  shown: { current: string },
+  { onThere, onDim }: Pick<FrameTalk, 'onThere' | 'onDim'>,
+): FrameHandlers {
   const brand = useBrand();
   const router = useRouter();
   const queries = useQueryClient();
@@ -68,6 +81,7 @@ function useHandlers(line: FrameLine, shown: { current: string }, onThere: () =>
     changed: () => {
       for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
     },
+    dim: ({ on }) => onDim(on),
     refused: ({ type: _, ...body }) => showError(new ApiError({ ...body, status: 403 })),
   };
 }

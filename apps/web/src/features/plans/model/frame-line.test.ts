@@ -15,6 +15,7 @@ function setUp() {
     'back',
     'access',
     'changed',
+    'dim',
   ] as const;
   const handlers = Object.fromEntries([...types, 'refused'].map((type) => [type, vi.fn()])) as unknown as FrameHandlers;
   const line = createFrameLine(page as never, () => frame);

@@ -8,8 +8,8 @@ import {
   validateCodeForEmail,
 } from '@manyline/contract/verify';
 import { formatNumber } from '@manyline/domain/phone';
-import { MINUTE_MS } from '@manyline/domain/time';
 import type { Api } from '@manyline/page/api/api-client';
+import { resendAtOf } from '../../../lib/resend-at.ts';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
 
 /** The address that is going to be the account's. */
@@ -23,15 +23,12 @@ export interface SentCode {
   address: PrimaryAddress;
 }
 
-/** Spec 1 §2: a code may be sent again after a 60 s countdown. */
-const RESEND_AFTER_MS = MINUTE_MS;
-
 export async function sendCode(api: Api, address: PrimaryAddress, proof: SliderProof): Promise<SentCode> {
   const sent =
     'email' in address
       ? await api.call(requestToVerifyEmail, { ...address, ...proof })
       : await api.call(getVerifyCode, { ...address, ...proof });
-  return { verifyid: sent.verifyid, codeLength: sent.codeLength, resendAt: Date.now() + RESEND_AFTER_MS, address };
+  return { verifyid: sent.verifyid, codeLength: sent.codeLength, resendAt: resendAtOf(sent), address };
 }
 
 export async function checkCode(api: Api, { verifyid, address }: SentCode, code: string): Promise<void> {

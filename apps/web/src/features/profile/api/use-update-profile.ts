@@ -2,6 +2,7 @@ import { updateProfile } from '@manyline/contract/profile';
 import type { ProfileField, ProfileUsage } from '@manyline/domain/profile-form';
 import { OTHER_USE } from '@manyline/domain/profile-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PROFILE_KEY } from '../../../data/use-profile.ts';
 import { useApi } from '../../../lib/services.tsx';
 
 interface Filed {
@@ -14,7 +15,7 @@ export function useUpdateProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ fields, usage }: Filed) => api.call(updateProfile, { ...fields, ...(usage && toChoices(usage)) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['profile'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: PROFILE_KEY }),
   });
 }
 

@@ -12,7 +12,7 @@ export function EmailStep({ verify, known }: { verify: Verify; known: PrimaryAdd
   const t = useText('profile');
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { captcha, problem: captchaProblem, sending, send } = useEmailSend(verify);
+  const { captcha, problem: captchaProblem, sending, send, noteMissing } = useEmailSend(verify);
   const { problem, setProblem } = verify;
   useEffect(() => input.current?.focus(), []);
 
@@ -21,8 +21,10 @@ export function EmailStep({ verify, known }: { verify: Verify; known: PrimaryAdd
     const email = normaliseEmail(typed);
     const fault = faultOf(email, known);
     setProblem(fault && t(`verify.${fault}`));
-    if (fault) input.current?.focus();
-    else void send({ email });
+    if (fault) {
+      noteMissing();
+      input.current?.focus();
+    } else void send({ email });
   }
 
   return (

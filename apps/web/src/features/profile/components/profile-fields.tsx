@@ -22,10 +22,9 @@ const AUTOCOMPLETE: Record<Exclude<ProfileField, 'regionCode'>, string> = {
 
 /** Who and where, all of it required. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
-  const language = useLanguage();
-  // Where words have no spaces, the family name comes first.
-  const names =
-    languages[language].space === '' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+  // Where words have no spaces, the family name comes first, and an address begins with the country.
+  const isFromTheTop = languages[useLanguage()].space === '';
+  const names = isFromTheTop ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   return (
     <>
       <SimpleGrid cols={2} spacing="md">
@@ -33,6 +32,14 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           <Field key={name} form={form} name={name} isFirst={name === names[0]} />
         ))}
       </SimpleGrid>
+      {isFromTheTop ? <FromTheCountry form={form} /> : <FromTheStreet form={form} />}
+    </>
+  );
+}
+
+function FromTheStreet({ form }: { form: ProfileForm }) {
+  return (
+    <>
       <Field form={form} name="address" />
       <SimpleGrid cols={2} spacing="md">
         <Field form={form} name="city" />
@@ -40,6 +47,20 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         <RegionField form={form} />
         <Field form={form} name="postalCode" />
       </SimpleGrid>
+    </>
+  );
+}
+
+function FromTheCountry({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="md">
+        <RegionField form={form} />
+        <Field form={form} name="province" />
+        <Field form={form} name="city" />
+        <Field form={form} name="postalCode" />
+      </SimpleGrid>
+      <Field form={form} name="address" />
     </>
   );
 }

@@ -5,11 +5,12 @@ import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useRef, useState } from 'react';
+import { useProfile } from '../../../data/use-profile.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, showProfile } from '../../../lib/overlay/overlay-store.ts';
-import { useProfile } from '../api/use-profile.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
+import classes from './profile.module.css';
 import { fieldId, ProfileFields } from './profile-fields.tsx';
 import { UsageFields } from './usage-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -59,7 +60,7 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = form.submit();
-    if ('fault' in read) return focusField(read.fault);
+    if ('faults' in read) return focusFirst(read.faults);
     if (update.isPending) return;
     update.mutate(read.filed, {
       onSuccess: (statuses) => {
@@ -77,17 +78,20 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
         <Text size="sm">{t('form.intro')}</Text>
         <ProfileFields form={form} />
         {form.usage && <UsageFields form={form} usage={form.usage} />}
-        <Button type="submit" loading={update.isPending}>
-          {t('form.submit')}
-        </Button>
+        <div className={classes.foot}>
+          <Button type="submit" fullWidth loading={update.isPending}>
+            {t('form.submit')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );
 }
 
-/** The field itself, or the first choice of a group. */
-function focusField(field: string) {
-  const found = document.getElementById(fieldId(field));
+/** The uppermost of the fields, whose order goes by the language: itself, or the first choice of a group. */
+function focusFirst(fields: readonly string[]) {
+  const ids = new Set(fields.map(fieldId));
+  const found = [...document.querySelectorAll('[id]')].find(({ id }) => ids.has(id));
   const target = found?.matches('input, button, textarea') ? found : found?.querySelector('input');
   if (!(target instanceof HTMLElement)) return;
   target.focus();

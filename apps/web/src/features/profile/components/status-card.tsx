@@ -1,12 +1,14 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
+import { fullName } from '../../../lib/format/full-name.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
-import { fullAddress, fullName } from '../model/person-lines.ts';
+import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
+import { fullAddress } from '../model/person-lines.ts';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 
@@ -22,7 +24,7 @@ export function StatusCard({ profile }: { profile: Profile }) {
         <Title order={3} size="md">
           {t('account.title')}
         </Title>
-        <Button variant={isGiven ? 'default' : 'filled'} size="xs" onClick={() => showProfile('form')}>
+        <Button variant={isGiven ? 'default' : 'filled'} size="xs" flex="none" onClick={() => showProfile('form')}>
           {t('account.update')}
         </Button>
       </Group>
@@ -51,6 +53,11 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
   return (
     <ProfileRow name={name}>
       <StatusBadge tone={tone}>{t(`status.${key}`)}</StatusBadge>
+      {status === PROFILE_STATUS.reviewing && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('told')} <WhereIsMyReview />
+        </Text>
+      )}
       {status === PROFILE_STATUS.refused && reason && (
         <Text size="sm" mt={4}>
           {t('reason', { reason })}

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { useProfile } from '../../../data/use-profile.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, type ProfileShown, showProfile } from '../../../lib/overlay/overlay-store.ts';
-import { useBrand } from '../../../lib/services.tsx';
-import { useProfile } from '../api/use-profile.ts';
+import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 
 const close = () => closeOverlay('profile');
+const WAITING = new Set<ProfileShown>(['review', 'pending', 'pendingUseCase']);
 
 /** Where the profile stands, in words; where something can be done about it, the way to the form (spec 1 §4). */
 export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }) {
   const t = useText('profile');
   const common = useText();
-  const brand = useBrand();
   const reason = useReason();
   const canUpdate = shown === 'ask' || shown === 'refused';
   return (
@@ -20,8 +20,13 @@ export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }
       title={t(`dialogs.${shown}.title`)}
       body={
         <>
-          {t(bodyOf(shown, brand.can('chats')))}
+          {t(`dialogs.${shown}.body`)}
           {shown === 'refused' && reason && <p>{t('reason', { reason })}</p>}
+          {WAITING.has(shown) && (
+            <p>
+              <WhereIsMyReview />
+            </p>
+          )}
         </>
       }
       confirm={canUpdate ? t('actions.update') : common('actions.okay')}
@@ -30,12 +35,6 @@ export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }
       onClose={close}
     />
   );
-}
-
-/** A result is told in the chats, where a brand has them. */
-function bodyOf(shown: Exclude<ProfileShown, 'form'>, hasChats: boolean): string {
-  const waits = shown === 'pending' || shown === 'pendingUseCase';
-  return `dialogs.${shown}.${waits && !hasChats ? 'bodyHere' : 'body'}`;
 }
 
 function useReason(): string | undefined {

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Radio, SimpleGrid, Textarea } from '@mantine/core';
 import { nameOfOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
 import { OTHER_TEXT_MAX, OTHER_USE, type ProfileUsage } from '@manyline/domain/profile-form';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -20,11 +20,11 @@ export function UsageFields({ form, usage }: { form: ProfileForm; usage: Profile
         error={form.problemOf('feature')}
         onChange={(feature) => form.setUsage({ feature })}
       >
-        <Stack gap={8} my={8}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={8} my={8}>
           {form.options.features.map(({ value }) => (
             <Radio key={value} value={value} label={nameOfOption(profileFeatures, value, language)} />
           ))}
-        </Stack>
+        </SimpleGrid>
       </Radio.Group>
       <Checkbox.Group
         id={fieldId('useCases')}
@@ -34,11 +34,11 @@ export function UsageFields({ form, usage }: { form: ProfileForm; usage: Profile
         error={form.problemOf('useCases')}
         onChange={(useCases) => form.setUsage({ useCases })}
       >
-        <Stack gap={8} my={8}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={8} my={8}>
           {form.options.useCases.map(({ value }) => (
             <Checkbox key={value} value={value} label={nameOfOption(profileUseCases, value, language)} />
           ))}
-        </Stack>
+        </SimpleGrid>
       </Checkbox.Group>
       {usage.useCases.includes(OTHER_USE) && (
         <Textarea

@@ -15,10 +15,16 @@ export function useEmailSend(verify: Verify) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Answers whether a code is on its way. */
-  async function send(address: PrimaryAddress): Promise<boolean> {
+  /** Says what is missing here, also where something else is wrong. Answers what was typed. */
+  function noteMissing(): string {
     const typed = captcha.text.trim();
     setProblem(typed === '' ? t('missing') : undefined);
+    return typed;
+  }
+
+  /** Answers whether a code is on its way. */
+  async function send(address: PrimaryAddress): Promise<boolean> {
+    const typed = noteMissing();
     if (!captcha.loaded || typed === '') return false;
     setSending(true);
     try {
@@ -41,5 +47,5 @@ export function useEmailSend(verify: Verify) {
     if (countCaptchaFailure(documentCookies, Date.now())) showAlert(t('tooMany'));
   }
 
-  return { captcha, problem, sending, send };
+  return { captcha, problem, sending, send, noteMissing };
 }

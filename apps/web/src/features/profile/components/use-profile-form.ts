@@ -1,4 +1,5 @@
 import type { Profile } from '@manyline/contract/profile';
+import type { Language } from '@manyline/domain/languages';
 import {
   checkProfile,
   OTHER_TEXT_MAX,
@@ -9,8 +10,10 @@ import {
   profileFields,
   profileLimits,
 } from '@manyline/domain/profile-form';
+import { defaultRegion, mainRegionOf } from '@manyline/domain/regions';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
 
 type Fields = Record<ProfileField, string>;
@@ -20,7 +23,8 @@ export type ProfileForm = ReturnType<typeof useProfileForm>;
 export function useProfileForm(profile: Profile) {
   const t = useText('profile');
   const asksUsage = useBrand().can('profileV3');
-  const [start] = useState(() => ({ fields: fieldsOf(profile), usage: usageOf(profile) }));
+  const language = useLanguage();
+  const [start] = useState(() => ({ fields: fieldsOf(profile, language), usage: usageOf(profile) }));
   const [fields, setFields] = useState(start.fields);
   const [usage, setUsage] = useState(start.usage);
   const [tried, setTried] = useState(false);
@@ -39,11 +43,10 @@ export function useProfileForm(profile: Profile) {
       const fault = tried ? faults.find((each) => each.field === field) : undefined;
       return fault && t(`form.${wordsOf(fault)}`, { max: maxOf(fault.field) });
     },
-    /** The entries to file when every rule holds, or the first field that breaks one. */
-    submit(): { filed: { fields: Fields; usage: ProfileUsage | undefined } } | { fault: ProfileFault['field'] } {
+    /** The entries to file when every rule holds, or the fields that break one. */
+    submit(): { filed: { fields: Fields; usage: ProfileUsage | undefined } } | { faults: ProfileFault['field'][] } {
       setTried(true);
-      const [first] = faults;
-      return first ? { fault: first.field } : { filed: { fields, usage: asked } };
+      return faults.length > 0 ? { faults: faults.map(({ field }) => field) } : { filed: { fields, usage: asked } };
     },
   };
 }
@@ -59,8 +62,11 @@ function maxOf(field: ProfileFault['field']): number {
   return field in profileLimits ? profileLimits[field as ProfileField] : OTHER_TEXT_MAX;
 }
 
-function fieldsOf(profile: Profile): Fields {
-  return Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as Fields;
+/** The country begins with that of the phone, or of the language. */
+function fieldsOf(profile: Profile, language: Language): Fields {
+  const known = Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as Fields;
+  const home = (profile.telCode && mainRegionOf(profile.telCode)) || defaultRegion(language);
+  return { ...known, regionCode: known.regionCode || home.iso };
 }
 
 function usageOf({ featureOptions, userCaseOptions }: Profile): ProfileUsage {

@@ -8,8 +8,3 @@ export function fullAddress(profile: Profile, language: Language): string {
     return `${country}${province}${city}${address}，${postalCode}`;
   return [address, city, province, postalCode, country].join(', ');
 }
-
-/** As people write it: a name in Chinese characters has its family name first and no space. */
-export function fullName(firstName: string, lastName: string): string {
-  return /\p{Script=Han}/u.test(lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
-}

@@ -28,6 +28,7 @@ export const en = {
     verified: 'Verified',
     refused: 'Not accepted',
   },
+  told: 'We tell you here and by email or text as soon as it is decided.',
   reason: 'Reason: {{reason}}',
   dialogs: {
     ask: {
@@ -36,7 +37,7 @@ export const en = {
     },
     review: {
       title: 'Your profile is under review',
-      body: 'We are looking at your profile. You can buy and manage numbers as soon as it is verified.',
+      body: 'We are looking at your profile. You can buy and manage numbers as soon as it is verified; we tell you here and by email or text.',
     },
     refused: {
       title: 'Your profile was not accepted',
@@ -44,13 +45,11 @@ export const en = {
     },
     pending: {
       title: 'Profile filed',
-      body: 'Thank you. A person looks at your profile. We tell you the result, and it appears under Profile.',
-      bodyHere: 'Thank you. A person looks at your profile; its result appears under Profile.',
+      body: 'Thank you. A person looks at your profile. We tell you here and by email or text as soon as it is decided.',
     },
     pendingUseCase: {
       title: 'Use case filed',
-      body: 'Thank you. A person looks at your use case. We tell you the result, and it appears under Profile.',
-      bodyHere: 'Thank you. A person looks at your use case; its result appears under Profile.',
+      body: 'Thank you. A person looks at your use case. We tell you here and by email or text as soon as it is decided.',
     },
     done: { title: 'Profile updated', body: 'Your profile is verified.' },
   },

@@ -1,12 +1,14 @@
-import { Stack, Text } from '@mantine/core';
-import { formatMicros } from '@manyline/domain/money';
-import { useFormat } from '../../../lib/format/use-format.ts';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { NEAR_END_PX } from '../../../lib/near-end.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { useNearEnd } from '../../../lib/use-near-end.ts';
 import { useRates } from '../api/use-rates.ts';
+import { findRates } from '../model/find-rates.ts';
 import { CountryPicker } from './country-picker.tsx';
+import { ExtraPrices } from './extra-prices.tsx';
 import classes from './rates.module.css';
 import { RatesTable } from './rates-table.tsx';
 import { TermsTable } from './terms-table.tsx';
@@ -22,6 +24,7 @@ export function RatesTab({ tab }: { tab: RatesTabId }) {
   const type = tab === 'smsAndNumbers' ? 'sms' : tab;
   const query = useRates(type, type === 'makeCall' ? country : ALL);
   const near = useNearEnd(NEAR_END_PX.others, query);
+  const { text, setText, found } = useSearched(query);
   const showsTerms = tab === 'smsAndNumbers' && terms.length > 0;
   return (
     <section
@@ -34,22 +37,42 @@ export function RatesTab({ tab }: { tab: RatesTabId }) {
       <Stack gap="md" className={classes.inner}>
         {showsTerms && <TermsTable terms={terms} />}
         {type === 'makeCall' && <CountryPicker value={country} onChange={setCountry} />}
+        {type === 'sms' && <ExtraPrices />}
+        {type === 'sms' && (
+          <TextInput
+            type="search"
+            maw={360}
+            label={t('country')}
+            placeholder={t('search')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
         <Note type={type} />
-        <RatesTable type={type} query={query} />
+        <RatesTable type={type} query={query} rates={found} none={text.trim() === '' ? undefined : t('noCountry')} />
       </Stack>
     </section>
   );
 }
 
+/** A search looks at all countries, so what is not read yet is read first. */
+function useSearched(query: ReturnType<typeof useRates>) {
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const wantsMore = text.trim() !== '' && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+  return { text, setText, found: data && findRates(data, text, language) };
+}
+
 function Note({ type }: { type: string }) {
   const t = useText('rates');
-  const format = useFormat();
-  const { prices } = useBrand();
   return (
     <Text size="sm" c="dimmed">
       {t(`notes.${type}`)}
-      {type === 'sms' &&
-        ` ${t('notes.smsFree')} ${t('notes.picture', { price: format.price(formatMicros(prices.mmsOut)) })}`}
+      {type === 'sms' && ` ${t('notes.smsFree')}`}
     </Text>
   );
 }

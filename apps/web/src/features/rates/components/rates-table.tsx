@@ -9,6 +9,10 @@ import type { useRates } from '../api/use-rates.ts';
 interface RatesTableProps {
   type: RateType;
   query: ReturnType<typeof useRates>;
+  /** Those of the query that fit a search. */
+  rates: readonly RateItem[] | undefined;
+  /** Said where none does. */
+  none?: string | undefined;
 }
 
 /** The headers of what is named and of its price; calls that are made have a second line. */
@@ -19,12 +23,12 @@ const columns: Record<RateType, [string, string]> = {
   numbers: ['number', 'month'],
 };
 
-export function RatesTable({ type, query }: RatesTableProps) {
+export function RatesTable({ type, query, rates, none }: RatesTableProps) {
   const t = useText('rates');
-  const { data, error, refetch, isFetchingNextPage } = query;
-  if (error && !data) return <Problem error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton h={120} role="status" aria-label={t('loading')} />;
-  if (data.length === 0) return <Text>{t('none')}</Text>;
+  const { error, refetch, isFetchingNextPage } = query;
+  if (error && !rates) return <Problem error={error} onRetry={refetch} />;
+  if (!rates) return <Skeleton h={120} role="status" aria-label={t('loading')} />;
+  if (rates.length === 0) return <Text role="status">{isFetchingNextPage ? t('more') : (none ?? t('none'))}</Text>;
   const two = type === 'makeCall';
   const [what, price] = columns[type];
   return (
@@ -44,7 +48,7 @@ export function RatesTable({ type, query }: RatesTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.map((rate) => (
+          {rates.map((rate) => (
             <RateRow key={`${rate.countryCode} ${rate.description}`} rate={rate} two={two} />
           ))}
         </Table.Tbody>

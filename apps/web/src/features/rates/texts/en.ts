@@ -11,6 +11,7 @@ export const en = {
   },
   country: 'Country or region',
   noCountry: 'No country matches',
+  search: 'Name or calling code',
   columns: {
     destination: 'Destination',
     number: 'Number in',
@@ -24,13 +25,21 @@ export const en = {
     price: 'Price',
   },
   notes: {
-    makeCall: 'Per started minute, by the line that you choose in the app.',
+    makeCall:
+      'Per started minute, by the line that the mobile app calls on. In the browser calls can be received, not made.',
     receiveCall: 'Per started minute of a call that is forwarded to you. Voicemail is free.',
     sms: 'Per text of up to {{plain}} characters, or {{wide}} with Chinese or emoji; longer texts count as several.',
     smsFree: 'Receiving texts is free.',
-    picture: 'A picture costs {{price}} wherever it goes, with its words; receiving one is free.',
     numbers: 'For a pay-as-you-go number.',
     terms: 'For a number, by term.',
+  },
+  extra: {
+    title: 'The same for every country',
+    picture: 'A picture with its words, sent',
+    code: 'A verification code received, on a shared number',
+    premiumCode: 'A verification code received, on an exclusive number',
+    codeSend: 'A text sent from a verification number, each part',
+    codeMonth: 'A subscribed verification number, a month',
   },
   months_one: '{{count}} month',
   months_other: '{{count}} months',

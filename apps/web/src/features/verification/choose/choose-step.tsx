@@ -1,10 +1,14 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
+import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
@@ -14,19 +18,22 @@ import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
 import classes from './choose-step.module.css';
 import { CountrySelect } from './country-select.tsx';
+import { FromPrice } from './from-price.tsx';
 import { LockButton } from './lock-button.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useCodeGate } from './use-code-gate.ts';
 import { useTakeNumber } from './use-take-number.ts';
-import { useTermsReminder } from './use-terms-reminder.ts';
+import { useTermsReminder } from './use-terms-reminder.tsx';
 
 /** /verification/new?app=&code=&pick=: the first step, service, country and number. */
 export function ChooseStep() {
   const t = useText('verification');
   const { data, isError, error, refetch } = useCatalogue();
   const { app, code, choose } = useChosen();
+  const gate = useCodeGate(app, code, usePlace().pick);
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
     <section className={screen.screen} aria-label={t('new.title')}>
@@ -35,9 +42,7 @@ export function ChooseStep() {
           <Title order={1} size="lg">
             {t('new.title')}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t('new.service')}
-          </Text>
+          <FromPrice />
           {data ? (
             <ServiceList services={data.services} value={app} onChoose={(chosen) => choose({ app: chosen })} />
           ) : (
@@ -46,19 +51,24 @@ export function ChooseStep() {
         </div>
         <div className={classes.column}>
           <HeldBar />
+          <GateList gate={gate} of="code" />
           <CountrySelect
             countries={data?.countries ?? []}
             value={code}
             onChoose={(chosen) => choose({ code: chosen })}
           />
-          {app && code ? <Numbers app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+          {app && code ? (
+            <Numbers app={app} code={code} gate={gate} />
+          ) : (
+            <EmptyBox drawing={<CodesDrawing />}>{t('new.pickService')}</EmptyBox>
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-function Numbers({ app, code }: { app: string; code: string }) {
+function Numbers({ app, code, gate }: { app: string; code: string; gate: Gate }) {
   const t = useText('verification');
   const { pick, choose } = usePlace();
   const { data: options, isError, error, refetch } = usePhoneOptions(app, code);
@@ -79,7 +89,7 @@ function Numbers({ app, code }: { app: string; code: string }) {
       )}
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
-      <NextButton app={app} code={code} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
+      <NextButton app={app} code={code} gate={gate} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
     </Stack>
   );
 }
@@ -87,27 +97,22 @@ function Numbers({ app, code }: { app: string; code: string }) {
 interface NextButtonProps {
   app: string;
   code: string;
+  gate: Gate;
   option: PhoneOption | undefined;
   agreed: boolean;
   onAgree: () => void;
 }
 
 /** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
-function NextButton({ app, code, option, agreed, onAgree }: NextButtonProps) {
+function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProps) {
   const t = useText('verification');
   const frontPage = useFrontPage();
-  const { links } = useBrand();
   const { go } = usePlace();
   const take = useTakeNumber();
   const remind = useTermsReminder();
-  if (frontPage)
-    return (
-      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener">
-        {t('new.get')}
-      </Button>
-    );
+  if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
-    if (!option) return;
+    if (!option || !(await gate.pass())) return;
     const { numberType, telCode, phone } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
     if (await take.press({ app, code, numberType, ...number })) go('new/receive', { app, code });

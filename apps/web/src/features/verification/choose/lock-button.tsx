@@ -35,6 +35,11 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
       >
         {rate ? `${words} · ${rate}` : words}
       </Button>
+      {!rate && !isExplained && !isPending && (
+        <Text id={note} size="xs" c="dimmed" mt={4}>
+          {t('new.pickNumber')}
+        </Text>
+      )}
       {rate && !isExplained && (
         <Text id={note} size="xs" c="dimmed" mt={4}>
           {t('new.cost', { rate })}

@@ -65,7 +65,7 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
           {[detail, option.tip].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <Text component="span" size="sm" className="tabular">
+      <Text component="span" size="sm" fw={600} className="tabular">
         {t('option.rate', { rate: format.price(option.codeRate) })}
       </Text>
     </Radio.Card>

@@ -1,13 +1,26 @@
-import { Avatar, Group } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { OTHER_SERVICE, tileOf } from './service-colours.ts';
+import classes from './service-mark.module.css';
 
-/** A service by its first letter and name. */
-export function ServiceMark({ app, name }: { app: string; name: string }) {
+interface ServiceMarkProps {
+  app: string;
+  name: string;
+  /** In the row of a table. */
+  small?: boolean;
+}
+
+/** A service by its initial on the colour that it is known by, and its name. */
+export function ServiceMark({ app, name, small }: ServiceMarkProps) {
   return (
-    <Group component="span" gap={12} wrap="nowrap" miw={0}>
-      <Avatar component="span" size={30} radius="sm" color="gray" aria-hidden data-app={app}>
-        {[...name][0]?.toUpperCase()}
-      </Avatar>
-      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
-    </Group>
+    <span className={classes.mark}>
+      <span className={classes.tile} data-small={small || undefined} style={tileOf(app)} aria-hidden>
+        {app === OTHER_SERVICE ? <IconDots size={small ? 16 : 20} /> : initialOf(name)}
+      </span>
+      <span className={classes.name}>{name}</span>
+    </span>
   );
+}
+
+function initialOf(name: string): string {
+  return [...name][0]?.toUpperCase() ?? '';
 }

@@ -1,7 +1,7 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -22,6 +22,7 @@ export function BalanceCard() {
   const queries = useQueryClient();
   const frontPage = useFrontPage();
   const setAside = useSetAside();
+  const here = useLocation();
   const { messagingSite } = useBrand().links;
   const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   useEffect(
@@ -44,7 +45,7 @@ export function BalanceCard() {
             {t('balance.topUp')}
           </Anchor>
         ) : (
-          <Anchor component={Link} {...links.credit()} size="sm">
+          <Anchor component={Link} {...links.creditFrom(here)} size="sm">
             {t('balance.topUp')}
           </Anchor>
         )}

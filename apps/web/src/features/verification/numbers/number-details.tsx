@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { useUpdateNumber } from '../api/use-update-number.ts';
+import { ServiceMark } from '../choose/service-mark.tsx';
 import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
@@ -21,7 +22,7 @@ export function NumberDetails({ number, onClose }: { number: VerificationNumber;
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
           <Title order={2} size="md">
-            {number.name}
+            <ServiceMark app={number.app} name={number.name} small />
           </Title>
           <CloseButton aria-label={t('details.close')} onClick={onClose} />
         </Group>

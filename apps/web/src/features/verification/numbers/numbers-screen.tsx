@@ -1,4 +1,4 @@
-import { Button, Select, Text, TextInput, Title } from '@mantine/core';
+import { Button, Select, TextInput, Title } from '@mantine/core';
 import type { VerificationNumber } from '@manyline/contract/verification';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,6 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
+import { SearchDrawing } from '../../../ui/drawings/search-drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useCodeNumbers } from '../api/use-code-numbers.ts';
 import { searchNumbers } from '../model/search-numbers.ts';
@@ -82,9 +85,9 @@ function Management({ numbers }: { numbers: readonly VerificationNumber[] }) {
               onChoose={(each) => choose({ number: keyOf(each) })}
             />
           ) : (
-            <Text size="sm" c="dimmed" role="status">
-              {t('numbers.noMatch')}
-            </Text>
+            <div role="status">
+              <EmptyState drawing={<SearchDrawing />} title={t('numbers.noMatch')} />
+            </div>
           )}
         </div>
       </div>
@@ -96,14 +99,10 @@ function Management({ numbers }: { numbers: readonly VerificationNumber[] }) {
 function NoNumbers() {
   const t = useText('verification');
   return (
-    <div style={{ padding: '24px', textAlign: 'center' }}>
-      <Text fw={600}>{t('numbers.none')}</Text>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('numbers.noneHint')}
-      </Text>
+    <EmptyState drawing={<CodesDrawing />} title={t('numbers.none')} hint={t('numbers.noneHint')}>
       <Button component={Link} {...links.verificationPlace('new')}>
         {t('menu.new')}
       </Button>
-    </div>
+    </EmptyState>
   );
 }

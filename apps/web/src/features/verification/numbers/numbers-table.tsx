@@ -2,6 +2,7 @@ import { Table, Text, Tooltip } from '@mantine/core';
 import type { VerificationNumber } from '@manyline/contract/verification';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { ServiceMark } from '../choose/service-mark.tsx';
 import lines from '../lines.module.css';
 import classes from './numbers-table.module.css';
 
@@ -19,7 +20,7 @@ interface NumbersTableProps {
 export function NumbersTable({ numbers, keyOf, chosen, onChoose }: NumbersTableProps) {
   const t = useText('verification');
   return (
-    <Table aria-label={t('numbers.title')} verticalSpacing={0}>
+    <Table aria-label={t('numbers.title')} verticalSpacing={0} className={classes.table}>
       <Table.Thead>
         <Table.Tr h={40}>
           <Table.Th scope="col">{t('numbers.number')}</Table.Th>
@@ -72,9 +73,13 @@ function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
           </button>
         </Tooltip>
       </Table.Th>
-      <Table.Td>{number.name}</Table.Td>
-      <Table.Td className={`${classes.date} tabular`}>{isSubscribed && date}</Table.Td>
-      <Table.Td className={`${classes.date} tabular`}>
+      <Table.Td>
+        <ServiceMark app={number.app} name={number.name} small />
+      </Table.Td>
+      <Table.Td className={`${classes.date} tabular`} data-label={t('numbers.subscribed')}>
+        {isSubscribed && date}
+      </Table.Td>
+      <Table.Td className={`${classes.date} tabular`} data-label={date === '' ? undefined : t('numbers.unsubscribed')}>
         {!isSubscribed &&
           (date || (
             <Text span size="sm" c="dimmed">

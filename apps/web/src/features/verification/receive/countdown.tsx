@@ -23,7 +23,7 @@ function LockClock({ lock }: { lock: LockPhone }) {
   return (
     <Group gap="sm" mih={36} wrap="nowrap">
       {isReceiving && <Loader size={18} aria-hidden style={{ flex: 'none' }} />}
-      <Text size="sm" className="tabular" role="timer" aria-live="off">
+      <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }} role="timer" aria-live="off">
         {t(isReceiving ? 'receive.left' : 'receive.rests', { time })}
       </Text>
       {!isReceiving && (

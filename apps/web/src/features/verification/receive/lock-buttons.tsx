@@ -3,13 +3,18 @@ import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showsSubscribe } from '../model/code-subscription.ts';
+import { hasReceived } from '../model/receiving.ts';
 import { useReceivingState } from './receiving-context.tsx';
 import { useLockActions } from './use-lock-actions.ts';
 
-/** Done, and Subscribe where it may ever be pressed. */
+/**
+ * Done, and Subscribe where it may ever be pressed. While one waits for the first code, ending the wait is not what the
+ * screen asks for.
+ */
 export function LockButtons({ onFinished }: { onFinished?: () => void }) {
   const t = useText('verification');
   const lock = useReceivingState((state) => state.lock);
+  const hasCode = useReceivingState(hasReceived);
   const { canSubscribe, pressDone, pressSubscribe } = useLockActions(onFinished);
   const hint = useId();
   if (!lock) return null;
@@ -17,7 +22,11 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
   return (
     <div>
       <Group gap="sm" grow preventGrowOverflow={false}>
-        <Button variant={shown && canSubscribe ? 'default' : 'filled'} onClick={pressDone} {...FOCUS_HOME}>
+        <Button
+          variant={hasCode && !(shown && canSubscribe) ? 'filled' : 'default'}
+          onClick={pressDone}
+          {...FOCUS_HOME}
+        >
           {t('done.button')}
         </Button>
         {shown && (

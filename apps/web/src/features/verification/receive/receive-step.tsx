@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { regionFlag } from '../../../ui/region-flag.ts';
+import { ServiceMark } from '../choose/service-mark.tsx';
 import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
 import { LockButtons } from './lock-buttons.tsx';
@@ -69,7 +70,7 @@ function Heading() {
   return (
     <div>
       <Title order={1} size="lg">
-        {lock.name}
+        <ServiceMark app={lock.app} name={lock.name} />
       </Title>
       <Text size="sm" c="dimmed">
         {regionFlag(lock.countryCode)} {regionName(lock.countryCode, language)} ·{' '}

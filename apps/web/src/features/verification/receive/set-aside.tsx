@@ -18,7 +18,7 @@ export function SetAside() {
   const setAside = useSetAside();
   if (setAside === undefined) return null;
   return (
-    <Text size="sm" c="dimmed" className="tabular">
+    <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {t('receive.setAside', { rate: format.price(setAside) })}
     </Text>
   );

@@ -13,8 +13,9 @@ export const en = {
   },
   new: {
     title: 'New verification',
-    service: 'Choose the service that will send you a code.',
+    service: 'Choose the service that will send you a code. From {{rate}} a code; without one nothing is charged.',
     pickService: 'Choose a service to see its numbers.',
+    pickNumber: 'Choose a number first.',
     next: 'Next',
     get: 'Get a number',
     cost: '{{rate}} is reserved now and charged when a code arrives; without one it comes back. Each further code costs {{rate}} too.',
@@ -60,6 +61,7 @@ export const en = {
   copy: {
     number: 'Copy the number',
     done: 'Number copied',
+    local: 'Copy without +{{telCode}}',
     code: 'Copy code {{code}}',
     codeDone: 'Code {{code}} copied',
   },

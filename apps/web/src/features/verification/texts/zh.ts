@@ -9,8 +9,9 @@ export const zh: Translation<typeof en> = {
   menu: { label: '验证码', new: '获取验证码', numbers: '号码管理', history: '订阅记录' },
   new: {
     title: '获取验证码',
-    service: '请选择要接收验证码的应用。',
+    service: '请选择要接收验证码的应用。每条 {{rate}} 起，未收到不收费。',
     pickService: '选择应用后显示可用号码。',
+    pickNumber: '请先选择号码类型。',
     next: '下一步',
     get: '获取号码',
     cost: '现在预扣 {{rate}}，收到验证码才扣费，未收到则退回；之后每条同样 {{rate}}。',
@@ -47,6 +48,7 @@ export const zh: Translation<typeof en> = {
   copy: {
     number: '复制号码',
     done: '号码已复制',
+    local: '复制（不含 +{{telCode}}）',
     code: '复制验证码 {{code}}',
     codeDone: '验证码 {{code}} 已复制',
   },

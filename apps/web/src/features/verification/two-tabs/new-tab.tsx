@@ -1,9 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
+import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { CountrySelect } from '../choose/country-select.tsx';
@@ -13,8 +17,9 @@ import { ServiceList } from '../choose/service-list.tsx';
 import { StepHeading } from '../choose/step-heading.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useChosen } from '../choose/use-chosen.ts';
+import { useCodeGate } from '../choose/use-code-gate.ts';
 import { useTakeNumber } from '../choose/use-take-number.ts';
-import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 import { isTier } from '../model/code-subscription.ts';
 import { findPick } from '../model/picks.ts';
@@ -31,6 +36,8 @@ export function NewTab() {
   const t = useText('verification');
   const { data, isError, error, refetch } = useCatalogue();
   const { app, code, choose } = useChosen();
+  const [asked] = useDebouncedValue(app, PICK_DEBOUNCE_MS);
+  const gate = useCodeGate(asked, code, usePlace().pick);
   const lock = useReceivingState((state) => state.lock);
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
@@ -45,32 +52,45 @@ export function NewTab() {
       </div>
       <div className={classes.column}>
         <StepHeading step={2}>{t('twoTab.step2')}</StepHeading>
+        <GateList gate={gate} of="code" />
         <CountrySelect countries={data?.countries ?? []} value={code} onChoose={(chosen) => choose({ code: chosen })} />
-        {app && code ? <Types app={app} code={code} /> : <EmptyBox>{t('new.pickService')}</EmptyBox>}
+        {app && code ? (
+          <Types app={app} asked={asked} code={code} gate={gate} />
+        ) : (
+          <EmptyBox>{t('new.pickService')}</EmptyBox>
+        )}
       </div>
       <div className={classes.column}>
         <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
-        {lock ? <LockPanel /> : <EmptyBox>{t('twoTab.noLock')}</EmptyBox>}
+        {lock ? <LockPanel /> : <EmptyBox drawing={<CodesDrawing />}>{t('twoTab.noLock')}</EmptyBox>}
       </div>
     </div>
   );
 }
 
+interface TypesProps {
+  app: string;
+  /** The service whose numbers are asked for: that of a moment ago. */
+  asked: string | undefined;
+  code: string;
+  gate: Gate;
+}
+
 /** The tiers, the terms, and the button that gets a number, or another one while receiving. */
-function Types({ app, code }: { app: string; code: string }) {
+function Types({ app, asked, code, gate }: TypesProps) {
   const t = useText('verification');
   const { pick, choose } = usePlace();
-  const [asked] = useDebouncedValue(app, PICK_DEBOUNCE_MS);
   const { data, isError, error, refetch } = usePhoneOptions(asked, code);
   const [agreed, setAgreed] = useState(true);
   const frontPage = useFrontPage();
-  const { links } = useBrand();
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const take = useTakeNumber();
   const remind = useTermsReminder();
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
   const option = findPick(options ?? [], pick);
-  const get = () => option && take.press({ app, code, numberType: option.numberType });
+  const get = async () => {
+    if (option && (await gate.pass())) await take.press({ app, code, numberType: option.numberType });
+  };
   const agree = () => {
     setAgreed(true);
     void get();
@@ -92,9 +112,7 @@ function Types({ app, code }: { app: string; code: string }) {
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
       {frontPage ? (
-        <Button component="a" href={links.messagingSite} target="_blank" rel="noopener" style={{ flex: 'none' }}>
-          {t('new.get')}
-        </Button>
+        <BuyButton flex="none">{t('new.get')}</BuyButton>
       ) : (
         <LockButton
           words={t(isReceiving ? 'twoTab.change' : 'new.get')}

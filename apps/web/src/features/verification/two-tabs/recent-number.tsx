@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
 import { useOlderTexts } from '../api/use-older-texts.ts';
 import { LockButton } from '../choose/lock-button.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
-import { useTermsReminder } from '../choose/use-terms-reminder.ts';
+import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
 import { CodeTexts } from '../receive/code-texts.tsx';
@@ -30,13 +31,15 @@ export function RecentNumber({ number }: { number: VerificationNumber }) {
   return (
     <Stack gap="md">
       {isHeld ? <LockPanel /> : <Idle number={number} />}
-      <Anchor
-        component={Link}
-        {...links.pane('numberManagement', '', { app: number.app, number: `${number.oldPhone} ${number.app}` })}
-        size="sm"
-      >
-        {t('recent.manage')}
-      </Anchor>
+      {(number.subStatus === 1 || number.canSub === 1) && (
+        <Anchor
+          component={Link}
+          {...links.pane('numberManagement', '', { app: number.app, number: `${number.oldPhone} ${number.app}` })}
+          size="sm"
+        >
+          {t('recent.manage')}
+        </Anchor>
+      )}
     </Stack>
   );
 }
@@ -54,18 +57,12 @@ function Idle({ number }: { number: VerificationNumber }) {
 
 function Actions({ number }: { number: VerificationNumber }) {
   const t = useText('verification');
-  const { links } = useBrand();
   const frontPage = useFrontPage();
   const [agreed, setAgreed] = useState(true);
   const take = useTakeNumber();
   const remind = useTermsReminder();
   const { askSubscribe } = useSubscribeDialogs();
-  if (frontPage)
-    return (
-      <Button component="a" href={links.messagingSite} target="_blank" rel="noopener">
-        {t('new.get')}
-      </Button>
-    );
+  if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const receive = () =>
     take.press({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone });
   const agree = () => {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CodeApp, VerificationNumber } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
@@ -7,6 +7,8 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useAppsOfAccount, useCodeNumbers } from '../api/use-code-numbers.ts';
 import choices from '../choose/choice-list.module.css';
@@ -32,15 +34,11 @@ export function RecentTab() {
 function NothingUsed() {
   const t = useText('verification');
   return (
-    <div style={{ padding: 48, textAlign: 'center' }}>
-      <Text fw={600}>{t('recent.none')}</Text>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('recent.noneHint')}
-      </Text>
+    <EmptyState drawing={<CodesDrawing />} title={t('recent.none')} hint={t('recent.noneHint')}>
       <Button component={Link} {...links.verificationPlace('new')}>
         {t('twoTab.new')}
       </Button>
-    </div>
+    </EmptyState>
   );
 }
 

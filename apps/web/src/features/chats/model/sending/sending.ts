@@ -28,6 +28,8 @@ export interface Sending {
    * server had accepted is part of the account's history and stays.
    */
   retry(message: ChatMessage): Promise<void>;
+  /** The same once somebody has shown to be a person; the message stays failed where nobody does. */
+  retryAsPerson(message: ChatMessage): Promise<void>;
   /** Takes back a message that waits for a connection; false when it may have left. */
   cancel(message: ChatMessage): boolean;
   /** Shows what a page before this one left unanswered; the queue is sending it again. */
@@ -105,7 +107,7 @@ export function createSending(context: ChatsContext): Sending {
     store.setState(({ entries }) => ({ entries: noteRemoval(entries, key, rest) }));
   }
 
-  function send(ends: ChatEnds, content: Content): void {
+  function send(ends: ChatEnds, content: Content, proof?: CaptchaProof): void {
     const key = keyOf(ends);
     const dialog = dialogOf(store.getState(), key, now());
     const { past, ...end } = dialog;
@@ -115,22 +117,27 @@ export function createSending(context: ChatsContext): Sending {
     const last = end.messages.at(-1);
     const message = createOutgoing(ends, content, newId(), Math.max(now(), (last?.date ?? 0) + 1));
     put(message);
-    void transmit(message);
+    void transmit(message, proof);
+  }
+
+  async function retry(message: ChatMessage, proof?: CaptchaProof): Promise<void> {
+    // Read first: a picture that cannot be had any more leaves everything as it was.
+    const content =
+      message.type === 'mms'
+        ? { picture: message.picture ?? (await context.loadPicture(message)), text: message.text }
+        : message;
+    if (isRefused(message)) takeOut(message);
+    // One that was taken once stays as it ended; the new attempt has the button.
+    else change(keyOf(message), (list) => changeMessage(list, message.smsId, (known) => ({ ...known, retried: true })));
+    send(message, content, proof);
   }
 
   return {
-    send,
-    async retry(message) {
-      // Read first: a picture that cannot be had any more leaves everything as it was.
-      const content =
-        message.type === 'mms'
-          ? { picture: message.picture ?? (await context.loadPicture(message)), text: message.text }
-          : message;
-      if (isRefused(message)) takeOut(message);
-      // One that was taken once stays as it ended; the new attempt has the button.
-      else
-        change(keyOf(message), (list) => changeMessage(list, message.smsId, (known) => ({ ...known, retried: true })));
-      send(message, content);
+    send: (ends, content) => send(ends, content),
+    retry: (message) => retry(message),
+    async retryAsPerson(message) {
+      const proof = await context.askPerson();
+      if (proof) await retry(message, proof);
     },
     cancel(message) {
       if (!socket.queue.cancel(message.smsId)) return false;

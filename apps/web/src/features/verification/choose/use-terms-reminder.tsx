@@ -1,6 +1,8 @@
+import { Anchor } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { useOpenDialog } from '../dialogs/dialogs.tsx';
 import { isTier } from '../model/code-subscription.ts';
@@ -14,6 +16,7 @@ export function useTermsReminder() {
   const format = useFormat();
   const open = useOpenDialog();
   const { app } = usePlace();
+  const { links } = useBrand();
   const { data } = useCatalogue();
   return (option: Reminded | undefined, onAgree: () => void) => {
     const name = data?.services.find((service) => service.app === app)?.name ?? '';
@@ -21,7 +24,14 @@ export function useTermsReminder() {
     const old = isOld && { app: name, number: option.formatPhone, rate: format.price(option.codeRate) };
     open({
       title: t('terms.title'),
-      body: old ? t('terms.remindOld', old) : t('terms.remindNew'),
+      body: (
+        <>
+          {old ? t('terms.remindOld', old) : t('terms.remindNew')}{' '}
+          <Anchor href={links.terms} target="_blank" rel="noopener" size="sm" underline="always">
+            {t('terms.link')}
+          </Anchor>
+        </>
+      ),
       confirm: t('terms.confirm'),
       cancel: t('cancel'),
       // Closed at once: the button that was pressed before it shows what goes on.

@@ -1,0 +1,35 @@
+import { queryBalance } from '@manyline/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi, useFrontPage } from '../../lib/services.tsx';
+import { useProfile } from '../use-profile.ts';
+import { isHeldBack, listGateSteps } from './gate-steps.ts';
+
+export type Gate = ReturnType<typeof useGate>;
+
+/** What is missing before a number of this price can be had; decimal text, undefined while nobody knows it. */
+export function useGate(price: string | undefined, { isAsked = true } = {}) {
+  const api = useApi();
+  // In front-page mode nobody buys: every button leads to the messaging site (decision 21).
+  const enabled = !useFrontPage() && isAsked;
+  const { data: profile, refetch } = useProfile({ enabled });
+  const { data: money } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance), enabled });
+  const list = useRef<HTMLElement>(null);
+  return {
+    steps: listGateSteps({ profile, balance: money?.balance, price }),
+    profile,
+    balance: money?.balance,
+    price,
+    list,
+    /** Whether the purchase may begin. Otherwise the list has the keyboard: it says what comes first. */
+    async pass(): Promise<boolean> {
+      if (!profile || !isHeldBack(profile)) return true;
+      // A person may have decided meanwhile.
+      const { data: fresh } = await refetch();
+      if (!fresh || !isHeldBack(fresh)) return true;
+      list.current?.scrollIntoView({ block: 'nearest' });
+      list.current?.focus();
+      return false;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { nameOfPaymentState, nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { IconAlertTriangle, IconCircleX, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { HISTORY_PATH, links } from '../../../lib/links.ts';
+import { isUnderWay } from '../model/merge-top-ups.ts';
+import classes from './history.module.css';
+import { HistoryRowFace } from './history-row.tsx';
+
+const icons = { wait: IconClock, attention: IconAlertTriangle, over: IconCircleX };
+
+/** A top-up whose money has not come, or not all of it: with what became of it, and the way back to it. */
+export function OrderRow({ order }: { order: PaymentOrder }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  const { orderId, state, method, crypto, amount, createdAt } = order;
+  const goesOn = isUnderWay(order, Date.now());
+  // What is on its way needs nothing but time.
+  const canPay = state !== 'seen' && state !== 'confirming';
+  const needsCare = state === 'short' || state === 'late' || state === 'review';
+  const name = crypto ? crypto.currency : nameOfPurchaseMethod(method, language);
+  return (
+    <Link {...links.credit(`order/${orderId}`, { returnTo: HISTORY_PATH })} className={classes.row}>
+      <HistoryRowFace
+        icon={needsCare ? icons.attention : goesOn ? icons.wait : icons.over}
+        title={name}
+        detail={nameOfPaymentState(state, language)}
+        date={format.time(createdAt)}
+        amount={format.price(amount)}
+        foot={t(goesOn && canPay ? 'payment.goOn' : 'payment.look')}
+      />
+    </Link>
+  );
+}

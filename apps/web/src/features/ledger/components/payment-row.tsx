@@ -1,0 +1,32 @@
+import type { Payment } from '@manyline/contract/histories';
+import { nameOfPaymentState, nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import type { PaymentOrderState } from '@manyline/contract/payments';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { links } from '../../../lib/links.ts';
+import classes from './history.module.css';
+import { HistoryRowFace } from './history-row.tsx';
+
+/** A top-up that arrived; leads to its receipt. `state` of its order, where more happened to it since. */
+export function PaymentRow({ payment, state }: { payment: Payment; state: PaymentOrderState | undefined }) {
+  const t = useText('ledger');
+  const format = useFormat();
+  const language = useLanguage();
+  const gift = payment.gifts === '0' ? undefined : t('payment.gifts', { gifts: format.price(payment.gifts) });
+  const isPlain = state === undefined || state === 'credited' || state === 'short';
+  return (
+    <Link {...links.receipt(payment.id)} className={classes.row}>
+      <HistoryRowFace
+        icon={IconReceipt}
+        title={nameOfPurchaseMethod(payment.purchaseMethod, language)}
+        {...(!isPlain && { detail: nameOfPaymentState(state, language) })}
+        date={format.time(payment.confirmDate)}
+        amount={format.price(payment.amount)}
+        foot={[gift, t('payment.receipt')].filter(Boolean).join(' · ')}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { NumberType } from '@manyline/contract/number-type';
+import type { Plan } from '@manyline/contract/plans';
+import { lowestPrice } from '../../../data/gates/gate-steps.ts';
+import { useGate } from '../../../data/gates/use-gate.ts';
+import { usePlans } from '../api/use-plans.ts';
+import { dueNow } from '../model/plan-choice.ts';
+import { usePlansPage } from '../plans-page.ts';
+
+/**
+ * What is missing before a number of this country is rented, by the chosen plan or the cheapest. On the plans page the page
+ * around says it: that one may not read the profile (0069).
+ */
+export function useNumberGate({ code, type }: { code: string; type: NumberType }, chosen?: Plan) {
+  const plans = usePlans(code, type).data?.planList ?? [];
+  const price = chosen ? dueNow(chosen) : lowestPrice(plans.map(dueNow));
+  return useGate(price, { isAsked: usePlansPage() === undefined });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { commonLines, ownLines } from './plan-lines.ts';
+
+const plan = (...items: string[]) => ({
+  planDescList: [
+    { title: 'Included', items },
+    { title: 'Good to know', items: ['Own number'] },
+  ],
+});
+const plans = [plan('Texts in', 'Texts out', 'Calls'), plan('Texts in', 'Texts out'), plan('Texts in')];
+
+it('a line that all plans have is said once, under its title', () => {
+  expect(commonLines(plans)).toEqual([
+    { title: 'Included', items: ['Texts in'] },
+    { title: 'Good to know', items: ['Own number'] },
+  ]);
+});
+
+it('a plan keeps the lines that it alone or some have, and no title without a line', () => {
+  const common = commonLines(plans);
+  expect(plans.map((each) => ownLines(each, common))).toEqual([
+    [{ title: 'Included', items: ['Texts out', 'Calls'] }],
+    [{ title: 'Included', items: ['Texts out'] }],
+    [],
+  ]);
+});
+
+it('a plan alone keeps all of its lines', () => {
+  const [only] = plans;
+  expect(ownLines(only!, commonLines([only!]))).toEqual(only!.planDescList);
+});

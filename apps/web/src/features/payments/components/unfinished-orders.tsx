@@ -1,0 +1,54 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+import { useBegunOrders } from '../api/use-order.ts';
+import { canGoOn } from '../model/order-view.ts';
+import classes from './credit.module.css';
+
+/** As many as leave the amounts in sight; the others stand in the list of all. */
+const SHOWN = 2;
+
+/** Lead back to top-ups that can still be paid, begun in whatever browser: to the address, the QR code or the payment page. */
+export function UnfinishedOrders({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const t = useText('payments');
+  const { data = [] } = useBegunOrders();
+  const open = data.filter((order) => canGoOn(order, Date.now()));
+  return (
+    <>
+      {open.slice(0, SHOWN).map((order) => (
+        <Unfinished key={order.orderId} order={order} onOpen={onOpen} />
+      ))}
+      {data.length > 0 && (
+        <Text size="sm" mb="md">
+          <Anchor component={Link} {...links.history()} size="sm" underline="always">
+            {open.length > SHOWN ? t('unfinished.more', { count: open.length - SHOWN }) : t('help.all')}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Unfinished({
+  order: { orderId, pay, method },
+  onOpen,
+}: {
+  order: PaymentOrder;
+  onOpen: (id: string) => void;
+}) {
+  const t = useText('payments');
+  const format = useFormat();
+  return (
+    <Group justify="space-between" gap="xs" mb="sm" className={classes.unfinished}>
+      <Text size="sm" flex="1 1 180px">
+        {t('unfinished.words', { pay: format.pay(pay), way: t(`methods.${method}`) })}
+      </Text>
+      <Button variant="default" size="compact-sm" flex="none" onClick={() => onOpen(orderId)}>
+        {t('unfinished.open')}
+      </Button>
+    </Group>
+  );
+}

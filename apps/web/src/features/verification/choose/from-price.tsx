@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { formatMicros } from '@manyline/domain/money';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
+
+/** What a code costs at least, before anything is chosen; each number says its own price. */
+export function FromPrice() {
+  const t = useText('verification');
+  const format = useFormat();
+  const { prices } = useBrand();
+  return (
+    <Text size="sm" c="dimmed">
+      {t('new.service', { rate: format.price(formatMicros(prices.codeSms)) })}
+    </Text>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TextTree } from '../../lib/i18n/i18n.ts';
+
+export const en = {
+  number: {
+    title: 'Before you get a number',
+    lead: 'Numbers are for people who say who they are. It is asked once, and what you chose here stays.',
+  },
+  code: {
+    title: 'Before your first code',
+    lead: 'It is asked once, for one code as for many, because a number stands for a person. What you chose here stays.',
+  },
+  /** Read aloud behind the name of a step. */
+  states: { done: ': done', todo: ': to do', waiting: ': waiting for us', refused: ': to be done again' },
+  profile: {
+    name: 'Your profile',
+    todo: 'Name and address. A person looks at them.',
+    waiting: 'Under review. We tell you here and by email or text as soon as it is decided.',
+    refused: 'Not accepted. {{reason}}',
+    done: 'Verified',
+    act: { todo: 'Fill in', refused: 'Correct' },
+  },
+  phone: { name: 'A phone number of yours', todo: 'We send a code to it.', act: 'Set phone' },
+  balance: {
+    name: 'Balance',
+    has: 'You have {{has}}.',
+    number: 'You have {{has}}; it takes {{price}} or more.',
+    code: 'You have {{has}}; a code is {{price}}, and nothing is charged if none arrives.',
+    act: 'Top up',
+  },
+} satisfies TextTree;

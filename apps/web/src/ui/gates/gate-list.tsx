@@ -1,0 +1,119 @@
+import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { formatNumber } from '@manyline/domain/phone';
+import { IconAlertCircle, IconCircle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { GateState, GateStep } from '../../data/gates/gate-steps.ts';
+import type { Gate } from '../../data/gates/use-gate.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { links } from '../../lib/links.ts';
+import { askVerify, showProfile } from '../../lib/overlay/overlay-store.ts';
+import { useBrand } from '../../lib/services.tsx';
+import { WhereIsMyReview } from '../where-is-my-review.tsx';
+import classes from './gate-list.module.css';
+import './gate-texts.ts';
+
+interface GateListProps {
+  gate: Gate;
+  /** Of what it says: a number to rent, or a code for which a number is lent. */
+  of: 'number' | 'code';
+}
+
+/** All that has to be done before a number can be had, each step with the way to where it is done; nothing where nothing is missing. */
+export function GateList({ gate, of }: GateListProps) {
+  const t = useText('gate');
+  if (gate.steps.length === 0) return null;
+  return (
+    <Paper
+      withBorder
+      component="section"
+      ref={gate.list}
+      tabIndex={-1}
+      aria-label={t(`${of}.title`)}
+      className={classes.list}
+    >
+      <Title order={3} size="sm">
+        {t(`${of}.title`)}
+      </Title>
+      <Text size="xs" c="dimmed">
+        {t(`${of}.lead`)}
+      </Text>
+      <ol className={classes.steps}>
+        {gate.steps.map((step) => (
+          <Step key={step.id} step={step} gate={gate} of={of} />
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+const MARKS: Record<GateState, typeof IconCircle> = {
+  done: IconCircleCheckFilled,
+  todo: IconCircle,
+  waiting: IconClock,
+  refused: IconAlertCircle,
+};
+
+function Step({ step, gate, of }: GateListProps & { step: GateStep }) {
+  const t = useText('gate');
+  const { id, state } = step;
+  const Mark = MARKS[state];
+  const words = useStepWords(step, gate, of);
+  return (
+    <li className={classes.step} data-state={state}>
+      <Mark size={20} aria-hidden className={classes.mark} />
+      <div className={classes.words}>
+        <Text size="sm" fw={600}>
+          {t(`${id}.name`)}
+          <VisuallyHidden>{t(`states.${state}`)}</VisuallyHidden>
+        </Text>
+        <Text size="xs" c={state === 'refused' ? undefined : 'dimmed'}>
+          {words}
+        </Text>
+        {state === 'waiting' && <WhereIsMyReview />}
+      </div>
+      <StepAction step={step} />
+    </li>
+  );
+}
+
+function useStepWords({ id, state, reason = '' }: GateStep, { profile, balance, price }: Gate, of: 'number' | 'code') {
+  const t = useText('gate');
+  const format = useFormat();
+  if (id === 'profile') return t(`profile.${state}`, { reason });
+  if (id === 'phone') {
+    const { telCode = '', phone = '' } = profile ?? {};
+    return state === 'done' ? formatNumber({ telCode, phone }) : t('phone.todo');
+  }
+  const has = format.money(balance ?? '0');
+  if (state === 'done' || price === undefined) return t('balance.has', { has });
+  return t(`balance.${of}`, { has, price: format.price(price) });
+}
+
+/** Profile and phone are dialogs over this page; the credit page comes back to it, with the same choice. */
+function StepAction({ step: { id, state } }: { step: GateStep }): ReactNode {
+  const t = useText('gate');
+  const { accountPanes } = useBrand();
+  const { pathname, searchStr } = useLocation();
+  if (state === 'done' || state === 'waiting') return null;
+  const face = { size: 'xs', variant: 'default', className: classes.action } as const;
+  if (id === 'profile')
+    return (
+      <Button {...face} onClick={() => showProfile('form')}>
+        {t(`profile.act.${state}`)}
+      </Button>
+    );
+  if (id === 'phone')
+    return (
+      <Button {...face} onClick={() => void askVerify('update')}>
+        {t('phone.act')}
+      </Button>
+    );
+  if (!accountPanes.includes('credit')) return null;
+  return (
+    <Button component={Link} {...links.credit('', { returnTo: `${pathname}${searchStr}` })} {...face}>
+      {t('balance.act')}
+    </Button>
+  );
+}
