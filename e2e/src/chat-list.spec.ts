@@ -154,3 +154,59 @@ test('what was seen is read on every device, although the page went before it wa
     (await product.call(getChatList, { months: 4 }, token)).chatList.map((chat) => chat.unread);
   await expect.poll(unread).toEqual([0]);
 });
+
+test('a message of long ago is searched and found in its place; several are chosen and deleted; a number is blocked on all devices', async ({
+  page,
+  openBrowser,
+  product,
+}) => {
+  const [ana, spam] = [await newHandset(product), await newHandset(product)];
+  const person = await signIn(page, product);
+  for (const text of ['The invoice 4711', 'Two', 'Three']) {
+    await product.call(sendFromHandset, { from: ana, to: person.number, text });
+    await expect(chatRow(page, ana)).toContainText(text);
+  }
+  await product.call(sendFromHandset, { from: spam, to: person.number, text: 'Win a car' });
+  await expect(chatRow(page, spam)).toContainText('Win a car');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('INVOICE');
+  const hits = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link');
+  await expect(hits).toHaveCount(1);
+  await expectAccessible(page);
+  await hits.click();
+  await expect(message(page, readable(ana), 'The invoice 4711')).toBeInViewport();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+
+  await message(page, readable(ana), 'Two').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Select' }).click();
+  await message(page, readable(ana), 'Three').click();
+  const chosen = page.getByRole('toolbar', { name: 'Selected messages' });
+  await expect(chosen).toContainText('2 selected');
+  await expectAccessible(page);
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete 2 messages?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(chosen).toBeHidden();
+  await expect(chatRow(page, ana)).toContainText('The invoice 4711');
+
+  const other = await openBrowser();
+  await signIn(other, product, { email: person.email });
+  await expect(other).toHaveTitle('(1) Chats - PingMe');
+  await chatRow(page, spam).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Block number' }).click();
+  await expect(chatRow(other, spam)).toBeHidden();
+  await expect(other).toHaveTitle('Chats - PingMe');
+  await product.call(sendFromHandset, { from: spam, to: person.number, text: 'Win a house' });
+  await other.getByRole('button', { name: 'Blocked', exact: true }).click();
+  await expect(chatRow(other, spam)).toContainText('Win a house');
+  await expect(other).toHaveTitle('Chats - PingMe');
+  await chatRow(other, spam).click();
+  await expect(other.getByRole('textbox', { name: 'Message' })).toBeHidden();
+  await other
+    .getByRole('region', { name: 'Blocked number', exact: true })
+    .getByRole('button', { name: 'Unblock' })
+    .click();
+  await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(chatRow(page, spam)).toContainText('Win a house');
+});

@@ -76,7 +76,7 @@ test('in Chinese, two accounts and a handset talk: new chat, unread counts, noti
   await expect(page.getByRole('heading', { name: `对方号码 快递员 ${readable(phone)}` })).toBeVisible();
   await page.getByRole('button', { name: '联系人详情' }).click();
   const panel = page.getByRole('complementary', { name: '联系人详情' });
-  await expect(panel.getByRole('listitem')).toHaveText(`${readable(phone)}其他`);
+  await expect(panel.getByRole('listitem')).toHaveText(`${readable(phone)}手机`);
   await expectAccessible(page);
   await page.getByRole('button', { name: '聊天菜单' }).click();
   await expect(page.getByRole('menuitem', { name: '添加到联系人' })).toBeHidden();

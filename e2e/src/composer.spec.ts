@@ -1,3 +1,4 @@
+import { makePng } from '@manyline/server/testing/test-pictures';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { listTexts, ownMessage, startChat } from './lib/chats.ts';
@@ -88,6 +89,10 @@ test('without a connection texts wait in their order, one is taken back, and the
   const box = await openComposer(page, product);
   await page.context().setOffline(true);
   await expect(page.getByText('Connection lost. Reconnecting…')).toBeVisible({ timeout: 60_000 });
+  // A picture that was chosen, or dropped, before the connection was there waits as words do.
+  const buffer = await makePng(30, 20);
+  await page.locator('input[type=file]').setInputFiles({ name: 'early.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Remove picture 1 of 1' }).click();
   for (const text of ['Second', 'Not this', 'Third']) {
     await box.fill(text);
     await expect(page.getByRole('button', { name: 'Send once connected' })).toBeEnabled();

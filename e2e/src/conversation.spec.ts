@@ -322,7 +322,7 @@ test('after STOP nothing more is sent to that number, and the sender is told why
   await startChat(person, other, 'Sale!');
   await product.call(sendFromHandset, { from: other, to: person.number, text: 'STOP' });
   await expect(
-    ownMessage(page, 'You will get no more messages from this number. Reply START to get them again.'),
+    message(page, 'Automatic answer', 'You will get no more messages from this number. Reply START to get them again.'),
   ).toBeVisible();
   const box = page.getByRole('textbox', { name: 'Message' });
   await box.fill('Are you sure?');

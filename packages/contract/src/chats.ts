@@ -2,7 +2,18 @@ import { deliveryStates } from '@manyline/domain/message-states';
 import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-languages';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
-import { cursor, epochMs, epochMsText, moneyText, ok, partnerNumber, phoneDigits, uuid, yearMonth } from './wire.ts';
+import {
+  cursor,
+  epochMs,
+  epochMsText,
+  moneyText,
+  ok,
+  partnerNumber,
+  phoneDigits,
+  searchText,
+  uuid,
+  yearMonth,
+} from './wire.ts';
 
 const messageType = z.enum(['sms', 'mms', 'voicemail', 'verificationCode', 'push', '5sim']);
 export const messageDirection = z.enum(['in', 'out']);
@@ -42,6 +53,8 @@ export const message = chatEnds.extend({
   sttStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   /** Language of `stt`: a value of the language list, '' for Automatic. */
   sttLanguage: z.string().optional(),
+  /** True for an answer that the product gave by itself: to STOP and START. */
+  automatic: z.boolean().optional(),
   highlightText: z.string().optional(),
   highlightTarget: z.string().optional(),
   /** True when the message was deleted: a client drops it. Only in catch-up. */
@@ -144,12 +157,48 @@ export const chatSetting = chatEnds.pick({ ownFullNumber: true, otherFullNumber:
 });
 export type ChatSetting = z.infer<typeof chatSetting>;
 
-/** (own) Only chats with anything set. */
+/** A number whose messages are kept out of sight, whichever own number they come to. */
+export const blockedNumber = z.object({ otherFullNumber: z.string(), blockedAt: epochMs });
+export type BlockedNumber = z.infer<typeof blockedNumber>;
+
+/** Numbers that one account can block. */
+export const BLOCKED_NUMBERS_MAX = 1_000;
+
+/** (own) Only chats with anything set, and the numbers that are blocked, the latest first. */
 export const getChatSettings = defineCall('GET', '/web/getChatSettings', {
-  summary: 'Which chats are pinned, muted, archived or marked as unread.',
+  summary: 'Which chats are pinned, muted, archived or marked as unread, and which numbers are blocked.',
   tag: 'Chats',
   audience: 'account',
-  response: z.object({ settings: z.array(chatSetting) }),
+  response: z.object({ settings: z.array(chatSetting), blocked: z.array(blockedNumber) }),
+});
+
+/** (own) A sender with a name is not blocked: what the product itself says comes under one. @throws TOO_MANY_BLOCKED */
+export const setNumberBlocked = defineCall('POST', '/web/setNumberBlocked', {
+  summary: 'Block a number, or unblock it.',
+  tag: 'Chats',
+  audience: 'account',
+  body: bodySchema({ otherFullNumber: phoneDigits, blocked: z.boolean() }),
+  response: ok,
+});
+
+/** (own) Newest first. A page may hold fewer than asked for, or none, and still have a next one: so much is looked at for one answer. */
+export const searchMessages = defineCall('GET', '/web/searchMessages', {
+  summary: 'Messages whose words hold a text, over the whole history, page by page.',
+  tag: 'Chats',
+  audience: 'account',
+  query: querySchema({
+    text: searchText,
+    pageSize: z.coerce.number().int().min(1).max(100).default(30),
+    nextPage: cursor.optional(),
+  }),
+  response: z.object({
+    messageList: z.array(message),
+    nextPage: cursor.optional(),
+    /** (first page) Chats whose other number holds the digits of the text, also those older than the chat list. */
+    chatList: z.array(chatEntry),
+    /** How far back was looked, epoch milliseconds; absent at the end. */
+    lookedTo: epochMs.optional(),
+  }),
 });
 
 /** (own) A field that is absent stays as it is. @throws NOT_FOUND for a chat that the account does not have */

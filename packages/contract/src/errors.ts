@@ -303,6 +303,22 @@ export const errorCatalogue = {
     zh: '对方已拒收您该号码的消息。',
   },
   /** (own) */
+  NUMBER_BLOCKED: {
+    retcode: 300013,
+    status: 403,
+    surface: 'alert',
+    en: 'You have blocked this number. Unblock it to write to it.',
+    zh: '您已拉黑该号码，取消拉黑后才能发送。',
+  },
+  /** (own) */
+  TOO_MANY_BLOCKED: {
+    retcode: 300014,
+    status: 409,
+    surface: 'alert',
+    en: 'An account keeps at most {numbersMax} blocked numbers. Unblock some first.',
+    zh: '每个账户最多拉黑 {numbersMax} 个号码，请先取消一些。',
+  },
+  /** (own) */
   MESSAGE_TOO_LONG: {
     retcode: 300006,
     status: 400,

@@ -127,7 +127,7 @@ export interface ServerToClientEvents {
   contacts(push: { date: number }): void;
   /** Own numbers, their names or plans, or what is done with calls to them changed on some device: read them anew. */
   numbers(push: { date: number }): void;
-  /** A chat was pinned, muted, archived or marked as unread on some device, or is not any more: read the settings anew. */
+  /** A chat was pinned, muted, archived or marked as unread, or a number blocked, on some device, or is not any more: read the settings anew. */
   chatSettings(push: { date: number }): void;
   /** A person decided about something that the account had filed: read how it stands. */
   decision(push: DecisionPush): void;

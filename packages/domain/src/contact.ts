@@ -5,7 +5,7 @@ import { toStorableText } from './storable-text.ts';
 /** Labels of a contact's number (spec 1 §3), in the order in which they are offered. */
 export const contactTags = ['Mobile', 'Home', 'Work', 'Other'] as const;
 export type ContactTag = (typeof contactTags)[number];
-export const DEFAULT_TAG: ContactTag = 'Other';
+const DEFAULT_TAG: ContactTag = 'Other';
 
 /** Spec 1 §5 and spec 2 §9; `contacts` and `digits` are ours: what an account may keep, and the longest number of E.164. */
 export const contactLimits = {

@@ -14,6 +14,10 @@ const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target
   chats: [links.chats(), '/chats'],
   newChat: [links.newChat({ to: '12025550100' }), '/chats/new?to=12025550100'],
   chat: [links.chat('14155550111-a service'), '/chats/14155550111-a%20service'],
+  message: [
+    links.message('14155550111-12025550100', { smsId: 'm1', date: 5 }),
+    '/chats/14155550111-12025550100?message=m1&at=5',
+  ],
   contacts: [links.contacts(), '/contacts'],
   contact: [links.contact('c1'), '/contacts/c1'],
   verification: [links.verification({ menu: 1 }), '/verification?menu=1'],

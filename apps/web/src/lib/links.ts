@@ -55,6 +55,10 @@ export const links = {
   newChat: (search: { to?: string; from?: string } = {}) => target('/chats/new', { search }),
   chat: (chatKey: string) => target('/chats/$chatKey', { params: { chatKey } }),
 
+  /** A message in its place in a chat. */
+  message: (chatKey: string, { smsId, date }: { smsId: string; date: number }) =>
+    target('/chats/$chatKey', { params: { chatKey }, search: { message: smsId, at: date } }),
+
   contacts: () => target('/contacts'),
   contact: (contactId: string) => target('/contacts/$contactId', { params: { contactId } }),
 

@@ -6,20 +6,22 @@ const COLOURS = 7;
 
 interface ContactAvatarProps {
   name: string;
+  /** What the colour goes by where there is no name: a number. */
+  seed?: string;
   size?: number;
 }
 
-/** A round with the first letter of a name; the same name has the same colour everywhere. */
-export function ContactAvatar({ name, size = 38 }: ContactAvatarProps) {
-  const letter = firstLetter(name);
+/** A round with the initials of a name; the same name has the same colour everywhere. */
+export function ContactAvatar({ name, seed = '', size = 38 }: ContactAvatarProps) {
+  const letters = initialsOf(name);
   return (
     <span
       className={classes.avatar}
-      data-colour={colourOf(name)}
-      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      data-colour={colourOf(name || seed)}
+      style={{ width: size, height: size, fontSize: size * (letters.length > 1 ? 0.36 : 0.42) }}
       aria-hidden
     >
-      {letter || <IconUser size={size * 0.55} stroke={1.8} />}
+      {letters || <IconUser size={size * 0.55} stroke={1.8} />}
     </span>
   );
 }
@@ -30,7 +32,18 @@ function colourOf(name: string): number {
   return hash % COLOURS;
 }
 
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+/** Of the first and the last word where both begin with a letter; a Chinese name has one. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) =>
+    firstLetter(word ?? ''),
+  );
+  return IS_LETTER.test(first) && IS_LETTER.test(last) ? first + last : first;
+}
+
+const IS_LETTER = /^\p{L}\p{M}*$/u;
+
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
   return (first?.segment ?? '').toUpperCase();
 }

@@ -1,5 +1,6 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
+import { CopyIcon } from '@manyline/page/ui/copy-button';
 import type { ReactNode } from 'react';
 import { formatPhoneOf } from '../data/contacts/contact-phones.ts';
 import { useText } from '../lib/i18n/i18n.ts';
@@ -27,27 +28,47 @@ export function ContactDetails({ contact, renderAction }: ContactDetailsProps) {
                 {t(`contacts.tags.${phone.tag}`)}
               </Badge>
             </span>
-            {renderAction?.(phone)}
+            <Group gap={4} wrap="nowrap">
+              <CopyIcon value={phone.phone} label={t('contacts.copy', { value: formatPhoneOf(phone) })} size={32} />
+              {renderAction?.(phone)}
+            </Group>
           </Group>
         ))}
       </Stack>
-      <Field label={t('contacts.email')} value={email} />
+      <Field label={t('contacts.email')} value={email} href={`mailto:${email}`} />
       <Field label={t('contacts.company')} value={companyName} />
       <Field label={t('contacts.note')} value={note} />
     </Stack>
   );
 }
 
-function Field({ label, value }: { label: string; value: string }) {
+interface FieldProps {
+  label: string;
+  value: string;
+  /** Where the value leads to; it can be copied then. */
+  href?: string;
+}
+
+function Field({ label, value, href }: FieldProps) {
+  const t = useText();
   if (value === '') return null;
   return (
     <div>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <Text dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {value}
-      </Text>
+      {href ? (
+        <Group gap="sm" justify="space-between" wrap="nowrap">
+          <Anchor href={href} style={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Anchor>
+          <CopyIcon value={value} label={t('contacts.copy', { value })} size={32} />
+        </Group>
+      ) : (
+        <Text dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Text>
+      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useWide } from './use-wide.ts';
 
 interface ListAndContentProps {
   list: ReactNode;
-  /** Pixels, where the list stands beside the content. */
-  listWidth: number;
+  /** Pixels, or as CSS has it, where the list stands beside the content. */
+  listWidth: number | string;
   /** The address names the list alone. */
   nothingChosen: boolean;
   children: ReactNode;
@@ -15,7 +15,10 @@ interface ListAndContentProps {
 export function ListAndContent({ list, listWidth, nothingChosen, children }: ListAndContentProps) {
   const wide = useWide();
   return (
-    <div className={classes.layout} style={{ '--list-width': `${listWidth}px` } as CSSProperties}>
+    <div
+      className={classes.layout}
+      style={{ '--list-width': typeof listWidth === 'number' ? `${listWidth}px` : listWidth } as CSSProperties}
+    >
       {(wide || nothingChosen) && (
         <aside className={classes.list} data-wide={wide || undefined}>
           {list}

@@ -27,6 +27,8 @@ interface PhoneFieldProps {
   regionLabel?: string;
   only?: readonly string[];
   error?: ReactNode;
+  /** Marked as what has to be filled in. */
+  required?: boolean;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   /** Whose number it is, where that is known. */
@@ -67,6 +69,7 @@ export function PhoneField(props: PhoneFieldProps) {
       id={id}
       label={label}
       error={wrong}
+      withAsterisk={props.required}
       description={meant}
       descriptionProps={{ component: 'div' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -47,6 +47,7 @@ export const chatsDocs: TagDocs = {
       getStt: 'True while the text of a voicemail can be asked for (`speechToText`).',
       sttStatus: '`0` not asked for yet, `2` finished. `1`, under way, is only ever in the client that asked.',
       sttLanguage: 'Language that the text was heard in; empty for Automatic.',
+      automatic: 'True for an answer that the product gave by itself: to STOP and START. Absent otherwise.',
       highlightText: 'Part of a system message’s text that leads somewhere.',
       highlightTarget: 'The screen that `highlightText` leads to.',
       deleted: 'True when the message was deleted: drop it. Only in catch-up and pushes.',
@@ -121,8 +122,12 @@ export const chatsDocs: TagDocs = {
         example: { body: { from: '12015550106', to: '12025550141' }, answer: { status: 200, deleted: 0 } },
       },
       getChatSettings: {
-        is: 'Lists the chats that are pinned, muted, archived or marked as unread. Every device of the account hears of a change (`chatSettings` on the socket).',
+        is: 'Lists the chats that are pinned, muted, archived or marked as unread, and the blocked numbers. Every device of the account hears of a change (`chatSettings` on the socket).',
         answer: {
+          blocked: {
+            is: 'Blocked numbers, the latest first. What they send is stored, counts as read, and is to be kept out of sight.',
+            of: { otherFullNumber: 'The number, digits only.', blockedAt: 'When it was blocked, epoch milliseconds.' },
+          },
           settings: {
             is: 'Chats with anything set.',
             of: {
@@ -136,7 +141,7 @@ export const chatsDocs: TagDocs = {
             },
           },
         },
-        example: { answer: { settings: [] } },
+        example: { answer: { settings: [], blocked: [] } },
       },
       setChatSettings: {
         is: 'Changes what is set for a chat. A field that is absent stays as it is.',
@@ -149,6 +154,29 @@ export const chatsDocs: TagDocs = {
           markedUnread: 'Whether it looks unread.',
         },
         refusals: ['NOT_FOUND'],
+      },
+      setNumberBlocked: {
+        is: 'Blocks a number, or unblocks it, for all own numbers. Texts and voicemails of a blocked number are stored and count as read; nothing can be sent to it. STOP and START are heeded as ever.',
+        body: {
+          otherFullNumber: 'The number, digits only.',
+          blocked: 'Whether it is blocked from now on.',
+        },
+        refusals: ['TOO_MANY_BLOCKED'],
+      },
+      searchMessages: {
+        is: 'Finds messages by their words, and voicemails by what is said in them, whatever the case, newest first. One answer looks at so many messages at most: a page may be short, or empty, and still have a `nextPage`.',
+        query: {
+          text: 'The words, as they stand in the message; 1 to 100 characters.',
+          pageSize: 'Messages of a page at most.',
+          nextPage: 'The `nextPage` of the page before; `text` stays as it was.',
+        },
+        answer: {
+          messageList: 'Messages, newest first.',
+          nextPage: words.nextCursor,
+          chatList: 'Chats whose partner’s number holds the digits of the text, at most 50. Only on the first page.',
+          lookedTo: 'How far back was looked, epoch milliseconds; absent at the end.',
+        },
+        example: { query: { text: 'invoice' }, answer: { messageList: [], chatList: [] } },
       },
       getSendTerms: {
         is: 'Tells what sending from an own number to another one costs now, by the rule that charges, and what forbids it.',

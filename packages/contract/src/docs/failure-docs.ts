@@ -39,6 +39,8 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   FAIR_USE_DAY: 'More texts than fair use includes in a day.',
   FAIR_USE_MONTH: 'More texts than fair use includes in 30 days.',
   OPTED_OUT: 'The receiver has unsubscribed from this number (STOP).',
+  NUMBER_BLOCKED: 'The account has blocked this number: unblock it first (`setNumberBlocked`).',
+  TOO_MANY_BLOCKED: 'The account has as many blocked numbers as it may have.',
   MESSAGE_TOO_LONG: 'More than 10 segments.',
   MESSAGE_EMPTY: 'The text is empty.',
   SMS_ID_REUSED: 'The `smsId` was used for another message: make a new one.',

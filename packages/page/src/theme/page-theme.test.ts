@@ -6,6 +6,8 @@ import { contrast } from './palette.ts';
 
 /** WCAG 1.4.11: what one fills in must be seen as such. */
 const BORDER_MIN = 3;
+/** WCAG 1.4.3: words, also those that stand in a field until something is written. */
+const WORDS_MIN = 4.5;
 
 describe.each(brands.map((brand) => [brand.id, brand] as const))('%s: the border of a field', (_id, brand) => {
   const theme = mergeMantineTheme(DEFAULT_THEME, createBrandTheme(brand));
@@ -20,5 +22,12 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s: the border
   ])('stands out from what is around it and inside it, with and without the focus: %s', (_scheme, values, around) => {
     for (const name of ['--field-border', '--field-border-focus'] as const)
       for (const ground of around) expect(contrast(values[name]!, ground)).toBeGreaterThanOrEqual(BORDER_MIN);
+  });
+
+  it.each([
+    ['light', light, '#FFFFFF'],
+    ['dark', dark, night[6]],
+  ])('holds a placeholder that can be read: %s', (_scheme, values, inside) => {
+    expect(contrast(values['--mantine-color-placeholder']!, inside)).toBeGreaterThanOrEqual(WORDS_MIN);
   });
 });

@@ -18,6 +18,10 @@ const FONTS = [
   '"Noto Sans SC"',
   '"Noto Sans CJK SC"',
   'sans-serif',
+  // Some systems have a black one, which would come first.
+  '"Apple Color Emoji"',
+  '"Segoe UI Emoji"',
+  '"Noto Color Emoji"',
 ].join(', ');
 
 const STRONG = `brand.${STRONG_SHADE}`;

@@ -29,6 +29,7 @@ import { sessionUse } from './0030-session-use.ts';
 import { accountActions } from './0031-account-actions.ts';
 import { chatSettings } from './0034-chat-settings.ts';
 import { seenTransfers } from './0036-seen-transfers.ts';
+import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
 
 export const migrations: readonly Migration[] = [
@@ -62,5 +63,6 @@ export const migrations: readonly Migration[] = [
   accountActions,
   chatSettings,
   seenTransfers,
+  blockedNumbers,
   codeServices,
 ];

@@ -16,7 +16,7 @@ export interface ChatEvents {
   deleted(accountId: string, messages: readonly StoredMessage[]): void;
   /** A voicemail has its text now. */
   transcribed(message: StoredMessage): void;
-  /** A chat was pinned, muted, archived or marked as unread, or is not any more. */
+  /** A chat was pinned, muted, archived or marked as unread, a number was blocked, or is not any more. */
   settingsChanged(accountId: string, date: number): void;
 }
 

@@ -4,6 +4,7 @@ import { formatMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import type { ChatRow, ReadRow, StoredMessage } from './chats.rows.ts';
 import { toStateName, toWireStatus } from './message-state.rules.ts';
+import { isOptConfirmation } from './stop-words.rules.ts';
 
 /** Makes links of what a message holds of pictures and sounds. */
 export type ToLinks = (media: string) => string;
@@ -29,6 +30,7 @@ export function toMessage(row: StoredMessage, options: WireOptions): Message {
     state: toStateName(row.state),
     ...(row.reason && { reason: row.reason }),
     ...(row.direction === 'out' && { segments: row.segments, charge: formatMicros(row.charge) }),
+    ...(isOptConfirmation(row) && { automatic: true }),
     ...(row.type === 'voicemail' && !row.deletedAt && toSpeech(row, options)),
     ...(row.highlightText &&
       !row.deletedAt && { highlightText: row.highlightText, highlightTarget: row.highlightTarget ?? '' }),

@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import type { ChatRow, MessageKey, ReadRow, StoredMessage, Transcript } from './chats.rows.ts';
 import { messageColumns } from './message-store.repository.ts';
 
-const chatColumns = sql.raw(`
+/** The columns of a chat as the code names them. */
+export const chatColumns = sql.raw(`
   own_number as "ownNumber", other_number as "otherNumber",
   last_id as "lastId", last_date as "lastDate", last_text as "lastText", last_media as "lastMedia", last_type as "lastType",
   last_direction as "lastDirection", last_state as "lastState", unread, seq, deleted`);

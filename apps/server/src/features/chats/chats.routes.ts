@@ -5,7 +5,9 @@ import {
   getChatSettings,
   getDialogList,
   getSendTerms,
+  searchMessages,
   setChatSettings,
+  setNumberBlocked,
 } from '@manyline/contract/chats';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyInstance } from 'fastify';
@@ -13,15 +15,19 @@ import { invalidInput } from '../../http/app-error.ts';
 import { mountForAccount } from '../../http/route.ts';
 import type { ChatSettingsService } from './chat-settings.service.ts';
 import type { ChatsService } from './chats.service.ts';
+import type { MessageSearchService } from './message-search.service.ts';
+import type { NumberBlocksService } from './number-blocks.service.ts';
 import type { SendTermsService } from './send-terms.service.ts';
 
 interface ChatRoutesDeps {
   chats: ChatsService;
   terms: SendTermsService;
   settings: ChatSettingsService;
+  blocks: NumberBlocksService;
+  search: MessageSearchService;
 }
 
-export function mountChats(app: FastifyInstance, { chats, terms, settings }: ChatRoutesDeps) {
+export function mountChats(app: FastifyInstance, { chats, terms, settings, blocks, search }: ChatRoutesDeps) {
   mountForAccount(app, getChatList, ({ caller, query: { months, pageSize, nextPage: cursor } }) =>
     chats.listChats(caller.accountId, months, { pageSize, cursor }),
   );
@@ -37,7 +43,19 @@ export function mountChats(app: FastifyInstance, { chats, terms, settings }: Cha
 
   mountForAccount(app, getSendTerms, ({ caller, query: { from, to } }) => terms.read(caller, from, to));
 
-  mountForAccount(app, getChatSettings, async ({ caller }) => ({ settings: await settings.list(caller.accountId) }));
+  mountForAccount(app, getChatSettings, async ({ caller }) => ({
+    settings: await settings.list(caller.accountId),
+    blocked: await blocks.list(caller.accountId),
+  }));
+
+  mountForAccount(app, setNumberBlocked, async ({ caller, body }) => {
+    await blocks.set(caller.accountId, body.otherFullNumber, body.blocked);
+    return { status: 200 as const };
+  });
+
+  mountForAccount(app, searchMessages, ({ caller, query: { text, pageSize, nextPage: cursor } }) =>
+    search.find(caller.accountId, { text, pageSize, cursor }),
+  );
 
   mountForAccount(app, setChatSettings, async ({ caller, body }) => {
     const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, ...change } = body;

@@ -21,6 +21,7 @@ declare module '../../db/schema.ts' {
       muted: boolean;
       marked_unread: boolean;
     };
+    blocked_number: { account_id: string; other_number: string; since: number };
     opt_out: { account_id: string; own_number: string; other_number: string; since: number };
   }
 }

@@ -22,9 +22,13 @@ import { createChatsService } from './chats.service.ts';
 import { createChatSocket } from './chats.socket.ts';
 import { createDestinations } from './destinations.ts';
 import { createJournal, type Journal } from './journal.service.ts';
+import { createMessageSearchRepository } from './message-search.repository.ts';
+import { createMessageSearch } from './message-search.service.ts';
 import { createMessageStore } from './message-store.repository.ts';
 import { createMmsService } from './mms.service.ts';
 import { createNoticesService } from './notices.service.ts';
+import { createNumberBlocksRepository } from './number-blocks.repository.ts';
+import { createNumberBlocks } from './number-blocks.service.ts';
 import { createOptOutRepository } from './opt-out.repository.ts';
 import { createOptOutService, type OptOutService } from './opt-out.service.ts';
 import { createPersonCheck } from './person-check.ts';
@@ -53,6 +57,9 @@ interface ChatsNeeds {
 
 /** Of one account. More than its sockets have, each asking for one page after the other. */
 const CATCH_UPS_WAITING_MAX = 40;
+
+/** Of one account: whoever types on does not wait for what was typed before. */
+const SEARCHES_WAITING_MAX = 10;
 
 /** One is written while the database works on the other; more of them make smaller commits. The embedded database has one session. */
 const JOURNAL_LANES = 2;
@@ -95,6 +102,19 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     checkDestination: destinations.check,
   });
   const settings = createChatSettings({ db, settings: createChatSettingsRepository(db), events: tell, now });
+  const blocks = createNumberBlocks({
+    db,
+    blocks: createNumberBlocksRepository(db),
+    chats: service,
+    optOuts,
+    events: tell,
+    now,
+  });
+  const search = createMessageSearch({
+    search: createMessageSearchRepository(db),
+    wire,
+    turns: createTurns(SEARCHES_WAITING_MAX),
+  });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
   const removeMedia = media.service.removeFor;
   const purge = createPurgeService({ db, chats: chatsRepository, removeMedia, now });
@@ -118,7 +138,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountChats(http, { chats: service, terms, settings });
+      mountChats(http, { chats: service, terms, settings, blocks, search });
       mountSmsHistory(http, { smsHistory });
     },
     push: ({ io, hasAudience }) =>

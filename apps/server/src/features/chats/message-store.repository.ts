@@ -59,6 +59,10 @@ const chatColumns = {
 } as const;
 
 const PREVIEW_CHARACTERS = 300;
+/** Who is blocked calls nobody (0130). Looked up for what came in alone: sends do not pay for it. */
+const unreadUnlessBlocked = sql.raw(`case when unread > 0 and exists (
+  select 1 from blocked_number b where b.account_id = n."accountId" and b.other_number = n."otherNumber"
+) then 0 else unread end`);
 /** Within the statement's text, which stays the same for every batch. */
 const deliveredNumber = sql.lit(stateNumbers.delivered);
 const lostNumbers = sql.raw(lostStates.join(', '));
@@ -104,8 +108,8 @@ export function createMessageStore() {
       with shown as (
         insert into chat as c (account_id, own_number, other_number, last_id, last_date, last_text, last_media,
           last_type, last_direction, last_state, unread, updated_at, seq)
-        select "accountId", "ownNumber", "otherNumber", id, date, text, media, type, direction, state, unread,
-          ${now}::bigint, seq
+        select "accountId", "ownNumber", "otherNumber", id, date, text, media, type, direction, state,
+          ${unreadUnlessBlocked}, ${now}::bigint, seq
         from ${unnest(chatColumns, toChatRows(messages))}
         on conflict (account_id, own_number, other_number) do update set
           last_id = excluded.last_id, last_date = excluded.last_date, last_text = excluded.last_text, last_media = excluded.last_media,

@@ -49,8 +49,13 @@ export function createOptOutRepository(db: Db) {
       return row !== undefined;
     },
 
-    list: async (accountId: string): Promise<Pair[]> =>
-      (await sql<Pair>`/* optOut.list */ select ${returned} from opt_out where account_id = ${accountId}`.execute(db))
-        .rows,
+    /** Whom an account cannot write to: pairs that said STOP, and without an own number those that it blocked itself. */
+    async listBars(accountId: string): Promise<Pair[]> {
+      const { rows } = await sql<Pair>`/* optOut.list */
+        select ${returned} from opt_out where account_id = ${accountId}
+        union all
+        select account_id, '', other_number from blocked_number where account_id = ${accountId}`.execute(db);
+      return rows;
+    },
   };
 }

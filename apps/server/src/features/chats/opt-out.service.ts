@@ -22,6 +22,14 @@ export interface OptNews {
   accounts: string[];
 }
 
+/** Why nothing goes from one number to another: the other one said STOP, or the account blocked it. */
+export interface Bars {
+  optedOut: boolean;
+  blocked: boolean;
+}
+
+const FREE: Bars = { optedOut: false, blocked: false };
+
 /** Where a number is nobody's for long, a pair is blocked for whoever sends from it. */
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 type NumberPair = Omit<Pair, 'accountId'>;
@@ -44,7 +52,7 @@ export interface OptOutDeps {
 
 /** STOP blocks a pair of numbers until START (decision 32). */
 export function createOptOutService({ optOuts, carriers, windows, isAllowedDestination, now }: OptOutDeps) {
-  const blocked = createExpiringCache<ReadonlySet<string>>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
+  const barred = createExpiringCache<ReadonlySet<string>>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
 
   const isTextable = (otherNumber: string, ownNumber: string) =>
     isAllowedDestination(otherNumber, { telCode: callingCodeOf(ownNumber) ?? '' });
@@ -93,17 +101,18 @@ export function createOptOutService({ optOuts, carriers, windows, isAllowedDesti
     /** As of now: for sends that are few. */
     isNumberBlocked: (pair: NumberPair): Promise<boolean> => optOuts.has({ ...pair, accountId: EVERYBODY }),
 
-    /** The account's blocked pairs are read anew with the next send. */
-    forget: (accountId: string) => blocked.delete(accountId),
+    /** What keeps the account from sending is read anew with the next send. */
+    forget: (accountId: string) => barred.delete(accountId),
 
     /** For the send path: at most 2 s old where another node heard it, exact on this one. */
-    async isBlocked(pair: Pair): Promise<boolean> {
+    async readBars(pair: Pair): Promise<Bars> {
       const { accountId } = pair;
-      const places = await blocked.getOrLoad(
+      const places = await barred.getOrLoad(
         accountId,
-        async () => new Set((await optOuts.list(accountId)).map(toPlace)),
+        async () => new Set((await optOuts.listBars(accountId)).map(toPlace)),
       );
-      return places.has(toPlace(pair));
+      if (places.size === 0) return FREE;
+      return { optedOut: places.has(toPlace(pair)), blocked: places.has(toPlace({ ...pair, ownNumber: '' })) };
     },
   };
 }

@@ -48,9 +48,9 @@ describe('STOP from the other number', () => {
     await say('Stop.');
     await waitFor(async () => (await readHandset()).length === 1 || undefined);
     const { dialogList } = await wei.call(getDialogList, { ownFullNumber: wei.number, otherFullNumber: phone });
-    expect(dialogList.map(({ direction, charge }) => [direction, charge])).toEqual([
-      ['out', '0'],
-      ['in', undefined],
+    expect(dialogList.map(({ direction, charge, automatic }) => [direction, charge, automatic])).toEqual([
+      ['out', '0', true],
+      ['in', undefined, undefined],
     ]);
     expect(await wei.spendable()).toBe(before);
   });

@@ -41,7 +41,7 @@ export interface SendChecksDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
   carriers: Pick<Carriers, 'ofNumber'>;
   tollFree: Pick<TollFreeService, 'checkMaySend'>;
-  optOuts: Pick<OptOutService, 'isBlocked'>;
+  optOuts: Pick<OptOutService, 'readBars'>;
   people: PersonCheck;
   fairUse: FairUse;
   rates: Pick<RatesService, 'smsOut'>;
@@ -60,7 +60,7 @@ export function createSendChecks(deps: SendChecksDeps) {
   return {
     /**
      * `allow` throws what only a text, or only a picture, is refused for. What is taken from (limit, fair use) comes last.
-     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, OPTED_OUT, CAPTCHA_REQUIRED,
+     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, NUMBER_BLOCKED, OPTED_OUT, CAPTCHA_REQUIRED,
      *   WRONG_CAPTCHA, TOO_FREQUENT
      */
     async check(
@@ -74,8 +74,9 @@ export function createSendChecks(deps: SendChecksDeps) {
       if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
       const region = checkDestination(toNumber, own);
       allow(own);
-      if (await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }))
-        throw new AppError('OPTED_OUT', 'the other number said STOP');
+      const bars = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });
+      if (bars.blocked) throw new AppError('NUMBER_BLOCKED', 'the account blocked the other number');
+      if (bars.optedOut) throw new AppError('OPTED_OUT', 'the other number said STOP');
       await people.check({ accountId, captchaId, answer: captcha, ip });
       if (!limit.take(accountId))
         throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });

@@ -11,7 +11,7 @@ import { readSendPrices } from './send-prices.ts';
 
 export interface SendTermsDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
-  optOuts: Pick<OptOutService, 'isBlocked'>;
+  optOuts: Pick<OptOutService, 'readBars'>;
   rates: Pick<RatesService, 'smsOut'>;
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string, from: DestinationSender): string | undefined;
@@ -30,12 +30,13 @@ export function createSendTerms({ numbers, optOuts, rates, checkDestination }: S
       const region = checkDestination(toNumber, own);
       const prices = readSendPrices({ rates, brand, own, region, toNumber });
       const pictureBlock = findMmsBlock(own, toNumber);
+      const { optedOut } = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });
       return {
         included: prices.isIncluded,
         segment: formatMicros(prices.segment),
         picture: formatMicros(prices.picture),
         ...(pictureBlock && { pictureBlock }),
-        optedOut: await optOuts.isBlocked({ accountId, ownNumber: own.number, otherNumber: toNumber }),
+        optedOut,
       };
     },
   };

@@ -1,3 +1,4 @@
+import { languageIds } from '@manyline/domain/languages';
 import { defineWords, say } from '@manyline/domain/words';
 
 /** `stop` blocks the pair of numbers, `start` opens it again (decision 32). */
@@ -29,6 +30,15 @@ const confirmations = defineWords({
     start: '您将重新收到该号码的消息。回复 STOP 可停止接收。',
   },
 });
+
+const confirmationTexts: ReadonlySet<string> = new Set(
+  Object.values(confirmations).flatMap((words) => languageIds.map((language) => say(words, language))),
+);
+
+/** Whether a message is such an answer: nobody wrote it. */
+export function isOptConfirmation({ direction, charge, text }: { direction: string; charge: number; text: string }) {
+  return direction === 'out' && charge === 0 && confirmationTexts.has(text);
+}
 
 /** Mainland China, Hong Kong, Macau, Taiwan. */
 const CHINESE_CODES = /^(86|852|853|886)/;

@@ -136,6 +136,8 @@ export const en = {
     loadFailed: 'Your contacts could not be read.',
     overflow: 'This browser has no room left. The contacts kept in it were cleared; they are safe in your account.',
     search: 'Search name or phone',
+    clearSearch: 'Clear the search',
+    copy: 'Copy {{value}}',
     noMatch: 'No contact matches',
     unsaved: '{{number}} is not in your contacts.',
     add: 'Add to contacts',

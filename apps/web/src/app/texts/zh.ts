@@ -114,6 +114,8 @@ export const zh: Translation<typeof en> = {
     loadFailed: '联系人读取失败。',
     overflow: '浏览器存储空间已满，本机保存的联系人已清除；账户中的联系人不受影响。',
     search: '搜索姓名或电话',
+    clearSearch: '清除搜索',
+    copy: '复制 {{value}}',
     noMatch: '没有匹配的联系人',
     unsaved: '{{number}} 不在您的联系人中。',
     add: '添加到联系人',

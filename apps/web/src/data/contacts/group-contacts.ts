@@ -6,6 +6,8 @@ export type ToPinyin = (name: string) => string;
 export interface GroupedContact extends Contact {
   /** A to Z, or '#'. */
   group: string;
+  /** A Chinese name in Latin letters, for who looks for it: by syllables, in one, and by their first letters. */
+  reading?: string;
 }
 
 const HAN = /\p{Script=Han}/u;
@@ -26,8 +28,9 @@ export async function loadPinyin(): Promise<ToPinyin> {
 export function groupContacts(contacts: Iterable<Contact>, toPinyin: ToPinyin): GroupedContact[] {
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const keyed = [...contacts].map((contact) => {
-    const key = HAN.test(contact.name) ? toPinyin(contact.name) : contact.name;
-    return { key, entry: { ...contact, group: groupOf(key) } };
+    if (!HAN.test(contact.name)) return { key: contact.name, entry: { ...contact, group: groupOf(contact.name) } };
+    const key = toPinyin(contact.name);
+    return { key, entry: { ...contact, group: groupOf(key), reading: readingOf(key) } };
   });
   keyed.sort(
     (a, b) =>
@@ -36,6 +39,12 @@ export function groupContacts(contacts: Iterable<Contact>, toPinyin: ToPinyin): 
       (a.entry._id < b.entry._id ? -1 : 1),
   );
   return keyed.map(({ entry }) => entry);
+}
+
+/** "wang xiao ming wangxiaoming wxm" */
+function readingOf(pinyin: string): string {
+  const syllables = pinyin.toLowerCase().split(/\s+/);
+  return [pinyin.toLowerCase(), syllables.join(''), syllables.map((each) => each.charAt(0)).join('')].join(' ');
 }
 
 function groupOf(key: string): string {

@@ -13,7 +13,10 @@ const contact = (name: string, ...numbers: [telCode: string, phone: string][]): 
   name,
   phoneList: numbers.map(([telCode, phone]) => ({ telCode, phone: `+${telCode}${phone}`, tag: 'Other' })),
 });
-const book = [contact('Élodie', ['33', '123456789']), contact('小林', ['86', '13800138000'], ['1', '2025550142'])];
+const book = [
+  { ...contact('Élodie', ['33', '123456789']), companyName: 'Bäckerei Nord', email: 'elodie@bakery.example' },
+  { ...contact('小林', ['86', '13800138000'], ['1', '2025550142']), reading: 'xiao lin xiaolin xl' },
+];
 const found = (typed: string) => searchContacts(book, typed).map(({ name }) => name);
 
 it.each([
@@ -25,6 +28,11 @@ it.each([
   ['+33', ['Élodie']],
   ['', ['Élodie', '小林']],
   ['nobody', []],
-])('by name or phone, "%s" finds %j', (typed, names) => {
+  ['backerei', ['Élodie']],
+  ['@bakery', ['Élodie']],
+  ['xiaolin', ['小林']],
+  ['lin', ['小林']],
+  ['XL', ['小林']],
+])('by name, pinyin, company, mail or phone, "%s" finds %j', (typed, names) => {
   expect(found(typed)).toEqual(names);
 });

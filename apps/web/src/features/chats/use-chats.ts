@@ -1,6 +1,8 @@
 import type { ChatEntry } from '@manyline/contract/chats';
 import { readPictureSize, splitMedia } from '@manyline/domain/media';
+import { readChatKey } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useAccountStore } from '../../lib/cache/account-store-context.tsx';
@@ -13,6 +15,7 @@ import { askCaptcha } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import type { SocketClient } from '../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readBlockedNumbers } from './api/use-chat-settings.ts';
 import { type ChatsModel, createChatsModel } from './model/chats-model.ts';
 import type { OutgoingPicture } from './model/state/chat-message.ts';
 import type { ChatsState } from './model/state/chats-state.ts';
@@ -30,6 +33,7 @@ export function useChatsModel(): ChatsModel {
   const brand = useBrand();
   const { userId } = useSession();
   const accountStore = useAccountStore();
+  const queries = useQueryClient();
   const known = models.get(socket);
   if (known) return known;
   const model = createChatsModel({
@@ -43,6 +47,7 @@ export function useChatsModel(): ChatsModel {
     loadPicture: ({ media }) => loadPicture(splitMedia(media)[0] ?? ''),
     onPushFailed: showPushFailure,
     describeSender: () => ({ platform: brand.id, languagecode: currentLanguageCode() }),
+    isBlocked: (key) => readBlockedNumbers(queries).has(readChatKey(key)?.otherFullNumber ?? ''),
     isWindowFocused: () => document.hasFocus(),
     now: Date.now,
     newId: newUuid,

@@ -33,9 +33,9 @@ export function createDateFormats(language: Language, now: () => number = Date.n
       if (ago <= 0) return time.format(ms);
       return ago < 7 ? weekday.format(ms) : date(ms);
     },
-    /** A day above what happened on it: "Today", "Nov 12". */
+    /** A day above what happened on it, or between messages: "Today", "Nov 12". */
     dayName: (ms: number) => capitalise(named(ms) ?? date(ms)),
-    /** For a separator between messages: "Today 14:05", "12 Mar 09:30". */
+    /** For one message: "Today 14:05", "12 Mar 09:30". */
     dateTime: (ms: number) => `${capitalise(named(ms) ?? date(ms))} ${time.format(ms)}`,
   };
 }

@@ -1,14 +1,24 @@
-import { type ChatSetting, getChatSettings, setChatSettings } from '@manyline/contract/chats';
+import { getChatSettings, setChatSettings, setNumberBlocked } from '@manyline/contract/chats';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
-import { applyChange, type ChatSettings, type SettingChange, toSettings } from '../model/state/chat-settings.ts';
+import {
+  applyBlock,
+  applyChange,
+  type BlockedNumbers,
+  type ChatSettings,
+  type KeptChats,
+  type SettingChange,
+  toBlocked,
+  toSettings,
+} from '../model/state/chat-settings.ts';
 
 const KEY = ['chats', 'settings'];
 const NONE: ChatSettings = new Map();
+const NOBODY: BlockedNumbers = new Set();
 
 const settingsQuery = (api: ReturnType<typeof useApi>) =>
   queryOptions({ queryKey: KEY, queryFn: () => api.call(getChatSettings), staleTime: Number.POSITIVE_INFINITY });
@@ -20,8 +30,19 @@ export function useChatSettings(): ChatSettings {
 
 /** The same outside of drawing: as it is known now. */
 export function readChatSettings(queries: QueryClient): ChatSettings {
-  const known = queries.getQueryData<{ settings: ChatSetting[] }>(KEY);
+  const known = queries.getQueryData<KeptChats>(KEY);
   return known ? toSettings(known) : NONE;
+}
+
+/** The numbers that the account hears nothing of; empty until they were read. */
+export function useBlockedNumbers(): BlockedNumbers {
+  return useQuery({ ...settingsQuery(useApi()), select: toBlocked }).data ?? NOBODY;
+}
+
+/** The same outside of drawing: as it is known now. */
+export function readBlockedNumbers(queries: QueryClient): BlockedNumbers {
+  const known = queries.getQueryData<KeptChats>(KEY);
+  return known ? toBlocked(known) : NOBODY;
 }
 
 /** Keeps them live: a change on any device is pushed, and what was missed without a connection is read. */
@@ -47,15 +68,28 @@ export function useSetChatSettings(): (chat: ChatEnds, change: SettingChange) =>
     mutationFn: (change: Change) => api.call(setChatSettings, change),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey: KEY });
-      queries.setQueryData<{ settings: ChatSetting[] }>(
-        KEY,
-        (known) => known && applyChange(known, change, Date.now()),
-      );
+      queries.setQueryData<KeptChats>(KEY, (known) => known && applyChange(known, change, Date.now()));
     },
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   return ({ ownFullNumber, otherFullNumber }, change) => mutate({ ownFullNumber, otherFullNumber, ...change });
+}
+
+/** Shown at once, as above. */
+export function useSetNumberBlocked(): (otherFullNumber: string, blocked: boolean) => void {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (change: { otherFullNumber: string; blocked: boolean }) => api.call(setNumberBlocked, change),
+    onMutate: async ({ otherFullNumber, blocked }) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      queries.setQueryData<KeptChats>(KEY, (known) => known && applyBlock(known, otherFullNumber, blocked, Date.now()));
+    },
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (otherFullNumber, blocked) => mutate({ otherFullNumber, blocked });
 }
 
 /** Opening a chat takes its mark away, once for each opening. */

@@ -2,9 +2,8 @@ import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
 import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconClock, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { EditMenu } from '../menus/edit-menu.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { readPasted } from '../model/sending/pasted-text.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
@@ -16,6 +15,8 @@ import classes from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
 import { SegmentsLine } from './segments-line.tsx';
 import { useComposer } from './use-composer.ts';
+
+const EditMenu = lazy(async () => ({ default: (await import('../menus/edit-menu.tsx')).EditMenu }));
 
 interface ComposerProps {
   /** Undefined while a new chat's numbers are not chosen. */
@@ -39,7 +40,7 @@ export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
   const composer = useComposer(props);
-  const { text, setText, submit, input, insert, staged, stage, isReady, goesLater } = composer;
+  const { text, setText, submit, input, insert, staged, stage, mayChoose, isReady, goesLater } = composer;
   const send = t(goesLater ? 'composer.sendLater' : 'composer.send');
   const SendIcon = goesLater ? IconClock : IconSend2;
   const menu = usePointMenu<null>();
@@ -76,7 +77,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       <div className={classes.inputRow}>
-        <PictureButton onFiles={stage} />
+        <PictureButton disabled={!mayChoose} onFiles={stage} />
         <Textarea
           ref={input}
           className={classes.input}
@@ -103,7 +104,9 @@ export function Composer(props: ComposerProps) {
         </Tooltip>
       </div>
       {menu.open && input.current && (
-        <EditMenu at={menu.open} field={input.current} onInsert={insert} onClose={menu.close} />
+        <Suspense>
+          <EditMenu at={menu.open} field={input.current} onInsert={insert} onClose={menu.close} />
+        </Suspense>
       )}
       <div id={hintId} className={classes.hint} role="status">
         <Hint composer={composer} />

@@ -93,8 +93,10 @@ export function useComposer({
     staged,
     isReady,
     goesLater,
-    /** Undefined: nothing can be sent now. */
-    stage: ends === undefined || reason !== undefined ? undefined : stage,
+    /** A picture that is dropped, pasted or chosen waits here as words do, also while there is no connection. Undefined: it never could go. */
+    stage: block === undefined && forbidden === undefined ? stage : undefined,
+    /** Pictures can be looked for now (spec 1 §4). */
+    mayChoose: ends !== undefined && reason === undefined,
   };
 }
 

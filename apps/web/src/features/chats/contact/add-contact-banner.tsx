@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useSession } from '../../../lib/services.tsx';
+import { useBlockedNumbers } from '../api/use-chat-settings.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { createDismissals } from '../model/state/dismissals.ts';
 import classes from './partner.module.css';
@@ -23,7 +24,8 @@ export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
   const { userId } = useSession();
   const [dismissals] = useState(() => createDismissals(`${platform}.${userId}`, localStorage));
   const [dismissed, setDismissed] = useState(() => dismissals.has(ends.otherFullNumber));
-  const shown = canAdd && !dismissed;
+  const isBlocked = useBlockedNumbers().has(ends.otherFullNumber);
+  const shown = canAdd && !dismissed && !isBlocked;
   const banner = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is there or gone with `shown`
   useLayoutEffect(() => onHeight(banner.current?.offsetHeight ?? 0), [shown, onHeight]);

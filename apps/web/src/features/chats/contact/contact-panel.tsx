@@ -47,11 +47,11 @@ export function ContactPanel({ ends, onClose }: ContactPanelProps) {
 
 function PanelBody({ ends }: { ends: ChatEnds }) {
   const common = useText();
-  const { contact, number, title, canAdd } = usePartner(ends);
+  const { contact, number, title, avatar, canAdd } = usePartner(ends);
   return (
     <Stack gap="md" className={classes.panelBody}>
       <Stack gap="sm" align="center" ta="center">
-        <ContactAvatar name={contact?.name ?? ''} size={64} />
+        <ContactAvatar {...avatar} size={64} />
         <Text fw={600} size="lg" dir="auto" className="tabular" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Text>

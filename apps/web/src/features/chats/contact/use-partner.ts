@@ -14,6 +14,8 @@ export interface PartnerView {
   title: string;
   /** A number that could be saved and is not: false for senders without a country, and until contacts were read. */
   canAdd: boolean;
+  /** What its avatar is drawn by. */
+  avatar: { name: string; seed: string };
   /** A sender with a name in place of a number: the product itself, which nobody writes to. */
   isSystem: boolean;
 }
@@ -25,5 +27,7 @@ export function usePartner({ otherFullNumber, otherTelCode, otherNumber }: Other
   const isRead = useContactsState(({ status }) => status === 'ready');
   const number = formatNumber({ telCode: otherTelCode, phone: otherNumber });
   const canAdd = brand.can('contacts') && isRead && !contact && otherTelCode !== '';
-  return { number, contact, title: contact?.name ?? number, canAdd, isSystem: !/^\d+$/.test(otherFullNumber) };
+  const isSystem = !/^\d+$/.test(otherFullNumber);
+  const avatar = { name: contact?.name ?? (isSystem ? otherFullNumber : ''), seed: otherFullNumber };
+  return { number, contact, title: contact?.name ?? number, canAdd, avatar, isSystem };
 }

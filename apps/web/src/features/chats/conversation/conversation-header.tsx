@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { useOwnNumber } from '../api/use-own-numbers.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { ListButton } from '../layout/list-button.tsx';
-import { DeleteChatDialog } from '../menus/delete-chat-dialog.tsx';
+import { BlockItem } from '../menus/block-item.tsx';
+import { DeleteChat } from '../menus/delete-dialogs.tsx';
 import menuClasses from '../menus/menu.module.css';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import classes from './conversation-header.module.css';
@@ -22,10 +24,13 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHeaderProps) {
   const t = useText('chats');
   const brand = useBrand();
-  const { contact, number, title, isSystem } = usePartner(ends);
+  const { contact, number, title, avatar, isSystem } = usePartner(ends);
   return (
     <header className={classes.header}>
       <ListButton />
+      <span className={classes.face}>
+        <ContactAvatar {...avatar} size={40} />
+      </span>
       <div className={classes.ends}>
         <Text component="h1" size="md" fw={600} truncate className={`tabular ${classes.partner}`}>
           {!isSystem && (
@@ -101,7 +106,7 @@ function ConversationMenu({ ends }: { ends: ChatEnds }) {
   const { canAdd } = usePartner(ends);
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={180} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" shadow="md" width={200} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('header.menu')}>
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />
@@ -117,6 +122,7 @@ function ConversationMenu({ ends }: { ends: ChatEnds }) {
               {common('contacts.add')}
             </Menu.Item>
           )}
+          <BlockItem number={ends.otherFullNumber} />
           <Menu.Item
             data-autofocus={canAdd ? undefined : true}
             className={menuClasses.danger}
@@ -127,7 +133,7 @@ function ConversationMenu({ ends }: { ends: ChatEnds }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {deleting && <DeleteChatDialog ends={ends} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteChat ends={ends} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -1,18 +1,20 @@
 import { formatNumber } from '@manyline/domain/phone';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { useClearUnreadMark } from '../api/use-chat-settings.ts';
+import { useBlockedNumbers, useClearUnreadMark } from '../api/use-chat-settings.ts';
 import { Composer } from '../composer/composer.tsx';
 import { AddContactBanner } from '../contact/add-contact-banner.tsx';
-import { ContactPanel } from '../contact/contact-panel.tsx';
 import partnerClasses from '../contact/partner.module.css';
 import { useContactPanel } from '../contact/use-contact-panel.ts';
 import screen from '../layout/screen.module.css';
 import type { ChatEnds } from '../model/state/chat-message.ts';
+import { BlockedBar } from './blocked-bar.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageView } from './message-view.tsx';
 import { useChatBlock } from './use-chat-block.ts';
+
+const ContactPanel = lazy(async () => ({ default: (await import('../contact/contact-panel.tsx')).ContactPanel }));
 
 export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
@@ -21,6 +23,7 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const block = useChatBlock(ends);
   const panel = useContactPanel();
   useClearUnreadMark(ends);
+  const isBlocked = useBlockedNumbers().has(ends.otherFullNumber);
   const [bannerPx, setBannerPx] = useState(0);
   return (
     <div className={partnerClasses.withPanel}>
@@ -31,9 +34,13 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
         <ConversationHeader ends={ends} panelOpen={panel.isOpen} onPanel={panel.isOpen ? panel.close : panel.open} />
         <AddContactBanner ends={ends} onHeight={setBannerPx} />
         <MessageView ends={ends} bannerPx={bannerPx} />
-        <Composer ends={ends} block={block} />
+        {isBlocked ? <BlockedBar number={ends.otherFullNumber} /> : <Composer ends={ends} block={block} />}
       </section>
-      {panel.isOpen && brand.can('contacts') && <ContactPanel ends={ends} onClose={panel.close} />}
+      {panel.isOpen && brand.can('contacts') && (
+        <Suspense>
+          <ContactPanel ends={ends} onClose={panel.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -19,8 +19,10 @@ import { StateMark, stateOf } from './state-mark.tsx';
 
 interface MessageRowProps {
   message: ChatMessage;
-  /** A date stands above. */
+  /** Apart from the one before. */
   separated: boolean;
+  /** The day stands above. */
+  day: boolean;
   /** Drawn close to the one before. */
   joined: boolean;
   /** The new messages begin here. */
@@ -32,13 +34,21 @@ interface MessageRowProps {
   stop: boolean;
   measure: (element: HTMLElement | null) => void;
   onRetry: (message: ChatMessage) => void;
+  /** Undefined while no messages are chosen. */
+  selected: boolean | undefined;
+  onToggle: (smsId: string) => void;
+  /** It was looked for, and stands here. */
+  found: boolean;
   menuProps: (message: ChatMessage) => Pick<ComponentProps<'li'>, 'onContextMenu' | 'onKeyDown'>;
 }
 
 /** One message as one list item, whose label says sender, text, state and time. The virtual list puts it in place. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, separated, joined, firstUnread, index, count, stop, measure, onRetry, menuProps } = props;
+  const { message, separated, day, joined, firstUnread, index, count, stop, measure, onRetry, menuProps } = props;
+  const { selected, onToggle, found } = props;
   const format = useFormat();
+  const label = useFullLabel(message);
+  const isChoosing = selected !== undefined;
   return (
     <li
       ref={measure}
@@ -46,18 +56,26 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={classes.item}
       data-direction={message.direction}
       data-joined={joined || undefined}
-      aria-label={useFullLabel(message)}
+      data-apart={(separated && !day) || undefined}
+      data-choosing={isChoosing || undefined}
+      data-selected={selected || undefined}
+      data-found={found || undefined}
+      aria-label={label}
       aria-setsize={count}
       aria-posinset={index + 1}
       // A message has a menu, which the keyboard must reach.
       tabIndex={stop ? 0 : -1}
       {...menuProps(message)}
+      {...(isChoosing && choosing(() => onToggle(message.smsId)))}
     >
       {firstUnread && <UnreadLine />}
-      {separated && (
+      {day && (
         <Text size="xs" c="dimmed" className={classes.date}>
-          {format.dateTime(message.date)}
+          {format.dayName(message.date)}
         </Text>
+      )}
+      {isChoosing && (
+        <input type="checkbox" className={classes.check} aria-label={label} checked={selected} readOnly tabIndex={-1} />
       )}
       <Bubble message={message} />
       {message.status === 1 && <Waiting message={message} />}
@@ -65,6 +83,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </li>
   );
 });
+
+/** While messages are chosen, a press anywhere on one, or the space bar, takes it in or out; nothing in it is followed. */
+function choosing(toggle: () => void): Pick<ComponentProps<'li'>, 'onClickCapture' | 'onKeyDown' | 'onContextMenu'> {
+  return {
+    onContextMenu: undefined,
+    onClickCapture(event) {
+      event.preventDefault();
+      event.stopPropagation();
+      toggle();
+    },
+    onKeyDown(event) {
+      if (event.key !== ' ' && event.key !== 'Enter') return;
+      event.preventDefault();
+      toggle();
+    },
+  };
+}
 
 function UnreadLine() {
   const t = useText('chats');
@@ -74,9 +109,15 @@ function UnreadLine() {
 function Bubble({ message }: { message: ChatMessage }) {
   const format = useFormat();
   return (
-    <div className={classes.bubble} data-menu-place data-pictures={message.type === 'mms' || undefined}>
+    <div
+      className={classes.bubble}
+      data-menu-place
+      data-pictures={message.type === 'mms' || undefined}
+      data-automatic={message.automatic}
+    >
       {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
+      {message.automatic && <Automatic />}
       <span className={classes.text} dir="auto">
         <MessageText message={message} />
       </span>
@@ -87,6 +128,12 @@ function Bubble({ message }: { message: ChatMessage }) {
       </span>
     </div>
   );
+}
+
+/** Nobody wrote it: the product answered STOP or START. */
+function Automatic() {
+  const t = useText('chats');
+  return <span className={classes.automatic}>{t('messages.automatic')}</span>;
 }
 
 /** A code is for another place: one press takes it there. */
@@ -158,7 +205,7 @@ function useFullLabel(message: ChatMessage): string {
   const wordsOf = useWordsOf();
   const { title } = usePartner(message);
   return t('messages.full', {
-    sender: message.direction === 'out' ? t('messages.you') : title,
+    sender: message.automatic ? t('messages.automatic') : message.direction === 'out' ? t('messages.you') : title,
     text: wordsOf(message),
     state: t(`state.${stateOf(message)}`),
     time: format.dateTime(message.date),

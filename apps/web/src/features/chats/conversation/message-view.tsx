@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { moveFocus } from '../layout/move-focus.ts';
 import screen from '../layout/screen.module.css';
-import { DeleteMessageDialog } from '../menus/delete-message-dialog.tsx';
-import { MessageMenu } from '../menus/message-menu.tsx';
+import { DeleteMessage } from '../menus/delete-dialogs.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { countAll, lookedAt } from '../model/history/past.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from '../model/state/chat-message.ts';
 import { dialogOf } from '../model/state/chats-state.ts';
 import { rowAt, shownMessages } from '../model/state/conversation-rows.ts';
 import { OpenPicture } from '../pictures/open-picture.tsx';
+import { useMessageSelection } from '../selection/use-selection.ts';
 import { useChatsModel, useDialog } from '../use-chats.ts';
 import { RecordingsProvider, useOpenRecordings } from '../voicemail/use-recording.ts';
 import { HistoryHead, NewerFailed } from './history-head.tsx';
@@ -19,9 +19,13 @@ import { LatestButton } from './latest-button.tsx';
 import { MessageRow } from './message-row.tsx';
 import classes from './message-view.module.css';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { useGoToMessage } from './use-go-to-message.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useSteady } from './use-steady.ts';
 import { useUnreadLine } from './use-unread-line.ts';
+
+const MessageMenu = lazy(async () => ({ default: (await import('../menus/message-menu.tsx')).MessageMenu }));
+const SelectionBar = lazy(() => import('../selection/selection-bar.tsx'));
 
 interface MessageViewProps {
   ends: ChatEnds;
@@ -35,7 +39,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const seen = lookedAt(dialog);
   const messages = useMemo(() => shownMessages(seen), [seen]);
   const before = seen.messages.length - messages.length;
-  const { scroller, virtualizer, atEnd, toLatest } = useMessageScroll(ends, messages, dialog);
+  const { scroller, virtualizer, atEnd, toLatest, landed } = useMessageScroll(ends, messages, dialog);
   useSteady(virtualizer, bannerPx);
   // One stop for the Tab key, the last message in view; arrows go on from there.
   const stop = Math.min(virtualizer.range?.endIndex ?? messages.length, messages.length - 1);
@@ -44,6 +48,9 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const { retry } = useSendText();
   const { number, title } = usePartner(ends);
   const recordings = useOpenRecordings();
+  const selection = useMessageSelection(messages);
+  const isRead = landed || (messages.length === 0 && seen.history.state === 'done');
+  const found = useGoToMessage({ ends, messages, virtualizer, isRead, landed });
   const unreadFrom = useUnreadLine(ends, messages);
   return (
     <RecordingsProvider value={recordings}>
@@ -66,6 +73,9 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
                 stop={index === stop}
                 measure={virtualizer.measureElement}
                 onRetry={retry}
+                selected={selection.has?.(messages[index]!.smsId)}
+                onToggle={selection.toggle}
+                found={messages[index]?.smsId === found}
                 menuProps={menu.propsFor}
               />
             ))}
@@ -75,9 +85,18 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
         {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
         <NewMessageAnnouncer messages={dialog.messages} sender={title} />
         <OpenPicture messages={messages} />
-        {menu.open && <MessageMenu at={menu.open} onClose={menu.close} onDelete={setDeleting} />}
+        {menu.open && (
+          <Suspense>
+            <MessageMenu at={menu.open} onClose={menu.close} onSelect={selection.begin} onDelete={setDeleting} />
+          </Suspense>
+        )}
+        {selection.has && (
+          <Suspense>
+            <SelectionBar selection={selection} onDeleted={recordings.drop} />
+          </Suspense>
+        )}
         {deleting && (
-          <DeleteMessageDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
+          <DeleteMessage message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
         )}
       </div>
     </RecordingsProvider>

@@ -58,7 +58,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
   useForgottenHeights(virtualizer, messages);
   useStayAtEnd(scroller, toEnd, reachesEnd);
   const atEnd = useReadMark(ends, scroller, messages.length, past !== undefined);
-  return { scroller, virtualizer, atEnd, toLatest };
+  return { scroller, virtualizer, atEnd, toLatest, landed };
 }
 
 /** False until the end has been there for a drawing: joining what was let go is no arrival to follow. */

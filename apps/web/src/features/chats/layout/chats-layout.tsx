@@ -8,12 +8,13 @@ import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { ChatList } from '../list/chat-list.tsx';
+import { useSearchKey } from '../search/use-search-key.ts';
 import { useChatsModel } from '../use-chats.ts';
 import classes from './chats-layout.module.css';
 import { ChatsLayoutContext } from './layout-context.ts';
 
-/** Spec 1 §2. */
-const LIST_WIDTH = 272;
+/** 272 px (spec 1 §2), and more where there is more room: 344 px from 1440 on. */
+const LIST_WIDTH = 'clamp(272px, calc(272px + (100vw - 1280px) * 0.45), 344px)';
 
 /** /chats: the list on the left and the chosen screen beside it; on narrow windows the list slides over. */
 export function ChatsLayout() {
@@ -22,6 +23,7 @@ export function ChatsLayout() {
   const model = useChatsModel();
   useRefreshAfterReconnect(() => void model.refreshList());
   const state = useMemo(() => ({ narrow: !wide, openList: open, closeList: close }), [wide, open, close]);
+  useSearchKey(open);
   const nothingChosen = useMatchRoute()(links.chats()) !== false;
   return (
     <ChatsLayoutContext value={state}>

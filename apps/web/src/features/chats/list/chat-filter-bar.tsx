@@ -1,9 +1,13 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBlockedNumbers } from '../api/use-chat-settings.ts';
 import { useOwnNumbers } from '../api/use-own-numbers.ts';
 import type { ChatFilter } from '../model/state/arrange-chats.ts';
 import classes from './chat-filter-bar.module.css';
+
+const BlockedDialog = lazy(async () => ({ default: (await import('./blocked-dialog.tsx')).BlockedDialog }));
 
 interface ChatFilterBarProps {
   filter: ChatFilter;
@@ -11,14 +15,21 @@ interface ChatFilterBarProps {
   onChange: (filter: ChatFilter) => void;
 }
 
-/** Which chats the list shows: all, the unread, the archived; of all own numbers, or of one. */
+/** Which chats the list shows: all, the unread, the archived, the blocked; of all own numbers, or of one. */
 export function ChatFilterBar({ filter, hasArchived, onChange }: ChatFilterBarProps) {
   const t = useText('chats');
   const { data: numbers = [] } = useOwnNumbers();
-  const shown = ['all', 'unread', ...(hasArchived || filter.show === 'archived' ? ['archived'] : [])] as const;
+  const blocked = useBlockedNumbers();
+  const [isManaging, setManaging] = useState(false);
+  const shown = [
+    'all',
+    'unread',
+    ...(hasArchived || filter.show === 'archived' ? ['archived'] : []),
+    ...(blocked.size > 0 || filter.show === 'blocked' ? ['blocked'] : []),
+  ];
   return (
     <fieldset className={classes.bar} aria-label={t('filter.label')}>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={2}>
         {shown.map((show) => (
           <Button
             key={show}
@@ -33,6 +44,16 @@ export function ChatFilterBar({ filter, hasArchived, onChange }: ChatFilterBarPr
           </Button>
         ))}
       </Group>
+      {filter.show === 'blocked' && (
+        <Button size="compact-xs" variant="default" onClick={() => setManaging(true)}>
+          {t('block.manage', { count: blocked.size })}
+        </Button>
+      )}
+      {isManaging && (
+        <Suspense>
+          <BlockedDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
       {numbers.length > 1 && (
         <NativeSelect
           size="xs"

@@ -2,26 +2,29 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { useChatSettings } from '../api/use-chat-settings.ts';
+import { useBlockedNumbers, useChatSettings } from '../api/use-chat-settings.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
 import { moveFocus } from '../layout/move-focus.ts';
-import { ChatMenu } from '../menus/chat-menu.tsx';
-import { DeleteChatDialog } from '../menus/delete-chat-dialog.tsx';
+import { DeleteChat } from '../menus/delete-dialogs.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { arrangeChats, type ChatFilter, isArchived } from '../model/state/arrange-chats.ts';
 import { keyOf } from '../model/state/chat-message.ts';
 import { NotifyOffer } from '../notify/notify-offer.tsx';
+import { Results } from '../search/results.tsx';
+import { SearchField } from '../search/search-field.tsx';
 import { useChatList, useChatsModel, useChatsState, useEntry } from '../use-chats.ts';
 import { ChatFilterBar } from './chat-filter-bar.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
-import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+import { AVATAR_PX, ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+
+const ChatMenu = lazy(async () => ({ default: (await import('../menus/chat-menu.tsx')).ChatMenu }));
 
 export function ChatList() {
   const t = useText('chats');
@@ -31,7 +34,13 @@ export function ChatList() {
   const settings = useChatSettings();
   const [filter, setFilter] = useState<ChatFilter>({ show: 'all' });
   const { chatKey } = useParams({ strict: false }) as { chatKey?: string };
-  const chats = useMemo(() => arrangeChats(all, settings, filter, chatKey), [all, settings, filter, chatKey]);
+  const blocked = useBlockedNumbers();
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const chats = useMemo(
+    () => arrangeChats(all, { settings, blocked }, filter, chatKey),
+    [all, settings, blocked, filter, chatKey],
+  );
   const hasArchived = useMemo(
     () => settings.size > 0 && all.some((chat) => isArchived(chat, settings)),
     [all, settings],
@@ -41,16 +50,28 @@ export function ChatList() {
   return (
     <section className={paneClasses.list} aria-label={t('list.title')}>
       {brand.can('chatListHeader') && <ChatListHeader />}
-      {all.length > 0 && <NotifyOffer />}
-      {all.length > 0 && <ChatFilterBar filter={filter} hasArchived={hasArchived} onChange={setFilter} />}
+      {all.length > 0 && (
+        <div className={classes.tools}>
+          <SearchField value={typed} onChange={setTyped} />
+        </div>
+      )}
+      {all.length > 0 && !isSearching && (
+        <>
+          <NotifyOffer />
+          <ChatFilterBar filter={filter} hasArchived={hasArchived} onChange={setFilter} />
+        </>
+      )}
       <div className={paneClasses.rows}>
-        {chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
-        {all.length > 0 && chats.length === 0 && <NoneLeft onAll={() => setFilter({ show: 'all' })} />}
+        {isSearching && <Results typed={typed} />}
+        {!isSearching && chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
+        {!isSearching && all.length > 0 && chats.length === 0 && (
+          <NoneLeft show={filter.show} onAll={() => setFilter({ show: 'all' })} />
+        )}
         {all.length === 0 && list === 'loading' && <LoadingRows />}
         {all.length === 0 && list === 'failed' && <FailedRows />}
         {all.length === 0 && list === 'ready' && <NoChats />}
       </div>
-      {deleting && <DeleteChatDialog ends={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteChat ends={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   );
 }
@@ -85,17 +106,21 @@ function Rows({ chats, onDelete }: { chats: readonly ChatEntry[]; onDelete: (cha
           );
         }}
       />
-      {menu.open && <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />}
+      {menu.open && (
+        <Suspense>
+          <ChatMenu at={menu.open} onClose={menu.close} onDelete={onDelete} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** There are chats, and the filter lets none of them through. */
-function NoneLeft({ onAll }: { onAll: () => void }) {
+function NoneLeft({ show, onAll }: { show: ChatFilter['show']; onAll: () => void }) {
   const t = useText('chats');
   return (
     <Stack p="lg" gap="sm" align="center" ta="center" role="status">
-      <Text size="sm">{t('filter.none')}</Text>
+      <Text size="sm">{t(show === 'blocked' ? 'block.noChat' : 'filter.none')}</Text>
       <Button size="xs" variant="default" onClick={onAll}>
         {t('filter.showAll')}
       </Button>
@@ -111,8 +136,11 @@ function LoadingRows() {
     <Stack gap={0} aria-hidden>
       {LOADING_WIDTHS.map((width) => (
         <div key={width} className={classes.row}>
-          <Skeleton height={14} width={width} mb={8} />
-          <Skeleton height={12} width="85%" />
+          <Skeleton circle height={AVATAR_PX} />
+          <div className={classes.words}>
+            <Skeleton height={14} width={width} mb={6} />
+            <Skeleton height={12} width="85%" />
+          </div>
         </div>
       ))}
     </Stack>

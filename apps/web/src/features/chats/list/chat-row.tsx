@@ -7,6 +7,7 @@ import { unreadText } from '../../../lib/format/unread-text.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { useChatSettings } from '../api/use-chat-settings.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { keyOf } from '../model/state/chat-message.ts';
@@ -17,6 +18,7 @@ import { OwnChip } from './own-chip.tsx';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
+export const AVATAR_PX = 40;
 
 interface ChatRowProps {
   chat: ChatEntry;
@@ -29,7 +31,7 @@ interface ChatRowProps {
 /** Drawn again only when its own chat changes: thousands of others may stand beside it. */
 export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProps, onOpen }: ChatRowProps) {
   const format = useFormat();
-  const { title } = usePartner(chat);
+  const { title, avatar } = usePartner(chat);
   return (
     <Link
       {...links.chat(keyOf(chat))}
@@ -40,19 +42,22 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
       onClick={onOpen}
       {...menuProps(chat)}
     >
-      <span className={classes.line}>
-        <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
-          {title}
-        </Text>
-        <Text span size="xs" c="dimmed" className="tabular">
-          {format.shortDate(chat.date)}
-        </Text>
-      </span>
-      <span className={classes.line}>
-        <MediaMark chat={chat} />
-        <LastText chat={chat} current={current} />
-        <OwnChip ends={chat} />
-        <Marks chat={chat} />
+      <ContactAvatar {...avatar} size={AVATAR_PX} />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
+            {title}
+          </Text>
+          <Text span size="xs" c="dimmed" className="tabular">
+            {format.shortDate(chat.date)}
+          </Text>
+        </span>
+        <span className={classes.line}>
+          <MediaMark chat={chat} />
+          <LastText chat={chat} current={current} />
+          <OwnChip ends={chat} />
+          <Marks chat={chat} />
+        </span>
       </span>
     </Link>
   );

@@ -17,6 +17,7 @@ import { useChatSettings, useSetChatSettings } from '../api/use-chat-settings.ts
 import { isArchived } from '../model/state/arrange-chats.ts';
 import { keyOf } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
+import { BlockItem } from './block-item.tsx';
 import classes from './menu.module.css';
 import { PointMenu } from './point-menu.tsx';
 import type { OpenPointMenu } from './use-point-menu.ts';
@@ -33,6 +34,7 @@ export function ChatMenu({ at, onClose, onDelete }: ChatMenuProps) {
   return (
     <PointMenu at={at} onClose={onClose} label={t('list.menu', { number })}>
       <SettingItems chat={at.item} />
+      <BlockItem number={at.item.otherFullNumber} />
       <Menu.Item
         className={classes.danger}
         leftSection={<IconTrash size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { copyText } from '@manyline/page/copy/copy-text';
-import { IconArrowForwardUp, IconCopy, IconQuote, IconTrash } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconChecklist, IconCopy, IconQuote, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -19,10 +19,11 @@ const COMPOSER = 'form textarea[data-focus-home]:not(:disabled)';
 interface MessageMenuProps {
   at: OpenPointMenu<ChatMessage>;
   onClose: () => void;
+  onSelect: (message: ChatMessage) => void;
   onDelete: (message: ChatMessage) => void;
 }
 
-export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
+export function MessageMenu({ at, onClose, onSelect, onDelete }: MessageMenuProps) {
   const t = useText('chats');
   const common = useText();
   const words = at.item.text || at.item.stt || '';
@@ -54,11 +55,14 @@ export function MessageMenu({ at, onClose, onDelete }: MessageMenuProps) {
         <Menu.Item
           disabled={words === '' && at.item.type !== 'mms'}
           leftSection={<IconArrowForwardUp size={16} aria-hidden />}
-          onClick={() => void forward(at.item)}
+          onClick={() => void forward([at.item])}
         >
           {t('messages.forward')}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconChecklist size={16} aria-hidden />} onClick={() => onSelect(at.item)}>
+        {t('messages.select')}
+      </Menu.Item>
       {/* On its way, it would arrive all the same. */}
       <Menu.Item
         className={classes.danger}

@@ -26,7 +26,7 @@ export function PointMenu({ at, label, onClose, children }: PointMenuProps) {
       trapFocus
       // It would stand in the menu as something that is no item; the first item takes the focus by itself.
       withInitialFocusPlaceholder={false}
-      width={180}
+      width={200}
     >
       <Menu.Target>
         <button

@@ -8,20 +8,25 @@ import { NEW_CHAT_DRAFT } from '../model/state/drafts.ts';
 import { useStaged } from '../pictures/use-staged-pictures.ts';
 import { loadPicture, useDrafts } from '../use-chats.ts';
 
-/** Takes a message's words and pictures to the new-chat screen, where it is chosen to whom they go. */
-export function useForward(): (message: ChatMessage) => Promise<void> {
+/** Takes the words and pictures of messages to the new-chat screen, where it is chosen to whom they go. */
+export function useForward(): (messages: readonly ChatMessage[]) => Promise<void> {
   const drafts = useDrafts();
   const staged = useStaged();
   const navigate = useNavigate();
-  return async (message) => {
+  return async (messages) => {
+    const [first] = messages;
+    if (first === undefined) return;
     try {
-      const pictures = await loadAll(message);
-      const words = message.text || message.stt || '';
+      const pictures = (await Promise.all(messages.map(loadAll))).flat();
+      const words = messages
+        .map(({ text, stt }) => text || stt || '')
+        .filter((each) => each !== '')
+        .join('\n');
       const begun = drafts.get(NEW_CHAT_DRAFT);
       drafts.set(NEW_CHAT_DRAFT, begun === '' || words === '' ? begun + words : `${begun}\n${words}`);
       const chosen = pictures.map((picture) => ({ id: newUuid(), name: picture.name, percent: 100, picture }));
       staged.add(NEW_CHAT_DRAFT, chosen);
-      await navigate(links.newChat({ from: message.ownFullNumber }));
+      await navigate(links.newChat({ from: first.ownFullNumber }));
     } catch (error) {
       showError(error);
     }

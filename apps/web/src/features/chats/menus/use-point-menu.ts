@@ -27,7 +27,8 @@ function pointMenuProps<T>(item: T, open: (menu: OpenPointMenu<T>) => void) {
   };
   return {
     onContextMenu(event: MouseEvent<HTMLElement>) {
-      // The browser's own menu knows more to do with a link.
+      // The browser's own menu knows more to do with a link, and with words that are written; Shift always leads to it.
+      if (event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest('[data-own-menu]')) return;
       event.preventDefault();
       // Some browsers send the keyboard's context menu without a place.

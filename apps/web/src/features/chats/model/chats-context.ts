@@ -33,6 +33,8 @@ export interface ChatsDeps {
   /** The fields that every send carries beside the message (spec 2 §7). */
   describeSender(): Pick<SendSmsPayload, 'platform' | 'languagecode'>;
   isWindowFocused(): boolean;
+  /** Who writes in that chat is blocked: what comes is stored, and calls nobody. */
+  isBlocked(key: string): boolean;
   now(): number;
   newId(): string;
 }

@@ -12,6 +12,16 @@ describe('an incoming message', () => {
     expect(unread()).toBe(1);
   });
 
+  it('of a blocked number is stored, and calls nobody', () => {
+    const { model, deps, push, messages, unread } = createChatsWorld();
+    const told: string[] = [];
+    model.onUnread(({ smsId }) => told.push(smsId));
+    deps.isBlocked.mockImplementation((asked) => asked === key);
+    push(live(incoming('a', 1)));
+    expect(messages()).toHaveLength(1);
+    expect([unread(), told]).toEqual([0, []]);
+  });
+
   it('is not counted when the open chat shows it, and the server hears that it was read', () => {
     vi.useFakeTimers();
     const { model, deps, push, unread } = createChatsWorld();
@@ -254,6 +264,15 @@ describe('deleting', () => {
     push(live(incoming('b', 2)));
     expect(await model.deleteMessage(incoming('b', 2))).toBe(false);
     expect(model.store.getState().entries.get(key)?.smsId).toBe('a');
+  });
+
+  it('of several messages asks for as many as an address holds, and leaves the others', async () => {
+    const { model, push, messages, call } = createChatsWorld();
+    const list = Array.from({ length: 50 }, (_, index) => incoming(`m${index}`, index + 1));
+    for (const message of list) push(live(message));
+    expect(await model.deleteMessages(list.slice(0, 45))).toBe(false);
+    expect(messages().map(({ smsId }) => smsId)).toEqual(['m45', 'm46', 'm47', 'm48', 'm49']);
+    expect(call.mock.calls.filter(([called]) => called.url === delSms.url)).toHaveLength(2);
   });
 
   it('that fails leaves everything as it was', async () => {

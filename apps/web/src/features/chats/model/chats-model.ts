@@ -30,6 +30,7 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
   const store = createChatsStore();
   const view: ChatsView = { fromBottomPx: 0 };
   const isSeen = (key: string) =>
+    deps.isBlocked(key) ||
     isSeenOnArrival({
       chatsTabOpen: view.openKey !== undefined,
       windowFocused: deps.isWindowFocused(),

@@ -7,11 +7,13 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.heic,.heif';
 
 interface PictureButtonProps {
-  /** Undefined: nothing can be sent now. */
+  /** No picture can be looked for now. */
+  disabled: boolean;
+  /** Takes those that were chosen, also where the chooser was open before; undefined: none could ever go. */
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-export function PictureButton({ onFiles }: PictureButtonProps) {
+export function PictureButton({ disabled, onFiles }: PictureButtonProps) {
   const t = useText('chats');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +23,7 @@ export function PictureButton({ onFiles }: PictureButtonProps) {
           variant="subtle"
           size={36}
           aria-label={t('picture.choose')}
-          disabled={onFiles === undefined}
+          disabled={disabled}
           onClick={() => input.current?.click()}
         >
           <IconPhoto size={20} stroke={1.6} aria-hidden />

@@ -10,6 +10,8 @@ export interface PictureSource {
   /** Smaller, for the conversation. */
   previewUrl: string;
   size?: PictureSize;
+  /** The message that it came with. */
+  message: ChatMessage;
 }
 
 /** Empty: the server could not keep any of them. */
@@ -20,7 +22,13 @@ export function picturesOf(message: ChatMessage): PictureSource[] {
     // A picture sent from here stays on screen: the server's copy would only be loaded to look the same.
     const url = objectUrlOf(picture);
     return [
-      { id: `${smsId}.0`, url, previewUrl: url, size: picture.size ?? (first ? readPictureSize(first) : undefined) },
+      {
+        id: `${smsId}.0`,
+        url,
+        previewUrl: url,
+        size: picture.size ?? (first ? readPictureSize(first) : undefined),
+        message,
+      },
     ];
   }
   return splitMedia(media).map((url, index) => ({
@@ -28,6 +36,7 @@ export function picturesOf(message: ChatMessage): PictureSource[] {
     url,
     previewUrl: `${url}&size=preview`,
     size: readPictureSize(url),
+    message,
   }));
 }
 

@@ -1,9 +1,13 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { usePartner } from '../contact/use-partner.ts';
 import type { PictureSource } from './picture-source.ts';
+import classes from './picture-viewer.module.css';
 
 interface PictureViewerProps {
   pictures: readonly PictureSource[];
@@ -31,6 +35,7 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
     }));
   }, [pictures, t]);
   const alone = pictures.length === 1;
+  const shown = pictures[index];
   return (
     <Lightbox
       open
@@ -42,7 +47,13 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
       carousel={{ finite: true }}
       animation={{ fade: 160, swipe: 200, zoom: 160 }}
       labels={labels}
-      {...(alone && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      render={{
+        ...(alone && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => shown && <Caption picture={shown} />,
+      }}
+      toolbar={{
+        buttons: [shown && <DownloadLink key="download" picture={shown} />, 'close'],
+      }}
       on={{
         view: ({ index: viewed }) => {
           const id = pictures[viewed]?.id;
@@ -50,6 +61,34 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
         },
       }}
     />
+  );
+}
+
+/** Who sent it, and when. */
+function Caption({ picture: { message } }: { picture: PictureSource }) {
+  const t = useText('chats');
+  const format = useFormat();
+  const { title } = usePartner(message);
+  return (
+    <div className={classes.caption}>
+      <bdi>{message.direction === 'out' ? t('messages.you') : title}</bdi>
+      <span className="tabular">{format.dateTime(message.date)}</span>
+    </div>
+  );
+}
+
+function DownloadLink({ picture: { url, id } }: { picture: PictureSource }) {
+  const t = useText('chats');
+  return (
+    <a
+      className="yarl__button"
+      href={url}
+      download={id}
+      aria-label={t('picture.download')}
+      title={t('picture.download')}
+    >
+      <IconDownload size={26} stroke={1.8} aria-hidden />
+    </a>
   );
 }
 

@@ -1,11 +1,15 @@
 import { formatBytes, getPictureLimits } from '@manyline/domain/media';
+import { joinNumber } from '@manyline/domain/phone';
+import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { whenThere } from '../../../lib/screen-code.ts';
+import { useApi } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
-import { useOwnNumber } from '../api/use-own-numbers.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { createStagedPictures, type StagedPicture, type StagedPictures } from './staged-pictures.ts';
@@ -16,6 +20,9 @@ const NO_BREAK = '\u00a0';
 /** Pictures that wait in one chat; each is an MMS of its own. */
 const STAGED_MAX = 10;
 const NONE: readonly StagedPicture[] = [];
+
+/** A picture that is chosen without a connection is made ready once it is back. */
+const loadTools = whenThere(() => import('./picture-tools.ts'));
 
 /** One per session, as drafts: a picture chosen in a chat waits there while another chat is looked at. */
 const stagedByClient = new WeakMap<SocketClient, StagedPictures>();
@@ -32,13 +39,21 @@ export function useStagedPictures(key: string | undefined, ends: ChatEnds | unde
   const t = useText('chats');
   const all = useStaged();
   const pictures = useStore(all.store, (staged) => (key === undefined ? NONE : (staged.get(key) ?? NONE)));
-  const { number } = useOwnNumber(ends?.ownFullNumber ?? '');
-  const limits = getPictureLimits(number?.type ?? 'other');
+  const api = useApi();
+  const queries = useQueryClient();
   const warn = (words: string) => showSnackbar(words, { tone: 'error', durationMs: NOTICE_MS });
 
+  /** Of the number that it goes from. A picture may be chosen before the numbers are there: then when they are. */
+  async function findLimits() {
+    const read = await queries.ensureQueryData(ownNumbersQuery(api)).catch(() => undefined);
+    const own = read?.virtualPhones.find((number) => joinNumber(number) === ends?.ownFullNumber);
+    return getPictureLimits(own?.type ?? 'other');
+  }
+
   async function prepare(chat: string, { id }: StagedPicture, file: File) {
+    const limits = await findLimits();
     try {
-      const { pictureTools } = await import('./picture-tools.ts');
+      const { pictureTools } = await loadTools();
       const onProgress = (percent: number) => all.change(chat, id, { percent });
       all.change(chat, id, { picture: await preparePicture(file, limits, pictureTools, onProgress) });
     } catch (error) {

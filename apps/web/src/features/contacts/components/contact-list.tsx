@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { CloseButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -45,6 +45,11 @@ function SearchedList({ contacts }: { contacts: GroupedContact[] }) {
           aria-label={common('contacts.search')}
           placeholder={common('contacts.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            typed !== '' && (
+              <CloseButton size="sm" aria-label={common('contacts.clearSearch')} onClick={() => setTyped('')} />
+            )
+          }
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -40,7 +40,13 @@ export function ContactRows({ contacts, selection }: ContactRowsProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the links inside, space selects
-    <div style={{ height: '100%' }} onKeyDown={handleKey} onFocus={handleFocus}>
+    <div
+      className={classes.list}
+      data-choosing={selection.chosen.length > 0 || undefined}
+      style={{ height: '100%' }}
+      onKeyDown={handleKey}
+      onFocus={handleFocus}
+    >
       <VirtualList
         items={contacts}
         rowHeight={ROW_HEIGHT}
@@ -79,13 +85,15 @@ function ContactRow({ contact, begins, current, tabIndex, selection }: ContactRo
   return (
     <div className={classes.row} data-current={current || undefined}>
       <span className={classes.letter}>{begins && group}</span>
-      <Checkbox
-        size="xs"
-        tabIndex={tabIndex}
-        aria-label={t('list.select', { name })}
-        checked={selection.has(contactId)}
-        onChange={() => selection.toggle(contactId)}
-      />
+      <span className={classes.pick}>
+        <Checkbox
+          size="xs"
+          tabIndex={tabIndex}
+          aria-label={t('list.select', { name })}
+          checked={selection.has(contactId)}
+          onChange={() => selection.toggle(contactId)}
+        />
+      </span>
       <Link
         {...links.contact(contactId)}
         className={classes.link}

@@ -3,9 +3,9 @@ import type { Contact } from '@manyline/contract/contacts';
 import {
   type CleanContact,
   type ContactFault,
+  type ContactTag,
   checkContact,
   contactLimits,
-  DEFAULT_TAG,
   type TypedPhone,
   typedPhoneOf,
 } from '@manyline/domain/contact';
@@ -42,6 +42,9 @@ interface FormValues {
 export type TextField = 'name' | 'email' | 'companyName' | 'note';
 export type ContactForm = ReturnType<typeof useContactForm>;
 
+/** Most numbers that people write down are mobile ones. */
+const USUAL_TAG: ContactTag = 'Mobile';
+
 /** The form of a contact; its rules are those that the server holds too. They speak once Save was pressed. */
 export function useContactForm(request: EditorRequest) {
   const common = useText();
@@ -68,6 +71,8 @@ export function useContactForm(request: EditorRequest) {
 
   return {
     values,
+    /** Of one that is edited. */
+    contactId: 'contact' in request ? request.contact._id : undefined,
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     isFull: rows.length >= contactLimits.phones,
     setText: (field: TextField, value: string) => setValues((known) => ({ ...known, [field]: value })),
@@ -92,7 +97,7 @@ export function useContactForm(request: EditorRequest) {
 
 function startValues(request: EditorRequest, region: Region): FormValues {
   const contact = 'contact' in request ? request.contact : undefined;
-  const typed = 'fullNumber' in request && request.fullNumber ? [typedPhoneOf(request.fullNumber)] : [];
+  const typed = 'fullNumber' in request && request.fullNumber ? [typedPhoneOf(request.fullNumber, USUAL_TAG)] : [];
   const phones = contact ? contact.phoneList.map(toTyped) : typed;
   const rows = phones.map((phone, id) => ({
     ...phone,
@@ -114,7 +119,7 @@ function toTyped(phone: Contact['phoneList'][number]) {
 }
 
 function emptyRow(id: number, { iso, telCode }: Region): PhoneRow {
-  return { id, iso, telCode, isChosen: false, phone: '', tag: DEFAULT_TAG };
+  return { id, iso, telCode, isChosen: false, phone: '', tag: USUAL_TAG };
 }
 
 function nextId(rows: readonly PhoneRow[]): number {

@@ -3,11 +3,13 @@ import type { CleanContact } from '@manyline/domain/contact';
 import { contactPhoneOnWire } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation } from '@tanstack/react-query';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditorRequest } from '../../../data/contacts/contact-editor-store.ts';
 import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 
@@ -21,6 +23,8 @@ export interface Conflict {
 export function useSaveContact(request: EditorRequest, onDone: () => void) {
   const t = useText('contacts');
   const model = useContactsModel();
+  const navigate = useNavigate();
+  const isAmongContacts = useMatchRoute()({ ...links.contacts(), fuzzy: true }) !== false;
   const edited = 'contact' in request ? request.contact : undefined;
   // One for each opening of the dialog: pressing Save again after a lost answer makes no second contact.
   const [localId] = useState(newUuid);
@@ -44,8 +48,10 @@ export function useSaveContact(request: EditorRequest, onDone: () => void) {
         ? model.update(target._id, { ...draft, date: target.date })
         : model.create({ ...draft, localId: asNew ? newUuid() : localId });
     },
-    onSuccess: (_saved, { asNew }) => {
+    onSuccess: async (saved, { asNew }) => {
       showSnackbar(t(edited && !asNew ? 'editor.saved' : 'editor.added'), { tone: 'success' });
+      // Added from elsewhere, a chat stays what is looked at; one that was edited is open already.
+      if (isAmongContacts && (!edited || asNew)) await navigate(links.contact(saved._id));
       onDone();
     },
     onError: async (error, { contact }) => {

@@ -41,6 +41,7 @@ export const en = {
     countryRow: 'Country code {{row}}',
     tag: 'Tag',
     tagRow: 'Tag {{row}}',
+    taken: '{{name}} has this number too.',
     addPhone: 'Add a phone number',
     removePhone: 'Remove phone number {{row}}',
     discardTitle: 'Discard the changes?',

@@ -39,6 +39,7 @@ export const zh: Translation<typeof en> = {
     countryRow: '国家代码 {{row}}',
     tag: '标签',
     tagRow: '标签 {{row}}',
+    taken: '联系人“{{name}}”也有该号码。',
     addPhone: '添加电话号码',
     removePhone: '移除电话号码 {{row}}',
     discardTitle: '放弃更改？',

@@ -13,6 +13,8 @@ export interface History {
   beforeMs?: number;
   /** Pages that were read, newest first: where to go on once what they brought was let go. */
   pages?: readonly PageMark[];
+  /** The month that reading back ends with; absent: so many before this one. */
+  oldest?: Ym;
   /** Reading on failed, and has not gone better since. */
   stuck?: boolean;
 }
@@ -42,20 +44,22 @@ export function stepBack(history: History, page: PageEnd, nowMs: number): Histor
   const { nextStartTime, oldestMs } = page;
   const { stuck: _, ...place } = history;
   if (nextStartTime !== undefined) return { ...place, startTime: nextStartTime, beforeMs: oldestMs };
-  const { pages } = history;
+  const { pages, oldest = oldestMonth(nowMs) } = history;
   const ym = addMonths(history.ym, -1);
-  return ym < oldestMonth(nowMs) ? { state: 'done', ym: history.ym, pages } : { state: history.state, ym, pages };
+  const kept = { pages, ...(history.oldest && { oldest }) };
+  return ym < oldest ? { state: 'done', ym: history.ym, ...kept } : { state: history.state, ym, ...kept };
 }
 
 /** Goes on from the page that holds `keptMs`, the date of the oldest message that was kept. */
-export function rewind({ pages = [] }: History, keptMs: number): History {
+export function rewind({ pages = [], oldest }: History, keptMs: number): History {
+  const reach = oldest === undefined ? {} : { oldest };
   const index = pages.findLastIndex(({ newestMs }) => newestMs >= keptMs);
   const page = pages[index];
   // The kept messages came in live, after every page.
-  if (!page) return { state: 'idle', ym: ymOf(keptMs) };
+  if (!page) return { state: 'idle', ym: ymOf(keptMs), ...reach };
   const { ym, startTime, beforeMs } = page;
   const place = { ym, ...(startTime !== undefined && { startTime, beforeMs }) };
-  return { state: 'idle', ...place, pages: pages.slice(0, index) };
+  return { state: 'idle', ...place, pages: pages.slice(0, index), ...reach };
 }
 
 function oldestMonth(nowMs: number): Ym {

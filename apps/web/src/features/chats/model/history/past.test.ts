@@ -65,6 +65,43 @@ afterEach(() => {
   expect(seen).toEqual(Array.from(seen, (_, index) => seen[0]! + index));
 });
 
+describe('a message far above that is gone to', () => {
+  const place = (index: number) => ({ smsId: `m${index}`, date: ALL[index]!.date });
+
+  it('is there with what stands around it, and what lies between it and the end is read on the way down', async () => {
+    // In the month before: nothing between the two was read.
+    expect(await chat.model.goTo(ends, place(2_000))).toBe(true);
+    expect(chat.seen()).toContain(2_000);
+    expect(chat.dialog().past).toBeDefined();
+    expect(chat.dialog().messages.at(-1)?.smsId).toBe('m59999');
+    const passed = new Set(chat.seen());
+    while (chat.dialog().past) {
+      await chat.model.loadNewer(ends);
+      const seen = chat.seen();
+      expect(seen).toEqual(Array.from(seen, (_, index) => seen[0]! + index));
+      for (const index of seen) passed.add(index);
+    }
+    expect(passed.size).toBeGreaterThanOrEqual(58_000);
+    expect(chat.seen().at(-1)).toBe(59_999);
+  });
+
+  it('joins the end where nothing lies between, and is read no second time', async () => {
+    expect(await chat.model.goTo(ends, place(59_300))).toBe(true);
+    expect(chat.dialog().past).toBeUndefined();
+    const asked = chat.call.mock.calls.length;
+    expect(await chat.model.goTo(ends, place(59_400))).toBe(true);
+    expect(chat.call.mock.calls.length).toBe(asked);
+  });
+
+  it('is not there when it was deleted, and the chat stays whole', async () => {
+    const [gone] = chat.all.splice(59_200, 1);
+    expect(await chat.model.goTo(ends, { smsId: gone!.smsId, date: gone!.date })).toBe(false);
+    chat.model.trim(key);
+    expect(chat.seen().at(-1)).toBe(59_999);
+    chat.model.store.setState({ dialogs: new Map() });
+  });
+});
+
 describe('a long chat that is scrolled up in one go', () => {
   it('never holds more than a window and its end, and counts what it let go', async () => {
     for (let to = 500; to <= 20_000; to += 500) {

@@ -115,7 +115,7 @@ async function readDownTo(context: ChatsContext, ends: Ends, mark: Place, untilM
 
 type Place = Pick<History, 'ym' | 'startTime' | 'beforeMs'>;
 
-async function readPage({ api }: ChatsContext, { ownFullNumber, otherFullNumber }: Ends, place: Place) {
+export async function readPage({ api }: ChatsContext, { ownFullNumber, otherFullNumber }: Ends, place: Place) {
   const { ym, startTime } = place;
   const page = await api.call(getDialogList, { ownFullNumber, otherFullNumber, pageSize: PAGE_SIZE, ym, startTime });
   shareEnds(page.dialogList);
@@ -124,7 +124,7 @@ async function readPage({ api }: ChatsContext, { ownFullNumber, otherFullNumber 
 
 type ReadPage = Awaited<ReturnType<typeof readPage>>;
 
-function takeOlder(context: ChatsContext, seen: Stretch, page: ReadPage): Stretch {
+export function takeOlder(context: ChatsContext, seen: Stretch, page: ReadPage): Stretch {
   const { messages, history } = seen;
   const { dialogList, nextStartTime, place } = page;
   // Somebody went to the end meanwhile: what is looked at goes on from elsewhere.

@@ -8,6 +8,7 @@ import { type ChatEnds, type ChatMessage, keyOf } from '../state/chat-message.ts
 import { withDialog } from '../state/chats-state.ts';
 import { EntryMap } from '../state/entry-map.ts';
 import { trimDialog } from './past.ts';
+import type { MessagePlace } from './read-around.ts';
 import { createReadBack, readForward, readNewest, report } from './read-back.ts';
 
 export interface Reading {
@@ -23,6 +24,8 @@ export interface Reading {
   loadOlder(ends: Ends, atLeast?: number): Promise<void>;
   /** Messages that follow those looked at, far above the end of a chat. */
   loadNewer(ends: Ends): Promise<void>;
+  /** Goes to a message of a chat, however far above its end. False when it is not there. */
+  goTo(ends: Ends, place: MessagePlace): Promise<boolean>;
   /** New links to the pictures of a message whose old ones have expired. */
   refreshMedia(message: ChatMessage): Promise<void>;
   /** Clears the count here, on the server and thereby on the account's other devices. */
@@ -138,6 +141,11 @@ export function createReading(context: ChatsContext): Reading {
     },
     loadOlder: (ends, atLeast = 1) => readBack(ends, atLeast),
     loadNewer: (ends) => readForward(context, ends),
+    async goTo(ends, place) {
+      // Rarely asked for, and not a part of what every page of chats loads.
+      const { readAround } = await import('./read-around.ts');
+      return readAround(context, (asked) => readBack(asked, 1), ends, place);
+    },
   };
 }
 

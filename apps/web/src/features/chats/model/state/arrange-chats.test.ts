@@ -36,8 +36,12 @@ const set = (of: ChatEntry, change: Partial<ChatSetting>): ChatSetting => ({
   ...change,
 });
 
-const arranged = (settings: ChatSetting[], filter: ChatFilter = { show: 'all' }, open?: string) =>
-  arrangeChats(chats, toSettings({ settings }), filter, open);
+const arranged = (
+  settings: ChatSetting[],
+  filter: ChatFilter = { show: 'all' },
+  open?: string,
+  blocked: string[] = [],
+) => arrangeChats(chats, { settings: toSettings({ settings }), blocked: new Set(blocked) }, filter, open);
 
 it('is the list itself where nothing is set', () => {
   expect(arranged([])).toBe(chats);
@@ -63,6 +67,15 @@ it('shows the unread, those that were marked, and the one that is looked at', ()
   expect(arranged(settings, { show: 'unread' }, keyOf(ana))).toEqual([ana, bo, dee]);
 });
 
+it('has chats of blocked numbers in a list of their own, whatever is set for them', () => {
+  const settings = [set(ana, { pinnedAt: 1, archivedAt: 99 })];
+  const blocked = [ana.otherFullNumber, bo.otherFullNumber];
+  expect(arranged([], { show: 'all' }, undefined, blocked)).toEqual([chen, dee]);
+  expect(arranged([], { show: 'unread' }, undefined, blocked)).toEqual([]);
+  expect(arranged(settings, { show: 'archived' }, undefined, blocked)).toEqual([]);
+  expect(arranged(settings, { show: 'blocked' }, undefined, blocked)).toEqual([ana, bo]);
+});
+
 it('shows the chats of one own number', () => {
   expect(arranged([], { show: 'all', own: SECOND })).toEqual([chen]);
 });
@@ -76,7 +89,7 @@ it('counts what calls: not the muted and archived, and the marked as one', () =>
 });
 
 it('changes what is set before the server answers, and leaves the rest as it was', () => {
-  const before = { settings: [set(ana, { pinnedAt: 5 }), set(bo, { muted: true })] };
+  const before = { settings: [set(ana, { pinnedAt: 5 }), set(bo, { muted: true })], blocked: [] };
   const ends = { ownFullNumber: OWN, otherFullNumber: ana.otherFullNumber };
   const pinned = (settings: ChatSetting[]) => toSettings({ settings }).get(keyOf(ana))?.pinnedAt;
   expect(pinned(applyChange(before, { ...ends, muted: true }, 9).settings)).toBe(5);

@@ -1,9 +1,9 @@
 import type { ChatEntry } from '@manyline/contract/chats';
 import { keyOf } from './chat-message.ts';
-import type { ChatSettings } from './chat-settings.ts';
+import type { BlockedNumbers, ChatSettings } from './chat-settings.ts';
 
 export interface ChatFilter {
-  show: 'all' | 'unread' | 'archived';
+  show: 'all' | 'unread' | 'archived' | 'blocked';
   /** Of one own number alone. */
   own?: string;
 }
@@ -14,23 +14,31 @@ export function isArchived(chat: ChatEntry, settings: ChatSettings): boolean {
   return archivedAt !== undefined && (muted === true || chat.date <= archivedAt);
 }
 
+/** How the account keeps its chats. */
+export interface Kept {
+  settings: ChatSettings;
+  blocked: BlockedNumbers;
+}
+
 /**
  * The rows of the list: those that the filter lets through, pinned ones first. `open` stays in a list of unread chats though
- * looking at it has read it. Without filter and settings the very list that was given.
+ * looking at it has read it. Blocked numbers have a list of their own. Without filter and settings the very list that was given.
  */
 export function arrangeChats<Chat extends ChatEntry>(
   chats: readonly Chat[],
-  settings: ChatSettings,
+  { settings, blocked }: Kept,
   { show, own }: ChatFilter,
   open?: string,
 ): readonly Chat[] {
-  if (settings.size === 0 && show === 'all' && own === undefined) return chats;
+  if (settings.size === 0 && blocked.size === 0 && show === 'all' && own === undefined) return chats;
   const isUnread = (chat: Chat) => {
     const key = keyOf(chat);
     return chat.unread > 0 || settings.get(key)?.markedUnread || key === open;
   };
   const shown = chats.filter((chat) => {
     if (own !== undefined && chat.ownFullNumber !== own) return false;
+    const isBlocked = blocked.has(chat.otherFullNumber);
+    if (isBlocked || show === 'blocked') return isBlocked && show === 'blocked';
     if (isArchived(chat, settings) !== (show === 'archived')) return false;
     return show !== 'unread' || isUnread(chat);
   });

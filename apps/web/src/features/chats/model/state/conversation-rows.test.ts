@@ -9,13 +9,22 @@ const at = (date: number, direction: 'in' | 'out' = 'out') => ({
 });
 
 describe('a row of the conversation', () => {
-  it('has a date above the first message, and after more than five minutes', () => {
-    const messages = [at(0), at(300_000), at(600_001)];
+  const noon = new Date(2026, 10, 21, 12).getTime();
+  const night = new Date(2026, 10, 21, 23, 59).getTime();
+
+  it('stands apart from the one before after more than five minutes', () => {
+    const messages = [at(noon), at(noon + 300_000), at(noon + 600_001)];
     expect(messages.map((_, index) => rowAt(messages, index).separated)).toEqual([true, false, true]);
   });
 
+  it('has the day above the first message of each day alone', () => {
+    const messages = [at(noon), at(noon + 600_001), at(night), at(night + 120_000)];
+    expect(messages.map((_, index) => rowAt(messages, index).day)).toEqual([true, false, false, true]);
+    expect(rowAt(messages, 3).separated).toBe(true);
+  });
+
   it('joins the one before it on the same side', () => {
-    const messages = [at(0), at(1), at(2, 'in'), at(400_000, 'in')];
+    const messages = [at(noon), at(noon + 1), at(noon + 2, 'in'), at(noon + 400_000, 'in')];
     expect(messages.map((_, index) => rowAt(messages, index).joined)).toEqual([false, true, false, false]);
   });
 });

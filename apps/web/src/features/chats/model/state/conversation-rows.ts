@@ -9,8 +9,10 @@ export const FIRST_ROWS = 30;
 /** A message with what stands above it. */
 export interface ConversationRow {
   message: ChatMessage;
-  /** A date stands above: more than five minutes after the message before. */
+  /** Apart from the message before: more than five minutes later, or on another day. */
   separated: boolean;
+  /** The day stands above: the first message of it. Its time stands in the bubble. */
+  day: boolean;
   /** Same side as the message before, close in time: drawn close to it. */
   joined: boolean;
 }
@@ -18,8 +20,14 @@ export interface ConversationRow {
 export function rowAt(messages: MessageList, index: number): ConversationRow {
   const message = messages[index]!;
   const previous = messages[index - 1];
-  const separated = needsDateSeparator(previous?.date, message.date);
-  return { message, separated, joined: !separated && previous?.direction === message.direction };
+  const day = previous === undefined || dayOf(previous.date) !== dayOf(message.date);
+  const separated = day || needsDateSeparator(previous.date, message.date);
+  return { message, separated, day, joined: !separated && previous?.direction === message.direction };
+}
+
+/** In the browser's time zone, as times are shown. */
+function dayOf(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0);
 }
 
 /**

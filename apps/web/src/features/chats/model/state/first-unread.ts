@@ -1,5 +1,11 @@
 import type { MessageList } from './message-list.ts';
 
+/** Whether the account itself wrote after a message: who answers has seen what was new. */
+export function isAnswered(messages: MessageList, firstUnread: string): boolean {
+  const begin = messages.findIndex(({ smsId }) => smsId === firstUnread);
+  return begin >= 0 && messages.at(-1)?.direction === 'out' && messages.at(-1)?.automatic !== true;
+}
+
 /**
  * The first of so many unread messages, once the newest of them (`latestId`) is known: until then what is there is older.
  * Undefined where there is none, or where it is not read yet.

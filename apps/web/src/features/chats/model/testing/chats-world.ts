@@ -100,6 +100,7 @@ export function createChatsWorld(
     onPushFailed: vi.fn(),
     describeSender: () => ({ platform: 'pingme', languagecode: 'en' }) as const,
     isWindowFocused: () => true,
+    isBlocked: vi.fn((_key: string) => false),
     now: () => NOW,
     newId: (() => {
       let last = 0;
