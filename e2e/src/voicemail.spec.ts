@@ -59,6 +59,7 @@ async function chooseLanguage(page: Page, search: string, option: string): Promi
 test('a handset leaves a voicemail, which arrives live, named as one in the list', async ({ page, product }) => {
   const other = await newHandset(product);
   const person = await signIn(page, product);
+  await takeCalls(product, person.email, 'voicemail');
   const handset = await page.context().newPage();
   await handset.goto(`${product.url}/sandbox/#handsets/${other}/${person.number}`);
   await handset.getByRole('button', { name: 'Leave a voicemail' }).click();

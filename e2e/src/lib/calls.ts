@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { BrandId } from '@manyline/brands/schema';
 import { setForward, setVoicemail } from '@manyline/contract/numbers';
 import { signInByApi } from './people.ts';
 import type { Product } from './product.ts';
 
-/** A phone that no account has. */
-export const newPhone = () => ({ telCode: '1', phone: `202${String(Math.random()).slice(2, 9).padEnd(7, '0')}` });
+/** A Chinese mobile phone that no account has. */
+export const newPhone = () => ({ telCode: '86', phone: `138${String(randomInt(10 ** 8)).padStart(8, '0')}` });
 
 /** Calls to the account are taken so from now on: forwarding needs an account with a phone. */
 export async function takeCalls(
