@@ -57,3 +57,15 @@ export interface StockArea {
   texts: boolean;
   calls: boolean;
 }
+
+/** Which free numbers are asked for. */
+export interface FreeQuery {
+  country: string;
+  type: NumberType;
+  areaCode?: string | undefined;
+  province?: string | undefined;
+  /** This one alone. */
+  number?: string | undefined;
+  now: number;
+  limit: number;
+}

@@ -2,18 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf, unnest } from '../../db/unnest.ts';
 import { toCapabilities } from './numbers.repository.ts';
-import type { NumberType, StockArea, StockNumber } from './own-number.ts';
-
-export interface FreeQuery {
-  country: string;
-  type: NumberType;
-  areaCode?: string | undefined;
-  province?: string | undefined;
-  /** This one alone. */
-  number?: string | undefined;
-  now: number;
-  limit: number;
-}
+import type { FreeQuery, NumberType, StockArea, StockNumber } from './own-number.ts';
 
 const columns = {
   number: 'text',
