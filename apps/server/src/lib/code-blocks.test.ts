@@ -11,6 +11,7 @@ it('blocks a service anywhere, a country as a whole, or a service in a country',
   expect(readCodeBlocks('').has('google', 'US')).toBe(false);
 });
 
-it.each(['nobody', '/XX', 'tinder/', '/', 'tinder/XX', 'nobody/US'])('refuses %j, naming it', (entry) => {
+// Whether there is a service of that id is asked when the list of them is there (check-blocked.ts).
+it.each(['No Body', '/XX', 'tinder/', '/', 'tinder/XX', 'no_body/US'])('refuses %j, naming it', (entry) => {
   expect(() => readCodeBlocks(`google,${entry}`)).toThrow(entry);
 });
