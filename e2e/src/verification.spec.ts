@@ -21,6 +21,17 @@ async function textTo(product: Product, api: Api, text: string): Promise<string>
   return number;
 }
 
+/** Answers whether a connection that was made from now on has been let in (Socket.IO's CONNECT). */
+function watchConnection(page: Page): () => boolean {
+  let isConnected = false;
+  page.on('websocket', (line) => {
+    line.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('40{')) isConnected = true;
+    });
+  });
+  return () => isConnected;
+}
+
 test('a new number is got, its code arrives, is copied and kept by subscribing, and finishing lets it go', async ({
   openBrowser,
   product,
@@ -67,9 +78,12 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   await code.click();
   await expect(page.getByRole('button', { name: 'Code 482913 copied' })).toBeVisible();
   expect(await clipboard(page)).toBe('482913');
+  const isConnected = watchConnection(page);
   await page.reload();
   await expect(code).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('Receiving. The number is yours for');
+  // What comes before there is a connection is read on its tab, and not told on another one.
+  await expect.poll(isConnected).toBe(true);
 
   // On another tab a code is told of, and counted until its own is opened.
   await page.getByRole('link', { name: 'Contacts' }).click();
