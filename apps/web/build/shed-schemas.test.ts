@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { brands } from '@manyline/brands/registry';
+import { billGroups } from '@manyline/contract/histories';
 import { preLogin } from '@manyline/contract/session';
 import { expect, it } from 'vitest';
 import { allGates } from './all-gates.ts';
@@ -29,6 +30,12 @@ it('writes a call as its address, and leaves schemas where they are', async () =
   const code = await write('contract/src/session.ts');
   expect(code).toContain(`export const preLogin = {"method":"POST","url":"${preLogin.url}","audience":"anyone"};`);
   expect(code).toMatch(/export \{ inviteFlags \} from ".*session\.ts\?schemas";/);
+});
+
+it('writes a list as data: a page that shows it needs no schema', async () => {
+  expect(await write('contract/src/histories.ts')).toContain(
+    `export const billGroups = ${JSON.stringify(billGroups)};`,
+  );
 });
 
 it('leaves what needs no schema alone', async () => {

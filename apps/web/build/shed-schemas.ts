@@ -39,7 +39,7 @@ async function evaluate(id: string): Promise<[string, unknown][]> {
 async function writeContract(id: string): Promise<string> {
   const lines = (await evaluate(id)).map(([name, value]) => {
     if (isCall(value)) return `export const ${name} = ${JSON.stringify(toAddress(value))};`;
-    if (typeof value === 'string' || typeof value === 'number')
+    if (isPlain(value) || (Array.isArray(value) && value.every(isPlain)))
       return `export const ${name} = ${JSON.stringify(value)};`;
     return `export { ${name} } from ${JSON.stringify(id + SCHEMAS)};`;
   });
@@ -69,6 +69,8 @@ interface CallAddress {
 function isCall(value: unknown): value is CallAddress {
   return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'audience' in value;
 }
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 function toAddress({ method, url, audience }: CallAddress): CallAddress {
   return { method, url, audience };
