@@ -1,5 +1,5 @@
+import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { createOutboundClient } from '../../http/outbound-client.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
