@@ -11,6 +11,8 @@ export interface OutboundMedia {
 /** The link at which the network keeps a picture that came in: believed only by its adapter. */
 export interface InboundMedia {
   url: string;
+  /** Of its bytes, in hexadecimal digits, where the network says it. */
+  sha256?: string;
 }
 
 /** One message on its way out. Numbers are digits with country code, without plus. */

@@ -1,5 +1,6 @@
 import type { CarrierClient } from '@manyline/outbound/carrier-client';
-import { type CarrierFinding, CarrierUnavailableError } from '@manyline/ports/carrier';
+import { describeAddress, describeFailure } from '@manyline/outbound/carrier-findings';
+import type { CarrierFinding } from '@manyline/ports/carrier';
 import type { Dialect } from './dialect.ts';
 import { accountResource, balanceResource, numberPage } from './resources.ts';
 
@@ -57,32 +58,12 @@ export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheck
     const outcomes = await Promise.allSettled(looks.map((look) => look(signal)));
     const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    const failed = errors[0] === undefined ? [] : [toFinding(errors[0], places.key)];
+    const failed = errors[0] === undefined ? [] : [describeFailure(errors[0], `take them from ${places.key}`)];
     const signing: CarrierFinding = {
       about: 'signature',
       isGood: undefined,
       said: `the first webhook shows whether its key is right; it must be ${places.signing}`,
     };
-    return [...failed, ...found, checkAddress(webhookUrl), signing];
+    return [...failed, ...found, describeAddress(webhookUrl), signing];
   };
-}
-
-function toFinding(error: unknown, key: string): CarrierFinding {
-  const said = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof CarrierUnavailableError)) return { about: 'account', isGood: false, said };
-  if (error.needsOperator) return { about: 'credentials', isGood: false, said: `${said}: take them from ${key}` };
-  return { about: 'reach', isGood: false, said };
-}
-
-/** Networks call public addresses by HTTPS, and Twilio none with an underscore. */
-function checkAddress(webhookUrl: string): CarrierFinding {
-  const { protocol, hostname } = new URL(webhookUrl);
-  const isHome = /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(hostname);
-  const faults = [
-    protocol !== 'https:' && `${webhookUrl} is no https address: set PUBLIC_URL to the one that browsers use`,
-    isHome && `${webhookUrl} is this machine or a private network, which nobody outside reaches`,
-    hostname.includes('_') && `${hostname} has an underscore, which no name of a host may have`,
-  ].filter((fault) => fault !== false);
-  const isGood = faults.length === 0;
-  return { about: 'webhook', isGood, said: isGood ? `it calls us at ${webhookUrl}` : faults.join('; ') };
 }

@@ -10,14 +10,9 @@ import {
   type RawWebhook,
   type WebhookAnswer,
 } from '@manyline/ports/carrier';
+import type { AnyAccount } from './account.ts';
 import { createAccountCheck } from './account-check.ts';
-import {
-  type Dialect,
-  type SignalwireAccount,
-  signalwireDialect,
-  type TwilioAccount,
-  twilioDialect,
-} from './dialect.ts';
+import { type Dialect, signalwireDialect, twilioDialect } from './dialect.ts';
 import { createMessageList } from './message-list.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
@@ -28,23 +23,14 @@ import { REFERENCE, readFields } from './webhook.ts';
 export interface CarrierTwilioOptions {
   /** Kind and the operator's name, `twilio:main`. */
   name: string;
-  account: (TwilioAccount | SignalwireAccount) & SenderOptions;
+  account: AnyAccount;
   /** Where the network calls us. */
   webhookUrl: string;
   exchange: OutboundClient['exchange'];
   now: () => number;
-  onCall?: (call: CarrierCall) => void;
+  onCall?: ((call: CarrierCall) => void) | undefined;
   /** Tests have a network of their own. */
   apiUrl?: string;
-}
-
-interface SenderOptions {
-  /** What the product itself says comes from this number, or messaging service (MG…). */
-  systemSender?: string | undefined;
-  /** A messaging service that all numbers are in, for the registration of American long numbers. */
-  messagingService?: string | undefined;
-  /** Instead of what a long number may send. */
-  messagesPerSecond?: number | undefined;
 }
 
 /** For messages. TwiML that says nothing: any other answer is an error in the account's log. */

@@ -1,4 +1,5 @@
 import type { CarrierCapabilities, Repeats } from '@manyline/ports/carrier';
+import type { SignalwireAccount, TwilioAccount } from './account.ts';
 
 /** The differences between those who speak Twilio's language. */
 export interface Dialect {
@@ -30,25 +31,6 @@ const common: CarrierCapabilities = {
   messagesPerSecondOfSender: LONG_NUMBER_PER_SECOND,
   charactersMax: CHARACTERS_MAX,
 };
-
-export interface TwilioAccount {
-  kind: 'twilio';
-  accountSid: string;
-  authToken: string;
-  /** Another token that webhooks may still be signed with. */
-  secondAuthToken?: string | undefined;
-  /** A key that may be taken back alone; webhooks are signed with the token all the same. */
-  apiKey?: { sid: string; secret: string } | undefined;
-}
-
-export interface SignalwireAccount {
-  kind: 'signalwire';
-  /** The part before `.signalwire.com`. */
-  space: string;
-  projectId: string;
-  apiToken: string;
-  signingKey: string;
-}
 
 export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twilio.com'): Dialect {
   const { accountSid, authToken, secondAuthToken, apiKey } = account;
