@@ -65,15 +65,19 @@ export function createSubmitter({ carriers, outages, isAnothers, now, log }: Sub
     return tryAt(again, sending, `${OUR_SIDE}: ${said}`);
   }
 
-  function judge(carrier: Carrier, sending: Sending, error: unknown, startedAt: number): Outcome {
+  function waitFor(error: CarrierUnavailableError, { name }: Carrier, sending: Sending): Outcome {
     const { attempts, message } = sending;
+    const again = outages.unavailable(name, message.from, attempts, error);
+    if (!error.needsOperator) return tryAt(again, sending, error.message);
+    log.error({ err: error, carrier: name }, 'a carrier account needs its operator; its texts wait');
+    return tryAt(again, sending, `${OUR_SIDE}: ${error.message}`);
+  }
+
+  function judge(carrier: Carrier, sending: Sending, error: unknown, startedAt: number): Outcome {
+    const { attempts } = sending;
     const said = error instanceof Error ? error.message : String(error);
     if (error instanceof CarrierRefusedError) return judgeRefusal(error, sending);
-    if (error instanceof CarrierUnavailableError) {
-      if (error.needsOperator)
-        log.error({ err: error, carrier: carrier.name }, 'a carrier account needs its operator; its texts wait');
-      return tryAt(outages.unavailable(carrier.name, message.from, attempts, error), sending, said);
-    }
+    if (error instanceof CarrierUnavailableError) return waitFor(error, carrier, sending);
     const isOutage = isUncertain(error);
     if (isOutage) outages.strike(carrier.name);
     const tried = { since: startedAt, tries: attempts + 1 };

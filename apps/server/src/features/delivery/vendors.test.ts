@@ -73,7 +73,12 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (ki
     expect(world.taken()).not.toContain('After the pause');
     await world.accounts.resume(world.name, world.by);
     world.fake.network.isKeyGood = false;
-    await passTime(5_000, 'it to be tried', () => world.fake.requests.length > 0);
+    const waiting = () => world.delivery.outbox.countOutstanding(Date.now() + world.clock.aheadMs);
+    let ourSide = 0;
+    await passTime(5_000, 'it to be tried', () => {
+      void waiting().then((counts) => (ourSide = counts.ourSide));
+      return ourSide > 0;
+    });
     expect(wei.hasState(text.smsId, 'failed')).toBe(false);
     world.fake.network.isKeyGood = true;
     await passTime(10_000, 'it to go out', () => wei.hasState(text.smsId, 'delivered'));
