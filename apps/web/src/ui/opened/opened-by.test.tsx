@@ -8,7 +8,7 @@ import { useOpener } from './use-opener.ts';
 afterEach(cleanup);
 
 function Opener() {
-  const { opener, close, props } = useOpener('dialog');
+  const { opener, close, props } = useOpener('dialog', () => Promise.resolve());
   return (
     <MantineProvider env="test">
       <button type="button" {...props}>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 
 /** A button that opens something which is loaded when it is first wanted: it stands by the button, which gets the keyboard back. */
-export function useOpener(popup: 'menu' | 'dialog') {
+export function useOpener(popup: 'menu' | 'dialog', load: () => Promise<unknown>) {
   const [opener, setOpener] = useState<HTMLElement>();
   return {
     opener,
@@ -13,6 +13,8 @@ export function useOpener(popup: 'menu' | 'dialog') {
     props: {
       'aria-haspopup': popup,
       'aria-expanded': opener !== undefined,
+      // The press that follows waits for nothing; what fails now is tried again then.
+      onPointerEnter: () => void load().catch(() => undefined),
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
         setOpener((was) => (was === undefined ? currentTarget : undefined)),
     },

@@ -2,8 +2,9 @@ import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconClock, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { tip } from '../../../ui/tip/tip.ts';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { readPasted } from '../model/sending/pasted-text.ts';
@@ -17,7 +18,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { SegmentsLine } from './segments-line.tsx';
 import { useComposer } from './use-composer.ts';
 
-const EditMenu = lazy(async () => ({ default: (await import('../menus/edit-menu.tsx')).EditMenu }));
+const EditMenu = lazyPart(async () => (await import('../menus/edit-menu.tsx')).EditMenu);
 
 interface ComposerProps {
   /** Undefined while a new chat's numbers are not chosen. */

@@ -1,15 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useOpener } from '../../../ui/opened/use-opener.ts';
 import { tip } from '../../../ui/tip/tip.ts';
 
-const EmojiPopover = lazy(async () => ({ default: (await import('./emoji-popover.tsx')).EmojiPopover }));
+const loadPopover = async () => (await import('./emoji-popover.tsx')).EmojiPopover;
+const EmojiPopover = lazyPart(loadPopover);
 
 export function EmojiButton({ disabled, onEmoji }: { disabled: boolean; onEmoji: (emoji: string) => void }) {
   const t = useText('chats');
-  const { opener, close, props } = useOpener('dialog');
+  const { opener, close, props } = useOpener('dialog', loadPopover);
   return (
     <>
       <ActionIcon

@@ -1,11 +1,12 @@
 import { Loader, Popover } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { OpenedBy } from '../../../ui/opened/opened-by.tsx';
 import classes from './emoji.module.css';
 
 /** With its data it is half of everything else: fetched when it is first opened. */
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const EmojiPicker = lazyPart(async () => (await import('./emoji-picker.tsx')).default);
 
 interface EmojiPopoverProps {
   opener: HTMLElement;

@@ -1,8 +1,9 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
 import { IconDotsVertical, IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { useOpener } from '../../../ui/opened/use-opener.ts';
@@ -14,10 +15,9 @@ import { DeleteChat } from '../menus/delete-dialogs.tsx';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import classes from './conversation-header.module.css';
 
-const ConversationMenu = lazy(async () => ({
-  default: (await import('../menus/conversation-menu.tsx')).ConversationMenu,
-}));
-const NotesTip = lazy(async () => ({ default: (await import('./notes-tip.tsx')).NotesTip }));
+const loadMenu = async () => (await import('../menus/conversation-menu.tsx')).ConversationMenu;
+const ConversationMenu = lazyPart(loadMenu);
+const NotesTip = lazyPart(async () => (await import('./notes-tip.tsx')).NotesTip);
 
 interface ConversationHeaderProps {
   ends: ChatEnds;
@@ -99,7 +99,7 @@ function OwnEnd({ ends, label }: { ends: ChatEnds; label: string }) {
 
 function MenuButton({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
-  const { opener, close, props } = useOpener('menu');
+  const { opener, close, props } = useOpener('menu', loadMenu);
   const [deleting, setDeleting] = useState(false);
   return (
     <>

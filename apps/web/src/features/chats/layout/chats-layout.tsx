@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { links } from '../../../lib/links.ts';
 import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
@@ -10,7 +11,7 @@ import { useSearchKey } from '../search/use-search-key.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { ChatsLayoutContext } from './layout-context.ts';
 
-const ListDrawer = lazy(async () => ({ default: (await import('./list-drawer.tsx')).ListDrawer }));
+const ListDrawer = lazyPart(async () => (await import('./list-drawer.tsx')).ListDrawer);
 
 /** 272 px (spec 1 §2), and more where there is more room: 344 px from 1440 on. */
 const LIST_WIDTH = 'clamp(272px, calc(272px + (100vw - 1280px) * 0.45), 344px)';

@@ -1,19 +1,21 @@
 import '../texts/register.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useNotifySettings } from '../../../lib/notify/notify-settings.ts';
 import { useOpener } from '../../../ui/opened/use-opener.ts';
 import { tip } from '../../../ui/tip/tip.ts';
 import { useNotifyPermission } from './use-permission.ts';
 
-const NotifyPopover = lazy(async () => ({ default: (await import('./notify-popover.tsx')).NotifyPopover }));
+const loadPopover = async () => (await import('./notify-popover.tsx')).NotifyPopover;
+const NotifyPopover = lazyPart(loadPopover);
 
 /** In the bar: how this browser tells of new messages, and the way to mute it. */
 export function NotifyMenu() {
   const t = useText('chats');
-  const { opener, close, props } = useOpener('dialog');
+  const { opener, close, props } = useOpener('dialog', loadPopover);
   const { popups, sound } = useNotifySettings();
   const { permission } = useNotifyPermission();
   const speaks = sound || (popups && permission === 'granted');
