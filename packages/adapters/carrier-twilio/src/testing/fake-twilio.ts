@@ -7,7 +7,7 @@ import { openPaper } from '@manyline/testkit/foreign-paper';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
 
-export const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
+const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
 const SID = `AC${'0123456789abcdef'.repeat(2)}`;
 const PROJECT = '4f5f2f1e-1111-4222-8333-444455556666';
