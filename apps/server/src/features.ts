@@ -94,7 +94,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const session = createSession(kit, { accounts, captcha, developer, invites, mailer, numbers, sendSystemSms });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
   const profile = createProfile(kit, { accounts, identity, session, tellings });
-  const rentals = createRentals(kit, { accounts, chats, ledger, numbers, profile, rates });
+  const rentals = createRentals(kit, { accounts, ledger, numbers, profile, rates, tellings });
   const verification = createVerification(kit, {
     accounts,
     captcha,
@@ -106,6 +106,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     ledger,
     numbers,
     profile,
+    tellings,
   });
   const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, verification });
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });

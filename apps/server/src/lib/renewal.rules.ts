@@ -66,6 +66,11 @@ export function dueWarning(endMs: number, warned: number, now: number): number |
   return now < endMs ? due.at(-1) : undefined;
 }
 
+/** As if the warnings that would be due by now were given: whoever sets an end is told of it there and then. */
+export function warnedBy(endMs: number, now: number): number {
+  return dueWarning(endMs, 0, now) ?? 0;
+}
+
 /** When somebody has to look at a paid number next: at its next warning, or at its end. */
 export function nextLook(endMs: number, warned: number): number {
   const next = WARNING_DAYS.find((days) => warned === 0 || days < warned);

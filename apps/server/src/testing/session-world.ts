@@ -136,6 +136,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     tellings: createTellingsRepository(db),
     notices: { send: async () => undefined },
     sendSystemSms: take,
+    onNotice: () => undefined,
     mailer: createMailerSandbox({ outbox: { add: take } }),
     newId,
     now,

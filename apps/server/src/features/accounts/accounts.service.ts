@@ -72,8 +72,8 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
     findByUserId: (userId: string) => accounts.findByUserId(userId),
 
     /** @throws NOT_FOUND */
-    async get(accountId: string): Promise<Account> {
-      const account = await accounts.find(accountId);
+    async get(accountId: string, tx?: Tx): Promise<Account> {
+      const account = await accounts.find(accountId, tx);
       if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
       return account;
     },

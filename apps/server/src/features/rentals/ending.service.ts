@@ -2,10 +2,11 @@ import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { addCalendarMonths, nextLook } from '../../lib/renewal.rules.ts';
+import { addCalendarMonths, nextLook, warnedBy } from '../../lib/renewal.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { type HeldPlan, type Holding, stateOf } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
+import type { NumberNotices } from './number-notices.ts';
 import type { Renew } from './renewal.ts';
 import type { RentLedger } from './rent-charge.ts';
 import type { CheckMayBuy, Renter } from './renting.service.ts';
@@ -16,6 +17,7 @@ export interface EndingDeps {
   subscriptions: SubscriptionsService;
   rents: RentLedger;
   renew: Renew;
+  notices: Pick<NumberNotices, 'drop'>;
   checkMayBuy: CheckMayBuy;
   onChanged(accountId: string, balance: Micros | undefined): void;
   newId(): string;
@@ -29,7 +31,7 @@ export type EndingService = ReturnType<typeof createEndingService>;
 
 /** Unsubscribing, and going back on it until the number is released (decision 29). */
 export function createEndingService(deps: EndingDeps) {
-  const { db, holdings, subscriptions, rents, renew, checkMayBuy, onChanged, newId, now } = deps;
+  const { db, holdings, subscriptions, rents, renew, notices, checkMayBuy, onChanged, newId, now } = deps;
 
   async function unsubscribe(tx: Tx, accountId: string, number: string): Promise<number> {
     await rents.lock(tx, accountId);
@@ -52,8 +54,10 @@ export function createEndingService(deps: EndingDeps) {
       planType: plan?.planType ?? null,
       resDate: releaseAt,
     });
-    const ended = { unsubscribedAt: date, releaseAt, endEventId, next: undefined };
-    await holdings.change(tx, holding, { rentalId, ...ended, dueAt: releaseAt });
+    const warned = warnedBy(releaseAt, date);
+    const ended = { unsubscribedAt: date, releaseAt, endEventId, next: undefined, warned };
+    await holdings.change(tx, holding, { rentalId, ...ended, dueAt: nextLook(releaseAt, warned) });
+    await notices.drop(tx, holding);
     return releaseAt;
   }
 
@@ -71,10 +75,12 @@ export function createEndingService(deps: EndingDeps) {
   }
 
   async function resume(tx: Tx, holding: Holding): Promise<undefined> {
-    const { accountId, number, telCode, rentalId, plan, warned } = holding;
+    const { accountId, number, telCode, rentalId, plan } = holding;
+    const warned = plan ? warnedBy(plan.periodEnd, now()) : 0;
     const dueAt = plan && nextLook(plan.periodEnd, warned);
-    const resumed = { unsubscribedAt: undefined, releaseAt: undefined, endEventId: undefined, dueAt };
+    const resumed = { unsubscribedAt: undefined, releaseAt: undefined, endEventId: undefined, warned, dueAt };
     await holdings.change(tx, holding, resumed);
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,

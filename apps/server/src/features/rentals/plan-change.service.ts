@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
+import type { NumberNotices } from './number-notices.ts';
 import type { PlanBook } from './plan-book.ts';
 import { isChanged, listPlanChanges, type PlanChangeOption } from './plan-change.rules.ts';
 import type { RentLedger } from './rent-charge.ts';
@@ -17,6 +18,7 @@ export interface PlanChangeDeps {
   subscriptions: SubscriptionsService;
   plans: PlanBook;
   rents: RentLedger;
+  notices: Pick<NumberNotices, 'drop'>;
   checkMayBuy: CheckMayBuy;
   onChanged(accountId: string, balance: Micros | undefined): void;
   newId(): string;
@@ -40,7 +42,7 @@ export type PlanChangeService = ReturnType<typeof createPlanChangeService>;
 
 /** Asked by GET (decision 3): copies wait for each other at the balance's lock, and all but the first find it done. */
 export function createPlanChangeService(deps: PlanChangeDeps) {
-  const { db, holdings, subscriptions, plans, rents, checkMayBuy, onChanged, newId, now } = deps;
+  const { db, holdings, subscriptions, plans, rents, notices, checkMayBuy, onChanged, newId, now } = deps;
 
   function getOffer({ brand }: Renter, holding: Holding | undefined, planId: string): PlanOffer {
     if (!holding) throw new AppError('NOT_FOUND', 'no number of this account');
@@ -67,6 +69,7 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
       ...lengthOf(plan),
     });
     await holdings.change(tx, holding, { rentalId, changes: changes + 1, ...asPaid(plan) });
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,
@@ -89,6 +92,7 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     const { planId, type: planType, rent, months } = offer;
     const keeps = plan?.planId === planId;
     await holdings.change(tx, holding, { next: keeps ? undefined : { planId, planType, rent, months } });
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,

@@ -30,6 +30,7 @@ const goTo = (ms: number) => {
 const runAt = async (ms: number) => {
   goTo(ms);
   expect((await run()).failed).toBe(0);
+  await world.tellings.service.sweep();
 };
 const find = async ({ accountId }: Renter, number: string) =>
   (await world.numbers.holdings.list(accountId)).find((holding) => holding.number === number);
