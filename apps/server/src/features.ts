@@ -91,7 +91,16 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates });
   const invites = createInvites(kit, { accounts, ledger });
   const developer = createDeveloper(kit, { accounts, mailer, tellings });
-  const session = createSession(kit, { accounts, captcha, developer, invites, mailer, numbers, sendSystemSms });
+  const session = createSession(kit, {
+    accounts,
+    captcha,
+    developer,
+    invites,
+    mailer,
+    numbers,
+    sendSystemSms,
+    tellings,
+  });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
   const profile = createProfile(kit, { accounts, identity, session, tellings });
   const rentals = createRentals(kit, { accounts, ledger, numbers, profile, rates, tellings });

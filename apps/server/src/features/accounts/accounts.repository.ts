@@ -108,8 +108,8 @@ export function createAccountsRepository(db: Db) {
         .execute();
     },
 
-    async setStatus(accountId: string, status: AccountStatus): Promise<boolean> {
-      const updated = await db
+    async setStatus(accountId: string, status: AccountStatus, on: Db | Tx = db): Promise<boolean> {
+      const updated = await on
         .updateTable('account')
         .set({ status })
         .where('account_id', '=', accountId)

@@ -31,7 +31,7 @@ export function createNumberNotices({ news, now }: NumberNoticesDeps) {
   ) =>
     news.tell(tx, holding.accountId, toAbout(holding.number), (account, brand) => {
       const written = write(account, brand);
-      return written && { ...written, link: words.manage, target: 'numbers', onScreen: true };
+      return written && { ...written, place: { link: words.manage, target: 'numbers' }, onScreen: true };
     });
   const daysTo = (end: number) => Math.max(1, Math.ceil((end - now()) / DAY_MS));
 

@@ -15,8 +15,8 @@ import { tellingsWords as words } from './tellings.words.ts';
 export interface News {
   /** Sentences, each on a line of its own. */
   write(language: Language): string[];
-  link: Text;
-  target: HighlightTarget;
+  /** Its screen, and words that lead there. Undefined: it is told outside alone, as to somebody who cannot log in. */
+  place?: { link: Text; target: HighlightTarget };
   /** The subject of a mail after the brand's name. Undefined for what is told in the chats alone. */
   subject?: Text | undefined;
   /** Whether screens that are open hear of it where there is no chat to tell it in; a decision reaches them by itself. */
@@ -62,12 +62,9 @@ export function writeTellings(news: News, account: Account, brand: Brand): Telli
   return [...(inApp ? [inApp] : []), ...writeOutside(news, lines, account, brand, language)];
 }
 
-function writeInApp(
-  { link, target, onScreen }: News,
-  lines: string[],
-  brand: Brand,
-  language: Language,
-): Telling | undefined {
+function writeInApp({ place, onScreen }: News, lines: string[], brand: Brand, language: Language): Telling | undefined {
+  if (!place) return undefined;
+  const { link, target } = place;
   const push = { text: lines.join('\n'), target };
   if (!brand.can('chats')) return onScreen ? { by: 'screen', ...push } : undefined;
   const leads = say(link, language);
@@ -82,7 +79,7 @@ function writeInApp(
 
 /** At the primary address: by mail, or by text where there is none. */
 function writeOutside(
-  { subject: what, target }: News,
+  { subject: what, place }: News,
   lines: string[],
   { email, telCode = '', phone }: Account,
   brand: Brand,
@@ -92,9 +89,9 @@ function writeOutside(
   const name = inLanguage(brand.name, language);
   if (email !== undefined) {
     const subject = say(words.subject, language, { brand: name, what: say(what, language) });
-    const where = say(words.where, language, { brand: name, page: say(words.pages[target], language) });
+    const where = place && say(words.where, language, { brand: name, page: say(words.pages[place.target], language) });
     const questions = say(words.questions, language, { support: brand.supportEmail });
-    const text = [...lines, where, questions].join('\n\n');
+    const text = [...lines, ...(where === undefined ? [] : [where]), questions].join('\n\n');
     return [{ by: 'mail', to: email, subject, text, sender: { brand: brand.id, name } }];
   }
   if (phone === undefined) return [];

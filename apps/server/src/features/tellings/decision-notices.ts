@@ -55,5 +55,5 @@ export function createDecisionNotices({ db, tellings, accounts, onDecided, now }
 function toNews({ write, link, target, decided }: DecisionNotice, reason: string): News {
   const subject = decided && words.about[decided.kind];
   const toLines = (language: Language) => [write(language), reason].filter((line) => line !== '');
-  return { write: toLines, link, target, subject, onScreen: false };
+  return { write: toLines, place: { link, target }, subject, onScreen: false };
 }

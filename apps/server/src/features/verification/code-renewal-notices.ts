@@ -36,7 +36,8 @@ export function createCodeRenewalNotices({ news, services, now }: CodeRenewalNot
       const write = (language: Language) => [
         say(text, language, { ...toTold(use, brand, language), count, ...toDay(end, language) }),
       ];
-      return { write, subject: words.subject[notice], link: words.manage, target: 'newCode', onScreen: true };
+      const place = { link: words.manage, target: 'newCode' as const };
+      return { write, subject: words.subject[notice], place, onScreen: true };
     });
 
   function toTold({ number, app, subRent }: CodeUse, brand: Brand, language: Language) {
