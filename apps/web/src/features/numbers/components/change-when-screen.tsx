@@ -7,13 +7,16 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useChangePlan } from '../api/use-change-plan.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
 import { PLANS_HEIGHT } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
+import type { PriceLine } from './price-row.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { useNumberChoice } from './use-number-choice.ts';
+import { useChangeGate } from './use-number-gate.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
@@ -40,12 +43,17 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
   const options = useChangeOptions(number, planId);
   const [type, setType] = useState<ChangeOption['type']>();
   const [asking, setAsking] = useState<ChangeOption>();
+  const gate = useChangeGate();
   const list = options.data?.changeList;
   if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
   // Where there is one way, it is chosen.
   const chosen = list.length === 1 ? list[0] : list.find((option) => option.type === type);
+  const ask = async () => {
+    if (await gate.pass()) setAsking(chosen);
+  };
   return (
     <Stack gap="md">
+      <GateList gate={gate} of="number" />
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend} style={{ marginBottom: 8 }}>
           {t('change.choose', { plan: list[0]?.planName })}
@@ -62,7 +70,7 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
         </Stack>
       </fieldset>
       <div className={classes.foot}>
-        <Button disabled={!chosen} onClick={() => setAsking(chosen)}>
+        <Button disabled={!chosen} onClick={() => void ask()}>
           {t('change.confirm')}
         </Button>
       </div>
@@ -109,6 +117,7 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
   const navigate = useNavigate();
   const change = useChangePlan(number, onClose);
   const shown = formatFullNumber(number);
+  const sumLines = useSumLines(option);
   if (change.data)
     return (
       <SuccessDialog
@@ -121,17 +130,32 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
     { name: t('confirm.number'), value: shown },
     { name: t('confirm.plan'), value: option.planName },
     { name: t('confirm.when'), value: t(nameOf(option)) },
+    ...sumLines,
   ];
   return (
     <PriceConfirm
       title={t('change.ask')}
       lines={lines}
       due={option.payAmount}
-      note={option.rule}
+      // What the lines say needs no words.
+      note={option.sum ? undefined : option.rule}
       confirm={t('change.confirm')}
       busy={change.isPending}
       onConfirm={() => void change.press(option)}
       onClose={onClose}
     />
   );
+}
+
+/** The sum line by line, so that a person can check it before it is paid. */
+function useSumLines({ sum }: ChangeOption): PriceLine[] {
+  const t = useText('numbers');
+  const format = useFormat();
+  if (!sum) return [];
+  const { rent, paidRent, unusedDays, periodDays, unused } = sum;
+  const days = t('confirm.unusedDays', { count: unusedDays, of: periodDays, rent: format.price(paidRent) });
+  return [
+    { name: t('confirm.newPeriod'), value: format.price(rent) },
+    { name: days, value: format.price(`-${unused}`) },
+  ];
 }
