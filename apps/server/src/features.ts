@@ -102,7 +102,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     tellings,
   });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
-  const profile = createProfile(kit, { accounts, identity, session, tellings });
+  const profile = createProfile(kit, { accounts, identity, numbers, session, tellings });
   const rentals = createRentals(kit, { accounts, ledger, numbers, profile, rates, tellings });
   const verification = createVerification(kit, {
     accounts,
