@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
-import { formatFullNumber } from '@manyline/domain/phone';
+import type { ChangeOption } from '@manyline/contract/plans';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,9 +10,8 @@ import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useChangePlan } from '../api/use-change-plan.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
+import { ChangeQuestion, nameOf } from './change-question.tsx';
 import { PLANS_HEIGHT } from './plan-cards.tsx';
-import { PriceConfirm } from './price-confirm.tsx';
-import type { PriceLine } from './price-row.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { useNumberChoice } from './use-number-choice.ts';
 import { useChangeGate } from './use-number-gate.ts';
@@ -85,8 +83,6 @@ interface OptionCardProps {
   onChoose: () => void;
 }
 
-const nameOf = ({ type }: ChangeOption) => (type === changeTypes.immediate ? 'change.immediate' : 'change.nextCycle');
-
 function OptionCard({ option, checked, onChoose }: OptionCardProps) {
   const t = useText('numbers');
   const format = useFormat();
@@ -116,8 +112,6 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
   const t = useText('numbers');
   const navigate = useNavigate();
   const change = useChangePlan(number, onClose);
-  const shown = formatFullNumber(number);
-  const sumLines = useSumLines(option);
   if (change.data)
     return (
       <SuccessDialog
@@ -126,36 +120,13 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
       />
     );
-  const lines = [
-    { name: t('confirm.number'), value: shown },
-    { name: t('confirm.plan'), value: option.planName },
-    { name: t('confirm.when'), value: t(nameOf(option)) },
-    ...sumLines,
-  ];
   return (
-    <PriceConfirm
-      title={t('change.ask')}
-      lines={lines}
-      due={option.payAmount}
-      // What the lines say needs no words.
-      note={option.sum ? undefined : option.rule}
-      confirm={t('change.confirm')}
+    <ChangeQuestion
+      number={number}
+      option={option}
       busy={change.isPending}
       onConfirm={() => void change.press(option)}
       onClose={onClose}
     />
   );
-}
-
-/** The sum line by line, so that a person can check it before it is paid. */
-function useSumLines({ sum }: ChangeOption): PriceLine[] {
-  const t = useText('numbers');
-  const format = useFormat();
-  if (!sum) return [];
-  const { rent, paidRent, unusedDays, periodDays, unused } = sum;
-  const days = t('confirm.unusedDays', { count: unusedDays, of: periodDays, rent: format.price(paidRent) });
-  return [
-    { name: t('confirm.newPeriod'), value: format.price(rent) },
-    { name: days, value: format.price(`-${unused}`) },
-  ];
 }
