@@ -55,7 +55,8 @@ export function createEndingService(deps: EndingDeps) {
       resDate: releaseAt,
     });
     const warned = warnedBy(releaseAt, date);
-    const ended = { unsubscribedAt: date, releaseAt, endEventId, next: undefined, warned };
+    // A change that waits for the next cycle stays: whoever restores the number has it again.
+    const ended = { unsubscribedAt: date, releaseAt, endEventId, warned };
     await holdings.change(tx, holding, { rentalId, ...ended, dueAt: nextLook(releaseAt, warned) });
     await notices.drop(tx, holding);
     return releaseAt;

@@ -275,6 +275,17 @@ describe('a change of plan', () => {
     expect(await wei.spendable()).toBe(before);
   });
 
+  it('that waits for the next cycle is still booked after unsubscribing and restoring', async () => {
+    const wei = await openRenter(world, '50');
+    const virtualNumber = await wei.rent('unlimited-1');
+    await wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 2 });
+    const [own] = await wei.listOwn();
+    await wei.call(unSubVirtualPhone, { telCode: own!.telCode, phone: own!.phone });
+    const [ended] = await wei.listOwn();
+    await wei.call(reSubVirtualPhone, { historyId: ended!.restoreId! });
+    expect(await wei.listOwn()).toMatchObject([{ planId: 'unlimited-1', nextPlanId: 'payAsYouGo-1', state: 'active' }]);
+  });
+
   it('gives a plan to a number that was given, and is refused to others and for plans that are not', async () => {
     const [wei, ana] = [await openRenter(world, '5'), await openRenter(world)];
     const { number: virtualNumber } = await world.sandbox.giveNumber(wei.accountId, 'other');

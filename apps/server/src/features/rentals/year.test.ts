@@ -39,7 +39,7 @@ function paydays(begin: number, months: number): string[] {
 it('a year of numbers and numbers for codes: each period once, on its day, with 29 February and month ends, and three warnings each', async () => {
   const wei = await openRenter(world, '500', { platform });
   const renter = { accountId: wei.accountId, brand };
-  const wanted = [];
+  const wanted: Awaited<ReturnType<typeof wei.pick>>[] = [];
   for (let count = 0; count < 4; count += 1) wanted.push(await wei.pick());
   const code = await world.person({ credit: '100' });
   const { number: codeNumber } = await code.lock({ numberType: 1 });

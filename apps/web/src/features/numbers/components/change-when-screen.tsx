@@ -116,7 +116,8 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
     return (
       <SuccessDialog
         title={t('change.done')}
-        hints={[change.data.successHint, change.data.planHint]}
+        // The title says what `successHint` does.
+        hints={[change.data.planHint]}
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
       />
     );

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { VerificationNumber } from '@manyline/contract/verification';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';

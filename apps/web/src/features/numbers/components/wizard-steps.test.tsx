@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 function open(children: ReactNode) {
   const server = createFakeServer();
-  server.answer(queryBalance, { balance: '48' });
+  server.answer(queryBalance, { balance: '48', gift: '0', held: '0' });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const found = { brand: getBrand('pingme'), frontPage: false };
   render(
