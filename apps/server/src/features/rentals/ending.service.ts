@@ -24,6 +24,12 @@ export interface EndingDeps {
   now: Clock;
 }
 
+/** A line of the history, and until when it says that it can be restored, where whoever asks says so. */
+interface Restored {
+  historyId: string;
+  resDate?: number | undefined;
+}
+
 /** A given number has no period: it stays so long. */
 const GIVEN_STAYS_MONTHS = 1;
 
@@ -63,10 +69,11 @@ export function createEndingService(deps: EndingDeps) {
   }
 
   /** Undoes it; where a renewal failed before, that is paid now. */
-  async function restore(tx: Tx, accountId: string, historyId: string): Promise<Micros | undefined> {
+  async function restore(tx: Tx, accountId: string, { historyId, resDate }: Restored): Promise<Micros | undefined> {
     await rents.lock(tx, accountId);
     const event = await subscriptions.find(tx, accountId, historyId);
-    if (!event) throw new AppError('NOT_FOUND', `no line ${historyId} in the history of this account`);
+    if (!event || (resDate !== undefined && event.resDate !== resDate))
+      throw new AppError('NOT_FOUND', `no line ${historyId} in the history of this account`);
     const holding = event.rentalId === null ? undefined : await holdings.lockByRental(tx, accountId, event.rentalId);
     if (!holding) throw new AppError('RESTORE_EXPIRED', `what ${historyId} ended was released`);
     if (stateOf(holding) === 'active') return undefined;
@@ -109,9 +116,9 @@ export function createEndingService(deps: EndingDeps) {
     },
 
     /** A line that was restored is answered as done. @throws NOT_FOUND, RESTORE_EXPIRED, PROFILE_REQUIRED, INSUFFICIENT_BALANCE */
-    async restore({ accountId, brand }: Renter, historyId: string): Promise<void> {
+    async restore({ accountId, brand }: Renter, line: Restored): Promise<void> {
       await checkMayBuy(accountId, brand);
-      const balance = await inTransaction(db, (tx) => restore(tx, accountId, historyId), { repeatable: true });
+      const balance = await inTransaction(db, (tx) => restore(tx, accountId, line), { repeatable: true });
       onChanged(accountId, balance);
     },
   };

@@ -69,7 +69,7 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
   });
 
   mountForAccount(app, reSubVirtualPhone, async ({ caller, body, language }) => {
-    await endings.restore(caller, body.historyId);
+    await endings.restore(caller, { historyId: body.historyId, resDate: body.resDate });
     return { status, subHint: sayRestored(language) };
   });
 

@@ -282,7 +282,10 @@ describe('a change of plan', () => {
     const [own] = await wei.listOwn();
     await wei.call(unSubVirtualPhone, { telCode: own!.telCode, phone: own!.phone });
     const [ended] = await wei.listOwn();
-    await wei.call(reSubVirtualPhone, { historyId: ended!.restoreId! });
+    const line = { historyId: ended!.restoreId!, resDate: ended!.releaseDate! };
+    const wrong = wei.call(reSubVirtualPhone, { ...line, resDate: line.resDate + 1 });
+    await expect(wrong).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await wei.call(reSubVirtualPhone, line);
     expect(await wei.listOwn()).toMatchObject([{ planId: 'unlimited-1', nextPlanId: 'payAsYouGo-1', state: 'active' }]);
   });
 

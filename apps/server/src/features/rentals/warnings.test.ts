@@ -152,7 +152,7 @@ describe('a number that is going to be lost', () => {
     for (const days of [7, 3]) await runAt(end - days * DAY_MS + HOUR_MS);
     await say();
     const { endEventId } = await holdingOf(back.wei, back.number);
-    await endings.restore({ accountId: back.wei.accountId, brand }, endEventId!);
+    await endings.restore({ accountId: back.wei.accountId, brand }, { historyId: endEventId! });
     await runAt(end - DAY_MS + HOUR_MS);
     await say();
     expect(await subjectsTo(wei.address)).toEqual(Array(3).fill('PingMe: your number goes soon'));

@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import type { VerificationNumber } from '@manyline/contract/verification';
-import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { keyOfCode } from '../model/listed-numbers.ts';
+import { CopyNumber } from './copy-number.tsx';
 import classes from './management.module.css';
 
 /** Spec 2 §9. */
@@ -54,7 +54,7 @@ export function CodeNumberRow({ number, tabIndex }: { number: VerificationNumber
           </span>
         </Link>
       </Tooltip>
-      <CopyIcon value={`+${oldPhone}`} label={t('copy.label', { number: formatPhone })} tabIndex={tabIndex} />
+      <CopyNumber fullNumber={oldPhone} shown={formatPhone} tabIndex={tabIndex} />
       <span className={classes.action} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { IconHash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
@@ -12,6 +11,7 @@ import { regionFlag } from '../../../ui/region-flag.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { ListedNumber } from '../model/listed-numbers.ts';
 import { CodeNumberRow } from './code-number-row.tsx';
+import { CopyNumber } from './copy-number.tsx';
 import classes from './management.module.css';
 import { RowAction } from './row-action.tsx';
 import { useNumberWords } from './use-number-words.ts';
@@ -97,11 +97,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           </span>
         </Link>
       </Tooltip>
-      <CopyIcon
-        value={`+${fullNumber}`}
-        label={t('copy.label', { number: formatNumber(number) })}
-        tabIndex={tabIndex}
-      />
+      <CopyNumber fullNumber={fullNumber} shown={formatNumber(number)} tabIndex={tabIndex} />
       <span className={classes.action}>
         <RowAction number={number} tabIndex={tabIndex} />
       </span>
