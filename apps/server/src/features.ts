@@ -88,7 +88,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const contacts = createContacts(kit);
   const tellings = createTellings(kit, { accounts, chats, mailer, sendSystemSms });
   const { gateways, chains, coinRates } = ports;
-  const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates });
+  const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates, tellings });
   const invites = createInvites(kit, { accounts, ledger });
   const developer = createDeveloper(kit, { accounts, mailer, tellings });
   const session = createSession(kit, {
