@@ -16,7 +16,7 @@ export function useNumberGate({ code, type }: { code: string; type: NumberType }
   return useGate(price, { isAsked: usePlansPage() === undefined });
 }
 
-/** What is missing before the plan of an own number is changed: profile and phone, and money where there is none at all. */
+/** What is missing before the plan of an own number is changed: profile and phone. What it costs stands beside each way to change. */
 export function useChangeGate() {
-  return useGate(undefined, { isAsked: usePlansPage() === undefined });
+  return useGate('0', { isAsked: usePlansPage() === undefined });
 }
