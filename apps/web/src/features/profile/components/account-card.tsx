@@ -12,6 +12,7 @@ import { askVerify, type VerifyMode } from '../../../lib/overlay/overlay-store.t
 import { useApi, useBrand, useFrontPage, useSession } from '../../../lib/services.tsx';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
+import { VipRow } from './vip-row.tsx';
 
 /** Balance, user id, and the phone and address that the account signs in by. */
 export function AccountCard({ profile }: { profile: Profile }) {
@@ -66,26 +67,6 @@ function BalanceRow() {
     <ProfileRow name={t('rows.balance')} action={topUp}>
       <Text span fw={600} className="tabular">
         {data ? format.money(data.balance) : '\u00a0'}
-      </Text>
-    </ProfileRow>
-  );
-}
-
-/** VIP status and expiry (spec 1 §2), and what it gives, where the brand has it. */
-function VipRow({ profile: { vipStatus, expireDate } }: { profile: Profile }) {
-  const t = useText('profile');
-  const format = useFormat();
-  const { vip, fairUse } = useBrand();
-  if (vip === undefined || vipStatus === undefined) return null;
-  const plans = format.list(vip.planTypes.map((type) => t(`vip.plans.${type}`)));
-  const isVip = vipStatus === 1 && expireDate !== undefined;
-  return (
-    <ProfileRow name={t('rows.vip')}>
-      <Text span c={isVip ? undefined : 'dimmed'}>
-        {isVip ? t('vip.until', { date: format.date(expireDate) }) : t('vip.none')}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {t('vip.gives', { plans, perDay: vip.fairUse.perDay, usual: fairUse.perDay })}
       </Text>
     </ProfileRow>
   );
