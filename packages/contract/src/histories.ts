@@ -42,7 +42,7 @@ export const billOptions = z.object({
   planCount: z.number().optional(),
   orderId: word.optional(),
   validityType: word.optional(),
-  /** (own) Of a change of plan: the sum behind what was paid, as `changeSum` has it. */
+  /** (own) Of a change of plan: the sum behind what was paid, as `preChangePlan` has it. */
   rent: moneyText.optional(),
   paidRent: moneyText.optional(),
   periodDays: z.number().optional(),

@@ -61,7 +61,7 @@ const changeType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
  * (own) The sum behind `payAmount`, so that a person can check it: `payAmount` is `rent` less `unused`, and `unused` is
  * `paidRent` × `unusedDays` / `periodDays`, rounded once to the decimals that the brand shows.
  */
-export const changeSum = z.object({
+const changeSum = z.object({
   rent: moneyText,
   paidRent: moneyText,
   unusedDays: z.number().int(),
