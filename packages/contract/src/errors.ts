@@ -705,6 +705,15 @@ export const errorCatalogue = {
     zh: '您的号码均不支持接听电话。',
   },
 
+  /** (own) The unused days became fewer while the person looked at the price. */
+  PLAN_PRICE_CHANGED: {
+    retcode: 330005,
+    status: 409,
+    surface: 'alert',
+    en: 'A day has ended, and the price of this change is another one now. You were not charged. Please look at it again.',
+    zh: '已过去一天，变更价格有所变化，未扣费，请重新查看。',
+  },
+
   // Invites
   /** (own) Nobody's in any brand, or of an account that is closed. */
   INVITE_CODE_UNKNOWN: {

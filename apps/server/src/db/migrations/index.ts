@@ -31,6 +31,7 @@ import { chatSettings } from './0034-chat-settings.ts';
 import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
+import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   seenTransfers,
   blockedNumbers,
   codeServices,
+  warnings,
   carrierAccounts,
   carrierCatchUp,
 ];

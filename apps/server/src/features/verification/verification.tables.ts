@@ -59,6 +59,7 @@ interface CodeNumberUseTable {
   sub_until: number | null;
   paid_until: number | null;
   unpaid_since: number | null;
+  warned: Generated<number>;
   /** When the job looks at it next. */
   due_at: number | null;
   ended_event: string | null;
