@@ -206,7 +206,7 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: '换号' })).toBeVisible();
   await page.getByRole('tab', { name: '最近使用的号码' }).click({ force: true });
-  await expect(page.getByRole('dialog')).toContainText('请先点“完成”，再换应用或页面。');
+  await expect(page.getByRole('dialog')).toContainText('正在接收验证码，请先点击“完成”。');
   await page.getByRole('button', { name: '确定' }).click();
   await textTo(product, api, 'Telegram code 73313');
   await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();

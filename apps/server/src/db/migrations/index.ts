@@ -32,6 +32,8 @@ import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
 import { codeStatistics } from './0040-code-statistics.ts';
+import { codeNews } from './0041-code-news.ts';
+import { codeUse } from './0042-code-use.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -67,4 +69,6 @@ export const migrations: readonly Migration[] = [
   blockedNumbers,
   codeServices,
   codeStatistics,
+  codeNews,
+  codeUse,
 ];

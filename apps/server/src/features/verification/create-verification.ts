@@ -29,6 +29,7 @@ import { createCodeLocksService } from './code-locks.service.ts';
 import type { CodeUse } from './code-number.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
 import { createCodeOptOuts } from './code-opt-outs.service.ts';
+import { createCodeOrdersService } from './code-orders.service.ts';
 import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
@@ -172,7 +173,19 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     isCodeReference: isSendReference,
     takeReceipt: sends.takeReceipt,
   };
-  const parts = { catalogue, services, statistics, locks, texts, subscriptions, numbers, sends };
+  const orders = createCodeOrdersService({ locks: lockRows, texts: textRows, services });
+  const parts = {
+    orders,
+    guard,
+    catalogue,
+    services,
+    statistics,
+    locks,
+    texts,
+    subscriptions,
+    numbers,
+    sends,
+  };
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
     async prepare() {

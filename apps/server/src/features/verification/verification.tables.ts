@@ -9,6 +9,7 @@ declare module '../../db/schema.ts' {
     code_text: CodeTextTable;
     code_send: CodeSendTable;
     code_statistic: CodeStatisticTable;
+    code_notice: { account_id: string; confirmed_at: number };
     code_abuse: { account_id: string; date: number; id: string; kind: string; detail: string };
   }
 }
