@@ -60,6 +60,11 @@ export const verificationDocs: TagDocs = {
       statistics: `${statistics} Of a tier.`,
     }),
     describeSchema('CodeSms', verification.codeSms, 'A text that a verification number received.', codeSms),
+    describeSchema('CodeNews', verification.codeSmsPush, 'A text with the service and the number that it came for.', {
+      ...codeSms,
+      app: words.app,
+      number: words.codeNumber,
+    }),
     describeSchema('CodeOrderStep', verification.codeOrderStep, 'A step of an order of a code.', {
       step: '`held` the price of a code was set aside, `waiting` for a code, `code` a text came, `captured` the held money paid for it, `charged` a further one was paid for by itself, `released` the held money came back, `ended` the number was given back.',
       date: 'When it happened, epoch milliseconds.',
