@@ -34,9 +34,14 @@ const confirmNotice = (api: Api, brand: BrandId) =>
   getBrand(brand).can('verification') ? api.call(confirmCodeUse, {}) : undefined;
 
 /** Makes an account with a phone one that may buy numbers: its profile is filed, and approved as an operator does. */
-export async function verifyProfile(product: Product, api: Api, brand: BrandId = 'pingme'): Promise<void> {
+export async function verifyProfile(
+  product: Product,
+  api: Api,
+  brand: BrandId = 'pingme',
+  { confirmed = true } = {},
+): Promise<void> {
   await fileProfile(api, brand);
-  await confirmNotice(api, brand);
+  if (confirmed) await confirmNotice(api, brand);
   const { reviews } = await product.call(getWaitingReviews, {});
   for (const { kind, accountId, id } of reviews)
     if (kind === 'profile' || kind === 'useCase')
@@ -49,8 +54,10 @@ export async function keepSignedInVerified(
   product: Product,
   brand: BrandId,
   languagecode: WireLanguage = 'en',
+  /** `confirmed`: the notice before the first number for codes was. */
+  options: { confirmed?: boolean } = {},
 ): Promise<Api> {
   const api = await keepSignedInByPhone(page, product, brand, languagecode);
-  await verifyProfile(product, api, brand);
+  await verifyProfile(product, api, brand, options);
   return api;
 }
