@@ -72,6 +72,11 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
 
   async function listTiers(ask: { app: string; countryCode: string }, { brand, language }: Looker) {
     const free = await stock.findFreeTiers({ ...ask, now: now() });
+    const rent = formatPrice(brand, subRentOf(brand), language);
+    const tips = {
+      shared: say(words.tierTip.shared, language),
+      premium: say(words.tierTip.premium, language, { rent }),
+    };
     const toTier = (numberType: CodeTier, name: 'shared' | 'premium'): PhoneOption => ({
       phone: '',
       telCode: '',
@@ -79,7 +84,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       subStatus: 0,
       numberType,
       numberName: say(words.tierName[name], language),
-      tip: say(free[name] ? words.tierTip[name] : words.noneFree, language),
+      tip: free[name] ? tips[name] : say(words.noneFree, language),
       canGetNumber: free[name] ? 1 : 0,
       codeRate: formatMicros(codeRateOf(brand, numberType)),
       ...toStatistics(statistics.ofTier(ask.app, ask.countryCode, numberType)),
