@@ -670,6 +670,14 @@ export const errorCatalogue = {
     en: 'You are receiving codes on another number. Please press Finish there first.',
     zh: '正在接收验证码，请先点击“完成”。',
   },
+  /** (own) Before the first number of an account: `confirmCodeUse`, once. */
+  CODE_USE_UNCONFIRMED: {
+    retcode: 320007,
+    status: 403,
+    surface: 'inline',
+    en: 'Please read and confirm what numbers for codes may be used for.',
+    zh: '请先阅读并确认接码号码的使用规范。',
+  },
 
   // Numbers and plans
   /** (own) Somebody else was quicker, or it is not offered. */

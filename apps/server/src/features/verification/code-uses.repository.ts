@@ -119,11 +119,19 @@ export function createCodeUsesRepository(db: Db) {
         .limit(LIST_MAX)
         .execute(),
 
-    listApps: (accountId: string): Promise<{ app: string; date: number }[]> =>
+    /** Of numbers that are subscribed, or that received something since. */
+    listApps: (accountId: string, since: number): Promise<{ app: string; date: number }[]> =>
       db
         .selectFrom('code_number_use')
         .select(['app', sql<number>`max(used_at)`.as('date')])
         .where('account_id', '=', accountId)
+        .where('sub_state', '<>', 'expired')
+        .where((where) =>
+          where.or([
+            where('sub_state', '<>', 'none'),
+            where.and([where('received', '>', 0), where('used_at', '>', since)]),
+          ]),
+        )
         .groupBy('app')
         .orderBy('date', 'desc')
         .orderBy('app')

@@ -24,12 +24,15 @@ import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
 import { createCodeOptOuts } from './code-opt-outs.service.ts';
+import { createCodeOrdersService } from './code-orders.service.ts';
 import { createCodeRenewalNotices } from './code-renewal-notices.ts';
 import { createCodeRenewals } from './code-renewals.service.ts';
 import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
 import { createCodeSendsService } from './code-sends.service.ts';
+import { createCodeStatisticsRepository } from './code-statistics.repository.ts';
+import { createCodeStatisticsService } from './code-statistics.service.ts';
 import { createCodeStockRepository } from './code-stock.repository.ts';
 import { createCodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
 import { createCodeSubscriptionSteps } from './code-subscription-steps.ts';
@@ -60,6 +63,9 @@ interface VerificationNeeds {
 const ABUSE_KEPT_MS = 90 * DAY_MS;
 /** A number for codes that was added is known on every node after so long. */
 const NUMBERS_READ_MS = 5_000;
+/** Figures of a month change slowly. */
+const STATISTICS_COUNTED_MS = 30_000;
+const STATISTICS_READ_MS = 60_000;
 
 /** Verification numbers: what is offered, locks, texts, subscriptions, sending. */
 export function createVerification(kit: Kit, needs: VerificationNeeds) {
@@ -74,7 +80,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const uses = createCodeUsesRepository(db);
   const services = needs.codeServices.service;
   const blocks = readCodeBlocks(config.codeNumbers.blocked);
-  const catalogue = createCodeCatalogue({ services, stock, blocks, now });
+  const statistics = createCodeStatisticsService({ db, statistics: createCodeStatisticsRepository(db), now });
+  const catalogue = createCodeCatalogue({ services, stock, blocks, statistics, now });
   const shared = {
     db,
     carriers,
@@ -94,6 +101,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     now,
     log: kit.log,
     services,
+    statistics,
     catalogue,
     stock,
     claims,
@@ -101,7 +109,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     pushBalance: events.balance,
   };
   const guard = createCodeGuard({ ...shared, locks: lockRows });
-  const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
+  const { failedRestHours } = config.codeNumbers;
+  const locks = createCodeLocksService({ ...shared, locks: lockRows, guard, failedRestHours });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform);
   const textRows = createCodeTextsRepository(db);
   const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
@@ -144,20 +153,38 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     isCodeReference: isSendReference,
     takeReceipt: sends.takeReceipt,
   };
-  const parts = { catalogue, services, locks, texts, subscriptions, renewals, numbers, sends };
+  const orders = createCodeOrdersService({ locks: lockRows, texts: textRows, services });
+  const parts = {
+    orders,
+    guard,
+    catalogue,
+    services,
+    statistics,
+    locks,
+    texts,
+    subscriptions,
+    renewals,
+    numbers,
+    sends,
+  };
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
     async prepare() {
       checkBlocked(blocks, services);
       await catalogue.refresh();
+      await statistics.refresh();
     },
     mount: (http) => mountVerification(http, parts),
     push: ({ io }) => hub.subscribe(verificationEvents, createVerificationPush(io, kit.metrics)),
-    readings: [{ name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() }],
+    readings: [
+      { name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() },
+      { name: 'reading how codes came', everyMs: STATISTICS_READ_MS, run: () => statistics.refresh() },
+    ],
     // Sweeps that end and renew.
     sweeps: [
       { name: 'closing locks of numbers for codes', everyMs: 2_000, run: () => locks.closeDue() },
       { name: 'renewing numbers for codes', everyMs: 30_000, run: () => renewals.run() },
+      { name: 'counting how codes came', everyMs: STATISTICS_COUNTED_MS, run: () => statistics.countEnded() },
       { name: 'sending from numbers for codes', everyMs: 2_000, run: () => sends.startSweep() },
     ],
     gauges: [
@@ -168,6 +195,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       },
     ],
     jobs: [
+      { name: 'prune-code-statistics', cron: '25 4 * * *', run: () => statistics.prune() },
       { name: 'prune-code-abuse', cron: '35 4 * * *', run: () => guard.prune(ABUSE_KEPT_MS) },
       { name: 'purge-code-texts', cron: '15 4 * * *', run: async () => void (await forgetOld()) },
     ],

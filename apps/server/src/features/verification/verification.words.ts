@@ -5,7 +5,7 @@ export const verificationWords = defineWords({
     tierName: { shared: 'Shared number', premium: 'Exclusive number' },
     tierTip: {
       shared: 'Others may have used it for this service before. It cannot be subscribed.',
-      premium: 'Nobody has used it for this service here. You can keep it by subscribing.',
+      premium: 'Nobody has used it for this service here. You can keep it by subscribing, for {rent} a month.',
     },
     noneFree: 'No number is free right now.',
     taken: 'Somebody else is using it now.',
@@ -45,7 +45,7 @@ export const verificationWords = defineWords({
     tierName: { shared: '共享号码', premium: '独享号码' },
     tierTip: {
       shared: '可能有人用它注册过该应用，不可订阅。',
-      premium: '本站未用于该应用，可订阅长期使用。',
+      premium: '本站未用于该应用，可订阅长期使用，每月 {rent}。',
     },
     noneFree: '暂无可用号码。',
     taken: '该号码正被他人使用。',
