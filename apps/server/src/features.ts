@@ -35,6 +35,7 @@ import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
 import { createSession } from './features/session/create-session.ts';
 import type { SystemSms } from './features/session/sign-in-code-sender.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
+import { createTestCodes } from './features/test-codes/create-test-codes.ts';
 import { createTollFree } from './features/toll-free/create-toll-free.ts';
 import { createVerification } from './features/verification/create-verification.ts';
 import { createVoicemail } from './features/voicemail/create-voicemail.ts';
@@ -107,6 +108,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     numbers,
     profile,
   });
+  const testCodes = createTestCodes(kit, { codeServices, developer, verification });
   const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, verification });
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const { decisionNotices } = tellings;
@@ -157,6 +159,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     profile,
     rentals,
     verification,
+    testCodes,
     intake,
     accountInfo,
     reviews,

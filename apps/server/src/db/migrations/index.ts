@@ -31,6 +31,7 @@ import { chatSettings } from './0034-chat-settings.ts';
 import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
+import { signingSecrets } from './0043-signing-secrets.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   seenTransfers,
   blockedNumbers,
   codeServices,
+  signingSecrets,
 ];

@@ -2,7 +2,7 @@ import type { CallbackDelivery } from '@manyline/contract/developer';
 import type { Callback } from './callback.ts';
 
 export function toWireCallback(callback: Callback): CallbackDelivery {
-  const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem } = callback;
+  const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem, isTest } = callback;
   return {
     id,
     app,
@@ -16,5 +16,6 @@ export function toWireCallback(callback: Callback): CallbackDelivery {
     ...(answerCode !== undefined && { answerCode }),
     ...(answer && { answer }),
     ...(problem && { problem }),
+    ...(isTest && { test: true as const }),
   };
 }

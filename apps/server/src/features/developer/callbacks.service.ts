@@ -14,7 +14,8 @@ import type { CallbackPost } from './callback-post.ts';
 import { toWireCallback } from './callbacks.mapper.ts';
 import type { CallbacksRepository } from './callbacks.repository.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
-import type { KeySeal } from './sealed-key.ts';
+import type { SigningSecrets } from './signing-secrets.service.ts';
+import type { CallbackSwitch } from './switch-off.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
 export interface CallbacksDeps {
@@ -22,7 +23,8 @@ export interface CallbacksDeps {
   apis: DeveloperApiRepository;
   accounts: Pick<AccountsService, 'get'>;
   post: CallbackPost;
-  seal: KeySeal;
+  signing: Pick<SigningSecrets, 'open'>;
+  callbackSwitch: CallbackSwitch;
   windows: Pick<RateWindows, 'takeOne'>;
   now: Clock;
 }
@@ -33,7 +35,9 @@ const REPLAYS_PER_MINUTE = 60;
 export type CallbacksService = ReturnType<typeof createCallbacks>;
 
 /** Codes on their way to developers, and the log of them. */
-export function createCallbacks({ callbacks, apis, accounts, post, seal, windows, now }: CallbacksDeps) {
+export function createCallbacks(deps: CallbacksDeps) {
+  const { callbacks, apis, accounts, post, signing, callbackSwitch, windows, now } = deps;
+
   async function get(accountId: string, id: string): Promise<Callback> {
     const callback = await callbacks.find(accountId, id);
     if (!callback) throw new AppError('NOT_FOUND', `account ${accountId} has no callback ${id}`);
@@ -57,6 +61,12 @@ export function createCallbacks({ callbacks, apis, accounts, post, seal, windows
       };
     },
 
+    /** Puts a code that was made up for a test key on its way, to be posted from then on. */
+    enqueueTest: (tx: Tx, code: ReceivedCode, dueAt: number): Promise<void> =>
+      callbacks.enqueue(tx, { ...code, isTest: true }, now(), dueAt),
+
+    withdraw: callbacks.withdraw,
+
     /**
      * Tries it now, whatever became of it before, and answers how that went. Its timed tries go on as they would have; one that
      * is taken is done.
@@ -68,11 +78,13 @@ export function createCallbacks({ callbacks, apis, accounts, post, seal, windows
       if (api?.status !== 2) throw new AppError('NOT_FOUND', `account ${accountId} has no verified API`);
       await takeOrRefuse(windows, { bucket: `callback-replay:${accountId}`, max: REPLAYS_PER_MINUTE }, now());
       const { userId } = await accounts.get(accountId);
-      const key = seal.open(accountId, api.sealedKey);
+      const { signing: secrets } = await signing.open(api);
+      const url = api.callbackUrl;
       const outcome =
-        key === undefined ? { problem: 'key' as const } : await post({ url: api.callbackUrl, userId, key }, callback);
+        secrets.length === 0 ? { problem: 'key' as const } : await post({ url, userId, secrets }, callback);
       await callbacks.noteTry(callback, outcome, now(), 'asBefore');
-      if (!outcome.problem) await apis.noteSuccess(accountId, now());
+      if (outcome.problem) await callbackSwitch.consider(callback, url, outcome, false);
+      else if (!callback.isTest) await apis.noteSuccess(accountId, now());
       return toWireCallback(await get(accountId, id));
     },
 

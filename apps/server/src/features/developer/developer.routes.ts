@@ -6,6 +6,7 @@ import {
   getCallbackList,
   getVerificationCodeApi,
   replayCallback,
+  rotateSigningSecret,
 } from '@manyline/contract/developer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -38,6 +39,11 @@ export function mountDeveloper(app: FastifyInstance, { access, callbacks, test, 
     if (type === apiModes.apply) return access.apply(caller.accountId, caller.brand, callBackUrl);
     if (type === apiModes.updateUrl) return access.updateUrl(caller.accountId, callBackUrl);
     return access.resetKey(caller.accountId);
+  });
+
+  mountForAccount(app, rotateSigningSecret, async ({ caller }) => {
+    checkOffered(caller);
+    return access.rotateSigningSecret(caller.accountId);
   });
 
   mountForAccount(app, checkCallbackUrl, async ({ caller, body: { protocol, host } }) => {
