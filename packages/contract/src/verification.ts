@@ -44,12 +44,29 @@ export const CODE_HISTORY_MONTHS = 6;
 export const codeNumberNameMax = 60;
 export const codeNumberNotesMax = 250;
 
+/**
+ * How often and how fast codes came: of the numbers of a tier that people gave back in the last `CODE_STATISTICS_DAYS` days (of UTC, today
+ * is one), and that received a code or were waited on for a minute at least. `successShare`: the share that received one, 0 to 1, cut to
+ * hundredths; `medianSeconds`: from taking the number to its first code, in the middle of those, absent where none came. The whole is
+ * absent where `sampleSize` would be below `CODE_STATISTICS_MIN`.
+ */
+export const codeStatistics = z.object({
+  sampleSize: z.number().int(),
+  successShare: z.number().min(0).max(1),
+  medianSeconds: z.number().int().optional(),
+});
+export type CodeStatistics = z.infer<typeof codeStatistics>;
+export const CODE_STATISTICS_MIN = 20;
+export const CODE_STATISTICS_DAYS = 30;
+
 /** A service whose codes can be received. `name` in the asker's language; lists come in the order of `sort`. */
 export const codeApp = z.object({
   app: z.string(),
   name: z.string(),
   sort: z.number().int(),
   words: z.array(z.string()).optional(),
+  /** Of all countries and tiers. */
+  statistics: codeStatistics.optional(),
 });
 export type CodeApp = z.infer<typeof codeApp>;
 
@@ -59,6 +76,8 @@ export const codeCountry = z.object({
   telCode: z.string(),
   countryCode: z.string(),
   code: z.string(),
+  /** Of one service there, both tiers; in the list of one service alone. */
+  statistics: codeStatistics.optional(),
 });
 export type CodeCountry = z.infer<typeof codeCountry>;
 
@@ -67,6 +86,15 @@ export const getAppList = defineCall('GET', '/web/getAppList', {
   tag,
   audience: 'anyone',
   response: z.object({ appList: z.array(codeApp), countrys: z.array(codeCountry) }),
+});
+
+/** (own) Countries for one service, with how its codes came there. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
+export const getCodeCountryList = defineCall('GET', '/web/getCodeCountryList', {
+  summary: 'Countries that have numbers for a service.',
+  tag,
+  audience: 'anyone',
+  query: querySchema({ app: appId }),
+  response: z.object({ countrys: z.array(codeCountry) }),
 });
 
 /**
@@ -86,6 +114,8 @@ export const phoneOption = z.object({
   numberName: z.string(),
   /** Price of each code received. */
   codeRate: moneyText,
+  /** Of a tier. */
+  statistics: codeStatistics.optional(),
 });
 export type PhoneOption = z.infer<typeof phoneOption>;
 
@@ -273,7 +303,7 @@ export const getAppListByAccount = defineCall('GET', '/web/getAppListByAccount',
   summary: 'Services that the account used, the most recent first.',
   tag,
   audience,
-  response: z.object({ appList: z.array(codeApp.omit({ words: true }).extend({ date: epochMs })) }),
+  response: z.object({ appList: z.array(codeApp.omit({ words: true, statistics: true }).extend({ date: epochMs })) }),
 });
 
 export const getCodeNumberListByAccount = defineCall('GET', '/web/getCodeNumberListByAccount', {

@@ -10,6 +10,7 @@ export const codeNumberSettings = {
   CODE_NUMBERS_PER_DAY: number(1, 1_000_000).default(150),
   CODE_CAPTCHA_AFTER: number(1, 1_000_000).default(6),
   CODE_TEXTS_CHARGED_PER_DAY: number(1, 1_000_000).default(30),
+  CODE_FAILED_REST_HOURS: number(0, 720).default(6),
 };
 
 const settings = z.object(codeNumberSettings);
@@ -19,6 +20,7 @@ export function readCodeNumberSettings(env: z.infer<typeof settings>) {
   return {
     /** The list of what is blocked, in the form that `readCodeBlocks` reads. */
     blocked: checkBlocks(env.CODES_BLOCKED),
+    failedRestHours: env.CODE_FAILED_REST_HOURS,
     limits: {
       perHour: env.CODE_NUMBERS_PER_HOUR,
       perDay: env.CODE_NUMBERS_PER_DAY,

@@ -11,6 +11,8 @@ const codeSms = {
   charge: words.charge,
 };
 const app = { app: words.app, name: 'The service’s name, in the asker’s language.' };
+const statistics =
+  'How often and how fast codes came; absent where fewer than 20 numbers were counted. See `CodeStatistics`.';
 const smsList = 'Code texts, newest first.';
 const byCursor = { pageSize: words.pageSize, nextPage: words.cursor, ym: words.ym };
 const canGetNumber = '`1` can be locked now, `0` not now.';
@@ -20,16 +22,29 @@ export const verificationDocs: TagDocs = {
   tag: 'Verification numbers',
   is: 'Numbers that receive the verification codes of other services. A number is locked for a service for 15 minutes, or subscribed by the month; each text received is charged. `number` is always the number in full, `code` the country, `app` the service.',
   schemas: [
+    describeSchema(
+      'CodeStatistics',
+      verification.codeStatistics,
+      'How often and how fast codes came to numbers of a tier that people gave back in the last 30 days.',
+      {
+        sampleSize: 'Numbers that were counted: those that received a code, or were waited on for a minute at least.',
+        successShare: 'The share of them that received a code, from 0 to 1, cut to hundredths.',
+        medianSeconds:
+          'Seconds from taking the number to its first code, in the middle of those that received one; absent where none did.',
+      },
+    ),
     describeSchema('CodeApp', verification.codeApp, 'A service whose codes can be received.', {
       ...app,
       sort: 'Place in the list.',
       words: 'Other names that people may type to find it, in the list of all services.',
+      statistics: `${statistics} Of all countries and tiers, in the list of all services.`,
     }),
     describeSchema('CodeCountry', verification.codeCountry, 'A country with numbers for codes.', {
       name: 'Name, in the asker’s language.',
       telCode: words.telCode,
       countryCode: words.codeCountry,
       code: 'The same as `countryCode`, for clients of the older form.',
+      statistics: `${statistics} Of one service there, in the list of its countries.`,
     }),
     describeSchema('PhoneOption', verification.phoneOption, 'A number, or a tier of numbers, that can be locked.', {
       phone: 'The number without its country code; empty for a tier.',
@@ -41,6 +56,7 @@ export const verificationDocs: TagDocs = {
       numberType: words.codeNumberType,
       numberName: 'Name of the tier, or what the account calls the number.',
       codeRate: words.codeRate,
+      statistics: `${statistics} Of a tier.`,
     }),
     describeSchema('CodeSms', verification.codeSms, 'A text that a verification number received.', codeSms),
     describeSchema('LockedPhone', verification.lockPhone, 'A number that the account has locked for a service.', {
@@ -119,6 +135,12 @@ export const verificationDocs: TagDocs = {
       spec: '2 §7',
       answer: { appList: 'Services, in the order of `sort`.', countrys: 'Countries.' },
       refusals: ['NOT_AUTHORISED'],
+    },
+    getCodeCountryList: {
+      is: 'Lists the countries that have numbers for a service, with how its codes came there.',
+      query: { app: words.app },
+      answer: { countrys: 'Countries.' },
+      refusals: gate,
     },
     getVerificationCodePhoneListV2: {
       is: 'Lists what can be locked for a service in a country: the shared tier, the premium tier, then the account’s own numbers. Without a session the tiers alone.',

@@ -31,6 +31,7 @@ import { chatSettings } from './0034-chat-settings.ts';
 import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
+import { codeStatistics } from './0040-code-statistics.ts';
 import { signingSecrets } from './0043-signing-secrets.ts';
 
 export const migrations: readonly Migration[] = [
@@ -66,5 +67,6 @@ export const migrations: readonly Migration[] = [
   seenTransfers,
   blockedNumbers,
   codeServices,
+  codeStatistics,
   signingSecrets,
 ];

@@ -49,6 +49,7 @@ describe('what is offered', () => {
       [1, 1, '0.2', ''],
     ]);
     const { number } = await wei.lock({ ...ask, numberType: 1 });
+    await world.text(number, 'G-482913 is your Google verification code.');
     await wei.finish(number, 'google');
     const own = (await wei.call(getVerificationCodePhoneListV2, ask)).phoneList;
     expect(own.slice(2)).toMatchObject([

@@ -15,10 +15,11 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
-import type { CodeCatalogue } from './code-catalogue.service.ts';
+import { type CodeCatalogue, toStatistics } from './code-catalogue.service.ts';
 import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
 import { codeRateOf, subRentOf } from './code-prices.ts';
+import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 import { isSubscribable, restoreCharge } from './code-subscriptions.service.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
@@ -28,6 +29,7 @@ import { verificationWords as words } from './verification.words.ts';
 export interface CodeNumbersDeps {
   db: Db;
   catalogue: CodeCatalogue;
+  statistics: Pick<CodeStatisticsService, 'ofTier'>;
   stock: CodeStockRepository;
   claims: CodeClaimsRepository;
   uses: CodeUsesRepository;
@@ -51,10 +53,15 @@ const RECENT_MS = 90 * DAY_MS;
 export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 
 /** Verification numbers as people see them. */
-export function createCodeNumbersService({ db, services, catalogue, stock, claims, uses, now }: CodeNumbersDeps) {
+export function createCodeNumbersService(deps: CodeNumbersDeps) {
+  const { db, services, catalogue, statistics, stock, claims, uses, now } = deps;
+
+  /** Numbers that are subscribed, or that received something lately: one that never did is no number of anybody's. */
   async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
     const recent = now() - RECENT_MS;
-    return (await uses.list(accountId, app)).filter((use) => use.subState !== 'none' || use.usedAt > recent);
+    return (await uses.list(accountId, app)).filter(
+      (use) => use.subState !== 'none' || (use.received > 0 && use.usedAt > recent),
+    );
   }
 
   /** Whether each can be had by its account now. */
@@ -77,6 +84,7 @@ export function createCodeNumbersService({ db, services, catalogue, stock, claim
       tip: say(free[name] ? words.tierTip[name] : words.noneFree, language),
       canGetNumber: free[name] ? 1 : 0,
       codeRate: formatMicros(codeRateOf(brand, numberType)),
+      ...toStatistics(statistics.ofTier(ask.app, ask.countryCode, numberType)),
     });
     return [toTier(codeNumberTypes.shared, 'shared'), toTier(codeNumberTypes.premium, 'premium')];
   }

@@ -9,6 +9,7 @@ import {
   unSubVerificationCodePhone,
   updateCodeNumberInfo,
 } from '@manyline/contract/verification';
+import { formatMicros, parseMicros } from '@manyline/domain/money';
 import { DAY_MS, ymOf } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../log.ts';
@@ -35,10 +36,11 @@ const app = 'whatsapp';
 const now = () => Date.now() + world.clock.aheadMs;
 const advance = () => world.verification.subscriptions.advanceDue();
 
-/** Somebody with a number of the premium tier, which was used and is free again. */
-async function openUser(more: Parameters<CodeWorld['person']>[0] = {}) {
-  const wei = await world.person({ credit: '10', ...more });
+/** Somebody with a number of the premium tier, which received a code and is free again; `credit` is what is left. */
+async function openUser({ credit = '10', ...more }: Parameters<CodeWorld['person']>[0] = {}) {
+  const wei = await world.person({ credit: formatMicros(parseMicros(credit) + 200_000), ...more });
   const { number } = await wei.lock({ numberType: 1 });
+  await world.text(number, 'WhatsApp 000000');
   await wei.finish(number);
   const key = { app, number };
   /** Months pass here, sessions do not last so long. */

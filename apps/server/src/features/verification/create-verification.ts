@@ -33,6 +33,8 @@ import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
 import { createCodeSendsService } from './code-sends.service.ts';
+import { createCodeStatisticsRepository } from './code-statistics.repository.ts';
+import { createCodeStatisticsService } from './code-statistics.service.ts';
 import { createCodeStockRepository } from './code-stock.repository.ts';
 import { createCodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
 import { createCodeSubscriptionsService } from './code-subscriptions.service.ts';
@@ -62,6 +64,9 @@ interface VerificationNeeds {
 const ABUSE_KEPT_MS = 90 * DAY_MS;
 /** A number for codes that was added is known on every node after so long. */
 const NUMBERS_READ_MS = 5_000;
+/** Figures of a month change slowly. */
+const STATISTICS_COUNTED_MS = 30_000;
+const STATISTICS_READ_MS = 60_000;
 
 /** Verification numbers: what is offered, locks, texts, subscriptions, sending. */
 export function createVerification(kit: Kit, needs: VerificationNeeds) {
@@ -77,7 +82,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const uses = createCodeUsesRepository(db);
   const services = needs.codeServices.service;
   const blocks = readCodeBlocks(config.codeNumbers.blocked);
-  const catalogue = createCodeCatalogue({ services, stock, blocks, now });
+  const statistics = createCodeStatisticsService({ db, statistics: createCodeStatisticsRepository(db), now });
+  const catalogue = createCodeCatalogue({ services, stock, blocks, statistics, now });
   const shared = {
     db,
     carriers,
@@ -97,6 +103,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     now,
     log: kit.log,
     services,
+    statistics,
     catalogue,
     stock,
     claims,
@@ -104,7 +111,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     pushBalance: events.balance,
   };
   const guard = createCodeGuard({ ...shared, locks: lockRows });
-  const locks = createCodeLocksService({ ...shared, locks: lockRows, guard });
+  const { failedRestHours } = config.codeNumbers;
+  const locks = createCodeLocksService({ ...shared, locks: lockRows, guard, failedRestHours });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform);
   const textRows = createCodeTextsRepository(db);
   const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
@@ -164,20 +172,25 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     isCodeReference: isSendReference,
     takeReceipt: sends.takeReceipt,
   };
-  const parts = { catalogue, services, locks, texts, subscriptions, numbers, sends };
+  const parts = { catalogue, services, statistics, locks, texts, subscriptions, numbers, sends };
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
     async prepare() {
       checkBlocked(blocks, services);
       await catalogue.refresh();
+      await statistics.refresh();
     },
     mount: (http) => mountVerification(http, parts),
     push: ({ io }) => hub.subscribe(verificationEvents, createVerificationPush(io, kit.metrics)),
-    readings: [{ name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() }],
+    readings: [
+      { name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() },
+      { name: 'reading how codes came', everyMs: STATISTICS_READ_MS, run: () => statistics.refresh() },
+    ],
     // Sweeps that end and renew.
     sweeps: [
       { name: 'closing locks of numbers for codes', everyMs: 2_000, run: () => locks.closeDue() },
       { name: 'renewing numbers for codes', everyMs: 30_000, run: () => subscriptions.advanceDue() },
+      { name: 'counting how codes came', everyMs: STATISTICS_COUNTED_MS, run: () => statistics.countEnded() },
       { name: 'sending from numbers for codes', everyMs: 2_000, run: () => sends.startSweep() },
     ],
     gauges: [
@@ -188,6 +201,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       },
     ],
     jobs: [
+      { name: 'prune-code-statistics', cron: '25 4 * * *', run: () => statistics.prune() },
       { name: 'prune-code-abuse', cron: '35 4 * * *', run: () => guard.prune(ABUSE_KEPT_MS) },
       { name: 'purge-code-texts', cron: '15 4 * * *', run: async () => void (await forgetOld()) },
     ],

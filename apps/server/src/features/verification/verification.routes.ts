@@ -38,6 +38,11 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRo
     appList: catalogue.listApps(language),
     countrys: catalogue.listCountries(language),
   }));
+  mountOpen(app, contract.getCodeCountryList, async ({ query, brand, language, request }) => {
+    const caller = await findCaller(app, request);
+    catalogue.check(caller?.brand ?? brand, query.app);
+    return { countrys: catalogue.listCountries(language, query.app) };
+  });
   mountOpen(app, contract.getVerificationCodePhoneListV2, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
     const looker = { accountId: caller?.accountId, brand: caller?.brand ?? brand, language };

@@ -8,6 +8,7 @@ import lines from '../lines.module.css';
 import { isTier } from '../model/code-subscription.ts';
 import { pickOf, SEARCH_FROM, searchOptions } from '../model/picks.ts';
 import classes from './option-list.module.css';
+import { useStatisticsText } from './statistics.tsx';
 
 interface OptionListProps {
   label: string;
@@ -47,6 +48,7 @@ export function OptionList({ label, options, value, onChoose }: OptionListProps)
 function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boolean }) {
   const t = useText('verification');
   const format = useFormat();
+  const say = useStatisticsText();
   const tier = isTier(option.numberType);
   const [name, detail] = tier
     ? [option.numberName, '']
@@ -64,6 +66,11 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
         <span className={lines.small} style={{ display: 'block' }}>
           {[detail, option.tip].filter(Boolean).join(' · ')}
         </span>
+        {option.statistics && (
+          <span className={lines.small} style={{ display: 'block' }}>
+            {say(option.statistics)}
+          </span>
+        )}
       </span>
       <Text component="span" size="sm" fw={600} className="tabular">
         {t('option.rate', { rate: format.price(option.codeRate) })}

@@ -28,6 +28,13 @@ export const en = {
     none: 'No service matches',
     used: 'Used lately',
   },
+  statistics: {
+    seconds: '{{seconds}} s',
+    of: 'of {{numbers}}',
+    sentence:
+      'Last {{days}} days: {{share}} of {{numbers}} numbers received a code, half of these within {{seconds}} seconds.',
+    none: 'Last {{days}} days: none of {{numbers}} numbers received a code.',
+  },
   country: { label: 'Country or region', none: 'No country matches' },
   option: {
     label: 'Number',

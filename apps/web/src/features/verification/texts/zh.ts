@@ -19,6 +19,12 @@ export const zh: Translation<typeof en> = {
     goOn: '继续',
   },
   service: { list: '应用列表', search: '搜索应用', none: '没有匹配的应用', used: '最近使用' },
+  statistics: {
+    seconds: '{{seconds}} 秒',
+    of: '共 {{numbers}} 个',
+    sentence: '近 {{days}} 天 {{numbers}} 个号码中 {{share}} 收到验证码，其中半数不超过 {{seconds}} 秒。',
+    none: '近 {{days}} 天 {{numbers}} 个号码均未收到验证码。',
+  },
   country: { label: '国家或地区', none: '没有匹配的国家或地区' },
   option: {
     label: '号码',
