@@ -18,6 +18,7 @@ import { createContacts } from './features/contacts/create-contacts.ts';
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
+import { createFrontPage } from './features/front-page/create-front-page.ts';
 import { createHistories } from './features/histories/create-histories.ts';
 import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
@@ -109,6 +110,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     profile,
   });
   const testCodes = createTestCodes(kit, { codeServices, developer, verification });
+  const frontPage = createFrontPage(kit, { verification });
   const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, verification });
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const { decisionNotices } = tellings;
@@ -160,6 +162,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     rentals,
     verification,
     testCodes,
+    frontPage,
     intake,
     accountInfo,
     reviews,

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { Marked } from 'marked';
+import { escapeHtml } from '../../lib/html.ts';
 import type { ApiDocument } from '../api-document/document-types.ts';
 import { apiPagesWords as words } from './api-pages.words.ts';
-import { codeBlock, escapeHtml, toSlug } from './html.ts';
+import { codeBlock, toSlug } from './html.ts';
 import { listOperations } from './reference-page.ts';
 import { nameSubject } from './subject.ts';
 
