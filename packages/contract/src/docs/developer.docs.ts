@@ -74,6 +74,8 @@ export const developerDocs: TagDocs = {
           callBackUrl: 'https://dev.example.com/Hook?Key=AbC',
           userId: '',
           key: '',
+          signingSecret: 'whsec_…',
+          testKey: 'test_110450391_…',
           status: 1,
         },
       },
