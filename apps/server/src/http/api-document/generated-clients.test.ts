@@ -82,7 +82,7 @@ export const wrong: Lock['parameters']['query'] = { app: 'telegram', code: 7 };
 
   it('by @hey-api/openapi-ts', async () => {
     const made = join(folder, 'client', 'api');
-    const cli = programOf('@hey-api/openapi-ts', 'bin/run.js');
+    const cli = programOf('@hey-api/openapi-ts', 'dist/run.mjs');
     await node(
       ...withTypescript5(),
       cli,
