@@ -106,6 +106,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   await page.getByRole('dialog', { name: 'Reset the key?' }).getByRole('button', { name: 'Reset key' }).click();
   await expect(page.getByText('You have a new key.')).toBeVisible();
   await expect(access.getByText(key)).toHaveCount(0);
+  await signing.getByRole('button', { name: 'Show the signing secret' }).click();
   await expect(signing.getByText(signingSecret)).toBeVisible();
 
   await signing.getByRole('button', { name: 'Rotate signing secret' }).click();
