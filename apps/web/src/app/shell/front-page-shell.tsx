@@ -2,9 +2,10 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { inLanguage } from '@manyline/domain/words';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useServices } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
@@ -18,7 +19,7 @@ import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const ReadingScreen = lazy(async () => ({ default: (await import('./reading-screen.tsx')).ReadingScreen }));
+const ReadingScreen = lazyPart(async () => (await import('./reading-screen.tsx')).ReadingScreen);
 
 /** The main content without a session: nothing here calls for one, and buying leads to the messaging site (decision 21). */
 export function FrontPageShell() {
