@@ -84,7 +84,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   const log = page.getByRole('list', { name: 'Callback log' }).getByRole('listitem');
   await expect(log).toContainText(/Waiting · 1 try · answered 503.*down for repair/);
   server.answerStatus(204);
-  await log.getByRole('button', { name: /^Replay telegram/ }).click();
+  await log.getByRole('button', { name: /^Replay Telegram/ }).click();
   await expect(log).toContainText('Delivered · 2 tries');
   const { headers, body } = server.posted.at(-1)!;
   expect(new Webhook(signingSecret).verify(body, headers)).toEqual({

@@ -92,7 +92,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const { gateways, chains, coinRates } = ports;
   const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates });
   const invites = createInvites(kit, { accounts, ledger });
-  const developer = createDeveloper(kit, { accounts, mailer, tellings });
+  const developer = createDeveloper(kit, { accounts, codeServices, mailer, tellings });
   const session = createSession(kit, { accounts, captcha, developer, invites, mailer, numbers, sendSystemSms });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
   const profile = createProfile(kit, { accounts, identity, session, tellings });

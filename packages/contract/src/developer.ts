@@ -112,6 +112,8 @@ export const callbackDelivery = z.object({
   /** The header `webhook-id`. */
   id: uuid,
   app: z.string(),
+  /** The service's name in the asker's language. */
+  name: z.string(),
   /** A number without plus, a name or a mail address. */
   from: z.string(),
   to: z.string(),

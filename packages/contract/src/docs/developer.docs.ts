@@ -30,6 +30,7 @@ export const developerDocs: TagDocs = {
       {
         id: 'Id of the callback: its header `webhook-id`.',
         app: words.app,
+        name: 'The service’s name, in the asker’s language.',
         from: 'Sender of the text: a number without plus, a name or a mail address.',
         to: words.codeNumber,
         date: 'When the code was received, epoch milliseconds.',

@@ -1,11 +1,13 @@
 import type { CallbackDelivery } from '@manyline/contract/developer';
 import type { Callback } from './callback.ts';
 
-export function toWireCallback(callback: Callback): CallbackDelivery {
+/** @param name of the service, as the asker reads it */
+export function toWireCallback(callback: Callback, name: string): CallbackDelivery {
   const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem, isTest } = callback;
   return {
     id,
     app,
+    name,
     from,
     to,
     date: callback.time,

@@ -1,6 +1,7 @@
 import type { CallbackDelivery } from '@manyline/contract/developer';
 import { CALLBACK_PAGE_SIZE } from '@manyline/contract/developer';
 import { inputProblems } from '@manyline/contract/input-problems';
+import type { Language } from '@manyline/domain/languages';
 import { CALLBACK_LOG_DAYS } from '@manyline/domain/promises';
 import { toStorableText } from '@manyline/domain/storable-text';
 import { DAY_MS } from '@manyline/domain/time';
@@ -26,6 +27,7 @@ export interface CallbacksDeps {
   signing: Pick<SigningSecrets, 'open'>;
   callbackSwitch: CallbackSwitch;
   windows: Pick<RateWindows, 'takeOne'>;
+  nameOf: (app: string, language: Language) => string;
   now: Clock;
 }
 
@@ -36,7 +38,8 @@ export type CallbacksService = ReturnType<typeof createCallbacks>;
 
 /** Codes on their way to developers, and the log of them. */
 export function createCallbacks(deps: CallbacksDeps) {
-  const { callbacks, apis, accounts, post, signing, callbackSwitch, windows, now } = deps;
+  const { callbacks, apis, accounts, post, signing, callbackSwitch, windows, nameOf, now } = deps;
+  const toWire = (callback: Callback, language: Language) => toWireCallback(callback, nameOf(callback.app, language));
 
   async function get(accountId: string, id: string): Promise<Callback> {
     const callback = await callbacks.find(accountId, id);
@@ -50,13 +53,17 @@ export function createCallbacks(deps: CallbacksDeps) {
       callbacks.enqueue(tx, { ...code, text: toStorableText(code.text) }, now()),
 
     /** Newest first. @throws INVALID_INPUT for a cursor that is none of ours */
-    async list(accountId: string, nextPage?: string): Promise<{ list: CallbackDelivery[]; nextPage?: string }> {
+    async list(
+      accountId: string,
+      language: Language,
+      nextPage?: string,
+    ): Promise<{ list: CallbackDelivery[]; nextPage?: string }> {
       const before = nextPage === undefined ? undefined : readCursor(nextPage);
       const rows = await callbacks.list(accountId, before, CALLBACK_PAGE_SIZE + 1);
       const page = rows.slice(0, CALLBACK_PAGE_SIZE);
       const last = page.at(-1);
       return {
-        list: page.map(toWireCallback),
+        list: page.map((callback) => toWire(callback, language)),
         ...(rows.length > page.length && last && { nextPage: `${last.createdAt}.${last.id}` }),
       };
     },
@@ -72,7 +79,7 @@ export function createCallbacks(deps: CallbacksDeps) {
      * is taken is done.
      * @throws NOT_FOUND, TOO_FREQUENT
      */
-    async replay(accountId: string, id: string): Promise<CallbackDelivery> {
+    async replay(accountId: string, language: Language, id: string): Promise<CallbackDelivery> {
       const callback = await get(accountId, id);
       const api = await apis.find(accountId);
       if (api?.status !== 2) throw new AppError('NOT_FOUND', `account ${accountId} has no verified API`);
@@ -85,7 +92,7 @@ export function createCallbacks(deps: CallbacksDeps) {
       await callbacks.noteTry(callback, outcome, now(), 'asBefore');
       if (outcome.problem) await callbackSwitch.consider(callback, url, outcome, false);
       else if (!callback.isTest) await apis.noteSuccess(accountId, now());
-      return toWireCallback(await get(accountId, id));
+      return toWire(await get(accountId, id), language);
     },
 
     countWaiting: () => callbacks.countWaiting(),

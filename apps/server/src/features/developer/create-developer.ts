@@ -4,6 +4,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { createOutboundClient } from '../../http/outbound-client.ts';
 import { isLoopback, isPublicAddress } from '../../http/public-address.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createApiAccess } from './api-access.service.ts';
 import { createCallbackPost } from './callback-post.ts';
@@ -28,6 +29,7 @@ export type Developer = ReturnType<typeof createDeveloper>;
 
 interface DeveloperNeeds {
   accounts: Accounts;
+  codeServices: CodeServices;
   mailer: Mailer;
   tellings: Tellings;
 }
@@ -57,6 +59,7 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     decisionNotices: needs.tellings.decisionNotices,
     mailer: needs.mailer,
     outbound,
+    nameOf: needs.codeServices.service.nameOf,
     apis,
     platforms: createPlatformsRepository(db),
     seal,

@@ -58,13 +58,13 @@ export function mountDeveloper(app: FastifyInstance, { access, callbacks, test, 
     return { status: 200 as const };
   });
 
-  mountForAccount(app, getCallbackList, async ({ caller, query }) => {
+  mountForAccount(app, getCallbackList, async ({ caller, query, language }) => {
     checkOffered(caller);
-    return callbacks.list(caller.accountId, query.nextPage);
+    return callbacks.list(caller.accountId, language, query.nextPage);
   });
 
-  mountForAccount(app, replayCallback, async ({ caller, body }) => {
+  mountForAccount(app, replayCallback, async ({ caller, body, language }) => {
     checkOffered(caller);
-    return { callback: await callbacks.replay(caller.accountId, body.id) };
+    return { callback: await callbacks.replay(caller.accountId, language, body.id) };
   });
 }

@@ -31,7 +31,9 @@ export function describeCallbacks(world: DeveloperWorld) {
       expect(Math.abs(Number(posted!.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000);
       expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api.signingSecret));
       const { list } = await wei.call(getCallbackList);
-      expect(list).toMatchObject([{ id: code.id, state: 'delivered', tries: 1, answerCode: 200, answer: 'thanks' }]);
+      expect(list).toMatchObject([
+        { id: code.id, name: 'Telegram', state: 'delivered', tries: 1, answerCode: 200, answer: 'thanks' },
+      ]);
       expect(JSON.stringify(list)).not.toContain('48213');
     });
 
@@ -232,7 +234,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       expect(await ana.call(getCallbackList)).toEqual({ list: [] });
       world.clock.aheadMs += 31 * DAY_MS;
       await world.developer.callbacks.prune();
-      expect(await world.developer.callbacks.list(wei.accountId)).toEqual({ list: [] });
+      expect(await world.developer.callbacks.list(wei.accountId, 'en')).toEqual({ list: [] });
       expect(server.posted).toEqual([]);
     });
   });
