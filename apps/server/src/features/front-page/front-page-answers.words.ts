@@ -13,14 +13,14 @@ export const answersWords = defineWords({
       again: 'Can a number receive several codes?',
     },
     answers: {
-      cost: 'What the table above says, from {rate} a code. The price is set aside when you take a number, and charged when a text for your service arrives.',
+      cost: 'What the table above says, from {rate} a code. The price is reserved when you take a number, and charged when a text for your service arrives.',
       never:
-        'Nothing is charged. Give the number back, take another, or wait: after {minutes} minutes it goes back by itself, and what was set aside is yours again.',
+        'Nothing is charged. Give the number back, take another, or wait: after {minutes} minutes it goes back by itself, and what was reserved is yours again.',
       kinds:
         'Take an exclusive one to register: nobody has used it for this service here. A shared one is cheaper and does for a service that does not mind.',
       keep: 'Yes. Subscribe an exclusive number by the month ({rent}), and it stays yours for that service.',
       missing: 'Choose "Other": it receives the codes of any service.',
-      pay: 'Sign in and top up your balance; the ways to pay are listed there. Money that you paid in and did not use can be refunded.',
+      pay: 'Log in and top up your balance; the ways to pay are listed there. Money that you paid in and did not use can be refunded.',
       again: 'Yes, for as long as it is yours. Each text for your service is charged once.',
     },
     terms: {
@@ -42,8 +42,8 @@ export const answersWords = defineWords({
     },
     answers: {
       cost: '以上表价格为准，每条 {rate} 起。获取号码时先预留这笔金额，收到该应用的短信后才扣费。',
-      never: '不扣费。您可以退回号码、更换号码或继续等待；{minutes} 分钟后号码自动释放，预留的金额退回余额。',
-      kinds: '注册新账号建议用独享号码：本站没有人用它注册过该应用。共享号码更便宜，适合不限制重复使用的应用。',
+      never: '不扣费。您可以退回号码、更换号码或继续等待；{minutes} 分钟后号码自动收回，预留的金额退回余额。',
+      kinds: '注册新账户建议用独享号码：本站没有人用它注册过该应用。共享号码更便宜，适合不限制重复使用的应用。',
       keep: '可以。独享号码可按月订阅（每月 {rent}），订阅期间一直归您用于该应用。',
       missing: '请选择“其他”，任何应用的验证码都能接收。',
       pay: '登录后充值即可，支持的付款方式见充值页面。充值后未使用的金额可以申请退款。',
@@ -52,7 +52,7 @@ export const answersWords = defineWords({
     terms: {
       own: '号码仅用于接收您本人请求的验证码，不得用于诈骗、群发或冒用他人身份。',
       law: '请遵守所在地法律，以及您所注册应用的条款。',
-      limits: '频繁取号而未收到验证码时需要完成人机验证；滥用的账号会被停用。',
+      limits: '频繁取号而未收到验证码时需要完成人机验证；滥用的账户会被停用。',
       data: '验证码只有您能看到。号码退回后会停用一段时间，再供他人用于同一应用。',
     },
   },

@@ -46,7 +46,7 @@ describe('the front page of a brand that has one', () => {
     const { body } = await get('/jiema/?languagecode=en');
     expect(body).toContain('<html lang="en');
     expect(wordsOf(body)).toContain('Verification codes from numbers around the world');
-    expect(wordsOf(body)).toContain('The screens after signing in are in Chinese.');
+    expect(wordsOf(body)).toContain('The screens behind the login are in Chinese.');
     expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/\?languagecode=en">/);
     // Nobody else's language changes it: whoever keeps a copy may give it to everybody.
     const german = await get('/jiema/', { 'accept-language': 'de' });

@@ -16,12 +16,12 @@ export const frontPageWords = defineWords({
     navHow: 'How it works',
     navQuestions: 'Questions',
     other: '中文',
-    signIn: 'Sign in',
+    signIn: 'Log in',
     start: 'Get a number',
     seePrices: 'See prices and stock',
     headline: 'Verification codes from numbers around the world',
     lead: 'Choose a service and a country, enter the number there, and read the code here. You pay for a code that arrives, and for nothing else.',
-    onlyChinese: 'The screens after signing in are in Chinese.',
+    onlyChinese: 'The screens behind the login are in Chinese.',
     figures: {
       services: 'services',
       countries: 'countries',
@@ -37,7 +37,7 @@ export const frontPageWords = defineWords({
     searchHint: 'Such as Telegram, WhatsApp or Google',
     find: 'Find',
     found: '{count} found',
-    none: 'No service of that name. Choose "Other" after signing in: it receives the codes of any service.',
+    none: 'No service of that name. Log in and choose "Other": it receives the codes of any service.',
     all: 'All {count} services',
     prices: '{app}: prices and stock by country',
     pricesLead:
@@ -68,7 +68,7 @@ export const frontPageWords = defineWords({
     privacy: 'Privacy',
     help: 'Help',
     ready: 'Ready to receive a code?',
-    readyBody: 'Sign in with your phone or email; an account is made by itself.',
+    readyBody: 'Log in with your phone or email; an account is made by itself.',
   },
   zh: {
     title: '{brand}：全球号码，在线接收验证码',
