@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
