@@ -33,6 +33,8 @@ import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
 import { codeStatistics } from './0040-code-statistics.ts';
 import { signingSecrets } from './0043-signing-secrets.ts';
+import { carrierAccounts } from './0050-carrier-accounts.ts';
+import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -69,4 +71,6 @@ export const migrations: readonly Migration[] = [
   codeServices,
   codeStatistics,
   signingSecrets,
+  carrierAccounts,
+  carrierCatchUp,
 ];
