@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brands } from '@manyline/brands/registry';
 import { thirdPartyNotices } from '@manyline/page/build/third-party-notices';
 import { pageConfig } from '@manyline/page/build/vite-base';
 import { defineConfig, mergeConfig } from 'vite';
@@ -17,11 +18,15 @@ const notices = thirdPartyNotices({
   texts: { 'LGPL-3.0': [readLicence('LGPL-3.0'), readLicence('GPL-3.0')] },
 });
 
+/** Addresses of front pages, which the server writes. */
+const landing = brands.filter((brand) => brand.can('landingPage')).flatMap(({ markers }) => markers);
+const frontPages = landing.map((marker) => `^/${marker}(/frontpage)?/?([?].*)?$`);
+
 /** Served by the server for every address that is nobody else's, however deep: so its own files have absolute ones. */
 const base = pageConfig({
   root: import.meta.dirname,
   base: '/',
-  calls: ['/web', '/media', '/data', '/sandbox', '/webchat'],
+  calls: ['/web', '/media', '/data', '/sandbox', '/webchat', '/front-page', ...frontPages],
 });
 
 export default defineConfig(

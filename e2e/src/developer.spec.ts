@@ -42,6 +42,12 @@ test('a developer applies, is verified and gets codes at their own server, signe
   const access = region(page, 'API access');
   await expect(access).toContainText('Reviewing');
   await expect(access.getByText('User ID')).toHaveCount(0);
+  // What a server is built and tested with is there before anybody has decided.
+  const signing = region(page, 'Signing secret and test key');
+  await signing.getByRole('button', { name: 'Show the test key' }).click();
+  const testKey = (await signing.getByText(/^test_/).textContent())!;
+  await signing.getByRole('button', { name: 'Show the signing secret' }).click();
+  const signingSecret = (await signing.getByText(/^whsec_/).textContent())!;
   await expect(callback.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
   server.answerStatus(405, 'GET only');
   await runTest!.click();
@@ -68,8 +74,6 @@ test('a developer applies, is verified and gets codes at their own server, signe
   await access.getByRole('button', { name: 'Copy Key' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await access.getByRole('button', { name: 'Hide the key' }).click();
-  await access.getByRole('button', { name: 'Show the signing secret' }).click();
-  const signingSecret = (await access.getByText(/^whsec_/).textContent())!;
   expect(signingSecret).not.toBe(key);
 
   server.answerStatus(503, 'down for repair');
@@ -81,19 +85,18 @@ test('a developer applies, is verified and gets codes at their own server, signe
   const log = page.getByRole('list', { name: 'Callback log' }).getByRole('listitem');
   await expect(log).toContainText(/Waiting · 1 try · answered 503.*down for repair/);
   server.answerStatus(204);
-  await log.getByRole('button', { name: /^Replay telegram/ }).click();
+  await log.getByRole('button', { name: /^Replay Telegram/ }).click();
   await expect(log).toContainText('Delivered · 2 tries');
   const { headers, body } = server.posted.at(-1)!;
-  for (const secret of [signingSecret, key])
-    expect(new Webhook(secret).verify(body, headers)).toEqual({
-      userId,
-      app: 'telegram',
-      from: handset,
-      to: number,
-      text: 'Telegram code 48213',
-      code: '48213',
-      time: expect.any(Number),
-    });
+  expect(new Webhook(signingSecret).verify(body, headers)).toEqual({
+    userId,
+    app: 'telegram',
+    from: handset,
+    to: number,
+    text: 'Telegram code 48213',
+    code: '48213',
+    time: expect.any(Number),
+  });
   expect(headers['webhook-id']).toBe(server.posted.at(-2)!.headers['webhook-id']);
   await product.call(sendFromHandset, { from: handset, to: number, text: 'Telegram code 90177' });
   await expect(log).toHaveCount(2);
@@ -103,7 +106,36 @@ test('a developer applies, is verified and gets codes at their own server, signe
   await access.getByRole('button', { name: 'Reset key' }).click();
   await page.getByRole('dialog', { name: 'Reset the key?' }).getByRole('button', { name: 'Reset key' }).click();
   await expect(page.getByText('You have a new key.')).toBeVisible();
-  for (const secret of [key, signingSecret]) await expect(access.getByText(secret)).toHaveCount(0);
+  await expect(access.getByText(key)).toHaveCount(0);
+  await signing.getByRole('button', { name: 'Show the signing secret' }).click();
+  await expect(signing.getByText(signingSecret)).toBeVisible();
+
+  await signing.getByRole('button', { name: 'Rotate signing secret' }).click();
+  const rotate = page.getByRole('dialog', { name: 'Rotate the signing secret?' });
+  await expectAccessible(page);
+  await rotate.getByRole('button', { name: 'Rotate signing secret' }).click();
+  await expect(signing).toContainText('callbacks are also signed with the secret before it');
+  const rotated = (await signing.getByText(/^whsec_/).textContent())!;
+  expect(rotated).not.toBe(signingSecret);
+
+  // A test key brings a code that really is posted, signed by both.
+  const byTestKey = { 'x-api-key': testKey };
+  await fetch(`${product.url}/web/lockVerificationCodePhone?app=telegram&code=US`, { headers: byTestKey });
+  await expect(log.first()).toContainText(/Test.*Delivered/);
+  const posted = server.posted.at(-1)!;
+  for (const secret of [rotated, signingSecret])
+    expect(new Webhook(secret).verify(posted.body, posted.headers)).toMatchObject({ test: true });
+
+  server.answerStatus(410);
+  await product.call(sendFromHandset, { from: handset, to: number, text: 'Telegram code 11223' });
+  await expect(log.first()).toContainText('answered 410');
+  await page.reload();
+  const off = callback.getByRole('alert');
+  await expect(off).toContainText('Your URL answered 410 (gone)');
+  await expectAccessible(page);
+  server.answerStatus(200);
+  await off.getByRole('button', { name: 'Test and switch on' }).click();
+  await expect(off).toHaveCount(0);
   await server.close();
 });
 

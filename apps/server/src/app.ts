@@ -56,7 +56,7 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
   const hasSandbox = features.sandbox !== undefined;
   await mountApiPages(http, { serverUrl: config.publicUrl, hasSandbox });
   mountOpen(http, getLocalWorld, async () => ({ enabled: hasSandbox, ...(hasSandbox && { sandboxUrl: '/sandbox/' }) }));
-  await mountPages(http, pages);
+  await mountPages(http, pages, features.frontPage.answer);
   for (const { name, help, read } of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(name, help, read);
 
   const { sessions } = features.session;

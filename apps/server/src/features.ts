@@ -19,6 +19,7 @@ import type { CarrierAccounts } from './features/delivery/carrier-accounts.servi
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
+import { createFrontPage } from './features/front-page/create-front-page.ts';
 import { createHistories } from './features/histories/create-histories.ts';
 import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
@@ -36,6 +37,7 @@ import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
 import { createSession } from './features/session/create-session.ts';
 import type { SystemSms } from './features/session/sign-in-code-sender.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
+import { createTestCodes } from './features/test-codes/create-test-codes.ts';
 import { createTollFree } from './features/toll-free/create-toll-free.ts';
 import { createVerification } from './features/verification/create-verification.ts';
 import { createVoicemail } from './features/voicemail/create-voicemail.ts';
@@ -92,7 +94,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const { gateways, chains, coinRates } = ports;
   const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates, tellings });
   const invites = createInvites(kit, { accounts, ledger });
-  const developer = createDeveloper(kit, { accounts, mailer, tellings });
+  const developer = createDeveloper(kit, { accounts, codeServices, mailer, tellings });
   const session = createSession(kit, {
     accounts,
     captcha,
@@ -119,6 +121,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     profile,
     tellings,
   });
+  const testCodes = createTestCodes(kit, { codeServices, developer, verification });
+  const frontPage = createFrontPage(kit, { verification });
   const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, verification });
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const { decisionNotices } = tellings;
@@ -169,6 +173,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     profile,
     rentals,
     verification,
+    testCodes,
+    frontPage,
     intake,
     accountInfo,
     reviews,

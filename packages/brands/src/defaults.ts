@@ -77,7 +77,7 @@ export function exampleLinks(id: BrandDefinition['id']): BrandDefinition['links'
   return {
     terms: `${site}/terms`,
     privacy: `${site}/privacy`,
-    apiDocs: `${site}/docs/verification-api`,
+    apiDocs: '/web/docs/',
     messagingSite: `https://messages.${id}.example/`,
     app: `${site}/app`,
   };

@@ -126,8 +126,8 @@ const mobile = z.discriminatedUnion('kind', [
 const links = z.strictObject({
   terms: z.url(),
   privacy: z.url(),
-  /** The guide for developers of the verification API. */
-  apiDocs: z.url(),
+  /** The guide for developers of the verification API: this server's own, or one elsewhere. */
+  apiDocs: z.union([z.url(), z.string().regex(/^\/web\/docs\/$/)]),
   /** Address to which the buying actions of front-page mode lead (decision 21). */
   messagingSite: z.url(),
   /** The address that the QR code of the app-download dialog holds. */

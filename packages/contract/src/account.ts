@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { inviteFlags } from './session.ts';
-import { moneyText } from './wire.ts';
+import { moneyText, testMark } from './wire.ts';
 
 /** The balance that can be spent now: paid and gift together, holds already taken off (decision 23). */
 export const queryBalance = defineCall('GET', '/web/queryBalance', {
   summary: 'What the account can spend.',
   tag: 'Account',
   audience: 'account',
-  response: z.object({ balance: moneyText, gift: moneyText, held: moneyText }),
+  response: z.object({ balance: moneyText, gift: moneyText, held: moneyText, test: testMark }),
 });
 
 export const getAccountInfo = defineCall('GET', '/web/getAccountInfo', {

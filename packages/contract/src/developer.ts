@@ -2,7 +2,7 @@ import { CALLBACK_URL_MAX, toCallbackUrl } from '@manyline/domain/callback';
 import { z } from 'zod';
 import { newPlatformLimits } from './api-access.ts';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { cursor, epochMs, ok, phoneDigits, uuid } from './wire.ts';
+import { cursor, epochMs, ok, phoneDigits, testMark, uuid } from './wire.ts';
 
 const tag = 'Developer';
 const audience = 'account' as const;
@@ -14,20 +14,33 @@ export type ApiStatus = z.infer<typeof apiStatus>;
 /** See `apiModes`. */
 const apiMode = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** Verification API info (spec 1 §3). `userId`, `key` and `signingSecret` are empty unless the status is 2. */
+/** gone: the URL answered 410 · silent: nothing got through for days. */
+export const disabledReason = z.enum(['gone', 'silent']);
+export type DisabledReason = z.infer<typeof disabledReason>;
+
+/**
+ * Verification API info (spec 1 §3). `userId` and `key` are empty unless the status is 2; `signingSecret` and `testKey`
+ * from the application on, so that a server can be built and tested meanwhile.
+ */
 export const verificationCodeApi = z.object({
   /** Scheme and host in lower case; empty before it was applied for. */
   callBackUrl: z.string(),
   userId: z.string(),
-  /** `whsec_` and 256 bits in base64: opens calls, and signs callbacks (Standard Webhooks) beside `signingSecret`. */
+  /** `whsec_` and 256 bits in base64: opens calls. */
   key: z.string(),
-  /** In the same form, derived from the key: checks the signatures of callbacks, and opens no call. */
+  /** In the same form: checks the signatures of callbacks (Standard Webhooks), and opens no call. */
   signingSecret: z.string(),
+  /** Until when the secret before it signs too, after it was rotated. */
+  oldSecretDate: epochMs.optional(),
+  /** Opens the same calls as the key, whose answers it makes up: no number, no money. */
+  testKey: z.string(),
   status: apiStatus,
   /** Why it was refused, in the reviewer's words. */
   reason: z.string().optional(),
-  /** Since when nothing is delivered any more, because the URL answered nothing for days. */
+  /** Since when nothing is delivered any more. */
   disabledDate: epochMs.optional(),
+  /** Beside `disabledDate`. */
+  disabledReason: disabledReason.optional(),
 });
 export type VerificationCodeApi = z.infer<typeof verificationCodeApi>;
 
@@ -49,6 +62,15 @@ export const createOrUpdateVerificationCodeApi = defineCall('POST', '/web/create
   tag,
   audience,
   body: bodySchema({ callBackUrl: callBackUrl.optional(), type: apiMode }),
+  response: verificationCodeApi,
+});
+
+/** (own) The secret before signs too for a day, so that a server can take the new one without missing a code. */
+export const rotateSigningSecret = defineCall('POST', '/web/rotateSigningSecret', {
+  summary: 'Get a new signing secret; the old one signs beside it for a day.',
+  tag,
+  audience,
+  body: bodySchema({}),
   response: verificationCodeApi,
 });
 
@@ -80,7 +102,7 @@ export type CallbackState = z.infer<typeof callbackState>;
 
 /**
  * Why the last try failed. status: an answer that is no 2xx · timeout: no answer in time · unreachable: no connection, or not a
- * public address · key: the key cannot be read; reset it · disabled: callbacks were switched off.
+ * public address · key: the signing secret cannot be read; rotate it · disabled: callbacks were switched off.
  */
 export const callbackProblem = z.enum(['status', 'timeout', 'unreachable', 'key', 'disabled']);
 export type CallbackProblem = z.infer<typeof callbackProblem>;
@@ -90,6 +112,8 @@ export const callbackDelivery = z.object({
   /** The header `webhook-id`. */
   id: uuid,
   app: z.string(),
+  /** The service's name in the asker's language. */
+  name: z.string(),
   /** A number without plus, a name or a mail address. */
   from: z.string(),
   to: z.string(),
@@ -105,6 +129,7 @@ export const callbackDelivery = z.object({
   /** The beginning of the last answer. */
   answer: z.string().optional(),
   problem: callbackProblem.optional(),
+  test: testMark,
 });
 export type CallbackDelivery = z.infer<typeof callbackDelivery>;
 
@@ -117,6 +142,7 @@ export const callbackBody = z.object({
   text: z.string(),
   code: z.string().optional(),
   time: epochMs,
+  test: testMark,
 });
 
 export const CALLBACK_PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@manyline/domain/time';
 import { z } from 'zod';
 import { bodySchema, defineCall, defineMoneyCall, querySchema } from './define-call.ts';
-import { cursor, epochMs, moneyText, ok, phoneDigits, uuid, yearMonth } from './wire.ts';
+import { cursor, epochMs, moneyText, ok, phoneDigits, testMark, uuid, yearMonth } from './wire.ts';
 
 /**
  * Numbers that receive verification codes of other services (spec 2 §7). In every call `number` is the full number:
@@ -220,7 +220,7 @@ export const lockVerificationCodePhone = defineMoneyCall('GET', '/web/lockVerifi
     captchaId: uuid.optional(),
     captcha: z.string().max(100).optional(),
   }),
-  response: z.object({ status: z.literal(200), lockPhone, smsList: z.array(codeSms).optional() }),
+  response: z.object({ status: z.literal(200), lockPhone, smsList: z.array(codeSms).optional(), test: testMark }),
 });
 
 /** (own) The number that is locked now, with the texts that it has received: after a reload, or on another device. */
@@ -228,7 +228,7 @@ export const getLockedCodePhone = defineCall('GET', '/web/getLockedCodePhone', {
   summary: 'The number that the account has locked now, if any.',
   tag,
   audience,
-  response: z.object({ lockPhone: lockPhone.optional(), smsList: z.array(codeSms) }),
+  response: z.object({ lockPhone: lockPhone.optional(), smsList: z.array(codeSms), test: testMark }),
 });
 
 /**
@@ -248,6 +248,7 @@ export const getVerificationCodeSmsList = defineCall('GET', '/web/getVerificatio
     retcode: z.union([z.literal(0), z.literal(100008)]),
     list: z.array(codeSms),
     expireDate: epochMs.optional(),
+    test: testMark,
   }),
 });
 
@@ -323,6 +324,7 @@ export const finishVerificationCodePhone = defineCall('POST', '/web/finishVerifi
     /** Texts of this lock, and what they cost together. */
     received: z.number().int(),
     charged: moneyText,
+    test: testMark,
   }),
 });
 
@@ -451,7 +453,7 @@ export const getCodeSmsList = defineCall('GET', '/web/getCodeSmsList', {
     ym: yearMonth.optional(),
     nextPage: cursor.optional(),
   }),
-  response: z.object({ list: z.array(codeSms), nextPage: cursor.optional() }),
+  response: z.object({ list: z.array(codeSms), nextPage: cursor.optional(), test: testMark }),
 });
 
 /**

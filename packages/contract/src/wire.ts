@@ -28,3 +28,6 @@ export const cursor = z.string().max(200);
 export const uuid = z.guid();
 export const telCode = z.string().regex(/^\d{1,4}$/, 'a country code of 1 to 4 digits');
 export const ok = z.object({ status: z.literal(200) });
+
+/** Stands on what a test key brought: nothing of it is real. */
+export const testMark = z.literal(true).optional();

@@ -5,12 +5,12 @@ import { getBrand, isBrandId } from '@manyline/brands/registry';
 import { languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../lib/html.ts';
 import { createIcons, iconKinds, isIconKind } from './brand-icons.ts';
 import { pagesWords as words } from './pages.words.ts';
 
 /** The title that a brand's own replaces. */
 const TITLE = /<title>[^<]*<\/title>/;
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The facts of a brand for search engines, installers and people without scripts, written into the head of its page. */
 export function writeBrandHead(page: string, found: FoundBrand): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A text that is the same for everybody, compressed once. */
@@ -12,10 +12,14 @@ export interface Packed {
   gzip: Buffer;
 }
 
-export async function pack(text: string, type: string): Promise<Packed> {
+/** @param quality of Brotli, 0 to 11: less where the text is good for a moment alone */
+export async function pack(text: string, type: string, quality = 11): Promise<Packed> {
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(gzip)(plain),
+  ]);
   return { type, etag, plain, br, gzip: gzipped };
 }
 

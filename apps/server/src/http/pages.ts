@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { findBrand } from '@manyline/brands/find-brand';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { mountBrandFiles, writeBrandHead } from './brand-head.ts';
+
+/** Answers a request for a page in place of the web app; undefined where that is to be sent. */
+export type AnswerFirst = (found: FoundBrand, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface PagesOptions {
   /** Built files of the web app, and of the embedded plans page within it. */
@@ -40,7 +43,11 @@ const plansPolicy = [
 ].join('; ');
 
 /** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */
-export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: PagesOptions) {
+export async function mountPages(
+  app: FastifyInstance,
+  { webDir, sandboxDir }: PagesOptions,
+  answerFirst?: AnswerFirst,
+) {
   const hasWeb = existsSync(join(webDir, 'index.html'));
   if (hasWeb) await app.register(fastifyStatic, { ...files, root: join(webDir, 'assets'), prefix: '/assets/' });
   if (hasWeb) mountFiles(app, '', webDir);
@@ -54,7 +61,10 @@ export async function mountPages(app: FastifyInstance, { webDir, sandboxDir }: P
       !API_PREFIXES.some((prefix) => request.url.startsWith(prefix)) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     const address = { host: request.headers.host ?? '', path: request.url.split('?')[0] ?? '/' };
-    if (page && isPage) return sendPage(reply, writeBrandHead(page, findBrand(address)));
+    const found = findBrand(address);
+    const answered = isPage ? await answerFirst?.(found, request, reply) : undefined;
+    if (answered !== undefined) return answered;
+    if (page && isPage) return sendPage(reply, writeBrandHead(page, found));
     throw new AppError('NOT_FOUND', `${request.method} ${request.url.split('?')[0]}`);
   });
 }

@@ -3,6 +3,7 @@ import type { Audience, Call, CallOutput } from '@manyline/contract/define-call'
 import type { Language } from '@manyline/domain/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { AppError } from './app-error.ts';
 import { getLanguage } from './language.ts';
 import { refuseSpeculative } from './no-speculation.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
@@ -13,6 +14,8 @@ export interface Caller {
   sessionId: string;
   userId: string;
   brand: Brand;
+  /** Came with a test key: nothing answers it but what is made up. */
+  isTest?: boolean;
 }
 
 export interface CallContext<C extends Call> {
@@ -29,6 +32,9 @@ interface RouteLimits {
   bodyLimit?: number;
 }
 
+/** Makes the answer to a call up. */
+export type TestAnswer<C extends Call = Call> = Handler<C, { caller: Caller }>;
+
 type Handler<C extends Call, Extra> = (context: CallContext<C> & Extra) => Promise<CallOutput<C>>;
 
 declare module 'fastify' {
@@ -40,6 +46,8 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest, audience?: Audience): Promise<Caller>;
     /** The brand of a call before sign-in: `platform`, else the host (decision 2). */
     findRequestBrand(request: FastifyRequest): Brand;
+    /** What answers a call that came with a test key; absent where no feature makes answers up. */
+    findTestAnswer?(call: Pick<Call, 'method' | 'url'>): TestAnswer | undefined;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -65,7 +73,17 @@ export function mountForAccount<C extends Call>(
   const authenticate = async (request: FastifyRequest) => {
     request.caller = await app.authenticate(request, call.audience);
   };
-  mount(app, call, [authenticate], (context) => handler({ ...context, caller: context.request.caller! }));
+  mount(app, call, [authenticate], (context) => {
+    const caller = context.request.caller!;
+    return caller.isTest ? answerTest(app, call, { ...context, caller }) : handler({ ...context, caller });
+  });
+}
+
+/** Here, so that no handler has to know of test keys: what costs money or numbers is out of their reach. @throws NOT_AUTHORISED */
+function answerTest<C extends Call>(app: FastifyInstance, call: C, context: CallContext<C> & { caller: Caller }) {
+  const answer = app.findTestAnswer?.(call) as TestAnswer<C> | undefined;
+  if (!answer) throw new AppError('NOT_AUTHORISED', `a test key opens no ${call.url}`);
+  return answer(context);
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

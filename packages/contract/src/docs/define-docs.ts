@@ -3,7 +3,7 @@ import type { Call } from '../define-call.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** Fields that every call takes or answers, described once for all of them. */
-export type SharedField = 't' | 'webVersion' | 'languagecode' | 'platform';
+export type SharedField = 't' | 'webVersion' | 'languagecode' | 'platform' | 'test';
 
 /** The object within a field's schema, if there is one: what can have fields of its own. */
 type Within<S> = S extends z.ZodOptional<infer I> | z.ZodNullable<infer I> | z.ZodDefault<infer I> | z.ZodArray<infer I>

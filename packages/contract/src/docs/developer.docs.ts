@@ -12,13 +12,16 @@ export const developerDocs: TagDocs = {
       callBackUrl:
         'Where received codes are posted to; scheme and host in lower case. Empty before access was applied for.',
       userId: 'User id for the header `x-user-id`; empty unless `status` is 2.',
-      key: 'Key: `whsec_` and 256 bits in base64. Opens calls as the header `x-api-key`, and signs callbacks beside `signingSecret`. Empty unless `status` is 2.',
+      key: 'Key: `whsec_` and 256 bits in base64. Opens calls as the header `x-api-key`. Empty unless `status` is 2.',
       signingSecret:
-        'Secret in the same form: checks the signatures of callbacks, and opens no call. Empty unless `status` is 2.',
+        'Secret in the same form: checks the signatures of callbacks, and opens no call. There from the application on; empty before it, and after a refusal.',
+      oldSecretDate: 'Until when the secret before it signs too, epoch milliseconds; absent when none does.',
+      testKey:
+        'Test key: opens the same calls as the header `x-api-key`, whose answers are made up. There from the application on; empty before it, and after a refusal.',
       status: '`-1` not applied, `1` reviewing, `2` verified, `3` rejected.',
       reason: 'Why access was refused, in the reviewer’s words.',
-      disabledDate:
-        'Since when nothing is posted any more, because the URL answered nothing for days. Absent while it works.',
+      disabledDate: 'Since when nothing is posted any more. Absent while callbacks are on.',
+      disabledReason: 'Why: `gone` the URL answered 410, `silent` nothing got through for days. Beside `disabledDate`.',
     }),
     describeSchema(
       'CallbackDelivery',
@@ -27,6 +30,7 @@ export const developerDocs: TagDocs = {
       {
         id: 'Id of the callback: its header `webhook-id`.',
         app: words.app,
+        name: 'The service’s name, in the asker’s language.',
         from: 'Sender of the text: a number without plus, a name or a mail address.',
         to: words.codeNumber,
         date: 'When the code was received, epoch milliseconds.',
@@ -37,7 +41,7 @@ export const developerDocs: TagDocs = {
         answerCode: 'HTTP status of the last answer.',
         answer: 'Beginning of the last answer’s body.',
         problem:
-          'Why the last try failed: `status` an answer that is no 2xx, `timeout` no answer in time, `unreachable` no connection or no public address, `key` the key cannot be read (reset it), `disabled` callbacks were switched off.',
+          'Why the last try failed: `status` an answer that is no 2xx, `timeout` no answer in time, `unreachable` no connection or no public address, `key` the signing secret cannot be read (rotate it), `disabled` callbacks were switched off.',
       },
     ),
     describeSchema('ReceivedCode', developer.callbackBody, 'A received code, as it is posted to the callback URL.', {
@@ -55,10 +59,10 @@ export const developerDocs: TagDocs = {
       is: 'Answers how the account’s API access stands, with callback URL, user id and key.',
       spec: '2 §3',
       refusals: [brandOnly],
-      example: { answer: { callBackUrl: '', userId: '', key: '', signingSecret: '', status: -1 } },
+      example: { answer: { callBackUrl: '', userId: '', key: '', signingSecret: '', testKey: '', status: -1 } },
     },
     createOrUpdateVerificationCodeApi: {
-      is: 'Applies for access, changes the callback URL, or makes a new key. A person reviews an application. A new key signs from then on, and ends the old one at once.',
+      is: 'Applies for access, changes the callback URL, or makes a new key. A person reviews an application. A new key ends the old one at once, and leaves the signing secret as it is.',
       spec: '2 §4',
       body: {
         callBackUrl: 'Callback URL, beginning with `http://` or `https://`; needed with `type` 1 and 2.',
@@ -71,10 +75,15 @@ export const developerDocs: TagDocs = {
           callBackUrl: 'https://dev.example.com/Hook?Key=AbC',
           userId: '',
           key: '',
-          signingSecret: '',
+          signingSecret: 'whsec_…',
+          testKey: 'test_110450391_…',
           status: 1,
         },
       },
+    },
+    rotateSigningSecret: {
+      is: 'Makes a new signing secret. For a day callbacks carry two signatures, by the new secret and by the one before it, so that a server can be changed without missing a code. Four times a day.',
+      refusals: [brandOnly, 'API_NOT_ALLOWED', 'TOO_FREQUENT'],
     },
     checkCallbackUrl: {
       is: 'Posts test values to a callback URL, signed, and succeeds exactly when the URL answers 2xx. For accounts that have applied. A test of the stored URL that passes switches callbacks on again.',

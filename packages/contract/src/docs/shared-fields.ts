@@ -7,4 +7,5 @@ export const sharedFields: Readonly<Record<SharedField, string>> = {
   languagecode: 'Language of `retmsg` and other words; the browser’s first language when left out.',
   platform:
     'Brand, such as `pingme`. Before sign-in the host tells it when left out; a token of one brand is refused (100014) with another.',
+  test: '`true` on whatever a test key brought: no number, no code and no money of it is real. Absent otherwise.',
 };

@@ -1,8 +1,8 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
+import { contrast } from '@manyline/brands/palette';
 import { brands } from '@manyline/brands/registry';
 import { describe, expect, it } from 'vitest';
 import { createBrandTheme, readableColours } from './page-theme.ts';
-import { contrast } from './palette.ts';
 
 /** WCAG 1.4.11: what one fills in must be seen as such. */
 const BORDER_MIN = 3;

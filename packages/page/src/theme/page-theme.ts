@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineTheme, type MantineThemeOverride } from '@mantine/core';
 import type { Brand } from '@manyline/brands/define-brand';
+import { DARK_WORDS_FROM, FILL_SHADE, mix, STRONG_SHADE, shadesOf, wordsOn } from '@manyline/brands/palette';
 import fieldClasses from './fields.module.css';
-import { DARK_WORDS_FROM, FILL_SHADE, mix, STRONG_SHADE, shadesOf, wordsOn } from './palette.ts';
 import { takeTypedOption } from './select.ts';
 import tabClasses from './tabs.module.css';
 

@@ -34,6 +34,7 @@ import { codeServices } from './0039-code-services.ts';
 import { codeStatistics } from './0040-code-statistics.ts';
 import { codeNews } from './0041-code-news.ts';
 import { codeUse } from './0042-code-use.ts';
+import { signingSecrets } from './0043-signing-secrets.ts';
 import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   codeStatistics,
   codeNews,
   codeUse,
+  signingSecrets,
   warnings,
   carrierAccounts,
   carrierCatchUp,

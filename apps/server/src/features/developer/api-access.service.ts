@@ -7,22 +7,31 @@ import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { type OutboundClient, OutboundError } from '@manyline/outbound/outbound-client';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
+import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { developerWords } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
-import { drawCallbackKey, type KeySeal, toSigningSecret } from './sealed-key.ts';
+import { drawSecret, type KeySeal } from './sealed-key.ts';
+import type { SigningSecrets } from './signing-secrets.service.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
+import type { TestKeys } from './test-key.ts';
 
 export interface ApiAccessDeps {
   apis: DeveloperApiRepository;
   accounts: Pick<AccountsService, 'get'>;
   outbound: Pick<OutboundClient, 'checkAddress'>;
   seal: KeySeal;
+  signing: SigningSecrets;
+  testKeys: Pick<TestKeys, 'keyOf'>;
+  db: Db;
   windows: Pick<RateWindows, 'takeOne'>;
   now: Clock;
 }
+
+/** Before an application, and after a refusal. */
+const nothingOpen = { userId: '', key: '', signingSecret: '', testKey: '' };
 
 const KEYS_PER_HOUR = 20;
 /** After a refusal; each is a person's work. */
@@ -31,30 +40,37 @@ const APPLICATIONS_PER_DAY = 5;
 export type ApiAccessService = ReturnType<typeof createApiAccess>;
 
 /** Applying for the verification API, its callback URL and its key (spec 1 §4, spec 2 §7). */
-export function createApiAccess({ apis, accounts, outbound, seal, windows, now }: ApiAccessDeps) {
-  async function toInfo(accountId: string, api: DeveloperApi | undefined): Promise<VerificationCodeApi> {
-    const none = { userId: '', key: '', signingSecret: '' };
-    if (!api) return { callBackUrl: '', ...none, status: apiStatuses.notApplied };
-    const { callbackUrl: callBackUrl, status, reason, disabledAt } = api;
-    const opened =
-      status === apiStatuses.verified
-        ? { userId: (await accounts.get(accountId)).userId, ...openKeys(accountId, api.sealedKey) }
-        : none;
+export function createApiAccess(deps: ApiAccessDeps) {
+  const { db, apis, accounts, outbound, seal, signing, testKeys, windows, now } = deps;
+
+  async function toInfo(api: DeveloperApi | undefined): Promise<VerificationCodeApi> {
+    if (!api) return { callBackUrl: '', ...nothingOpen, status: apiStatuses.notApplied };
+    const { callbackUrl: callBackUrl, status, reason, disabledAt, disabledReason } = api;
     return {
       callBackUrl,
-      ...opened,
+      ...(status === apiStatuses.rejected ? nothingOpen : await openSecrets(api)),
       status,
       ...(status === apiStatuses.rejected && reason && { reason }),
-      ...(disabledAt !== undefined && { disabledDate: disabledAt }),
+      ...(disabledAt !== undefined && { disabledDate: disabledAt, disabledReason: disabledReason ?? 'silent' }),
     };
   }
 
-  function openKeys(accountId: string, sealedKey: string) {
-    const key = seal.open(accountId, sealedKey);
-    return { key: key ?? '', signingSecret: key === undefined ? '' : toSigningSecret(key) };
+  /** User id and key once the access is verified (spec 2 §9); what builds and tests a server needs, from the start. */
+  async function openSecrets(api: DeveloperApi) {
+    const { accountId, status } = api;
+    const { userId } = await accounts.get(accountId);
+    const { current: signingSecret, oldUntil } = await signing.open(api);
+    const isOpen = status === apiStatuses.verified;
+    return {
+      userId: isOpen ? userId : '',
+      key: isOpen ? (seal.open(accountId, api.sealedKey) ?? '') : '',
+      signingSecret,
+      testKey: testKeys.keyOf(userId),
+      ...(oldUntil !== undefined && { oldSecretDate: oldUntil }),
+    };
   }
 
-  const getInfo = async (accountId: string) => toInfo(accountId, await apis.find(accountId));
+  const getInfo = async (accountId: string) => toInfo(await apis.find(accountId));
 
   /** Why something else than what was asked for holds now. */
   async function refuse(accountId: string): Promise<never> {
@@ -91,12 +107,13 @@ export function createApiAccess({ apis, accounts, outbound, seal, windows, now }
     async apply(accountId: string, brand: Pick<Brand, 'approval'>, callBackUrl: string | undefined) {
       const callbackUrl = readUrl(callBackUrl);
       const status = brand.approval === 'automatic' ? apiStatuses.verified : apiStatuses.reviewing;
-      const sealedKey = seal.seal(accountId, drawCallbackKey());
+      const sealedKey = seal.seal(accountId, drawSecret());
       const filed = { accountId, callbackUrl, sealedKey, status, filedAt: now() };
       const isNew = (await apis.insert(filed)) || (await refile(filed));
+      if (isNew) await signing.begin(accountId);
       const api = await apis.find(accountId);
       if (!isNew && api?.callbackUrl !== callbackUrl) throw notAllowed('applied');
-      return toInfo(accountId, api);
+      return toInfo(api);
     },
 
     /** Mode 2. @throws INVALID_INPUT, API_NOT_ALLOWED */
@@ -105,10 +122,23 @@ export function createApiAccess({ apis, accounts, outbound, seal, windows, now }
       return getInfo(accountId);
     },
 
-    /** Mode 3: the key before it signs nothing from now on. @throws API_NOT_ALLOWED, TOO_FREQUENT */
+    /** Mode 3: the key before it opens nothing from now on; callbacks are signed as before. @throws API_NOT_ALLOWED, TOO_FREQUENT */
     async resetKey(accountId: string): Promise<VerificationCodeApi> {
       await takeOrRefuse(windows, { bucket: `api-key:${accountId}`, max: KEYS_PER_HOUR, windowMs: HOUR_MS }, now());
-      if (!(await apis.updateKey(accountId, seal.seal(accountId, drawCallbackKey())))) return refuse(accountId);
+      const sealedKey = seal.seal(accountId, drawSecret());
+      const isDone = await inTransaction(db, async (tx) => {
+        const api = await apis.find(accountId, tx);
+        if (api) await signing.settle(tx, api);
+        return apis.updateKey(tx, accountId, sealedKey);
+      });
+      return isDone ? getInfo(accountId) : refuse(accountId);
+    },
+
+    /** @throws API_NOT_ALLOWED, TOO_FREQUENT */
+    async rotateSigningSecret(accountId: string): Promise<VerificationCodeApi> {
+      const api = await apis.find(accountId);
+      if (!api || api.status === apiStatuses.rejected) return refuse(accountId);
+      await signing.rotate(api);
       return getInfo(accountId);
     },
   };

@@ -4,7 +4,6 @@ import { type OutboundClient, OutboundError } from '@manyline/outbound/outbound-
 import type { Clock } from '@manyline/ports/clock';
 import { Webhook } from 'standardwebhooks';
 import type { CallbackOutcome, ReceivedCode } from './callback.ts';
-import { toSigningSecret } from './sealed-key.ts';
 
 /** Of an answer so much is read and kept. */
 const ANSWER_BYTES_MAX = 300;
@@ -19,8 +18,8 @@ export interface CallbackPostDeps {
 export interface CallbackTarget {
   url: string;
   userId: string;
-  /** Signs by the Standard Webhooks; undefined before there is one. */
-  key: string | undefined;
+  /** Each signs by the Standard Webhooks, which let a message have several signatures. */
+  secrets: readonly string[];
 }
 
 export type CallbackPost = ReturnType<typeof createCallbackPost>;
@@ -28,11 +27,20 @@ export type CallbackPost = ReturnType<typeof createCallbackPost>;
 /** One POST of a code to a developer's URL: the body of spec 2 §7 with the headers of the Standard Webhooks (decision 37). */
 export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps) {
   return async (
-    { url, userId, key }: CallbackTarget,
+    { url, userId, secrets }: CallbackTarget,
     received: Omit<ReceivedCode, 'accountId'>,
   ): Promise<CallbackOutcome> => {
-    const { id, app, from, to, text, time } = received;
-    const body = JSON.stringify({ app, from, to, userId, text, code: findCodeInText(text), time });
+    const { id, app, from, to, text, time, isTest } = received;
+    const body = JSON.stringify({
+      app,
+      from,
+      to,
+      userId,
+      text,
+      code: findCodeInText(text),
+      time,
+      ...(isTest && { test: true }),
+    });
     const sentAt = new Date(now());
     const headers = {
       'content-type': 'application/json',
@@ -40,7 +48,7 @@ export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps
       'user-agent': 'Manyline-Callback/1',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      ...(key && { 'webhook-signature': sign(key, id, sentAt, body) }),
+      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(' '),
     };
     try {
       const answer = await outbound.post(url, { headers, body }, { bytesMax: ANSWER_BYTES_MAX, timeoutMs: withinMs });
@@ -50,11 +58,6 @@ export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps
       return { problem: error.isTimeout ? 'timeout' : 'unreachable' };
     }
   };
-}
-
-/** By the signing secret, and by the key itself for those who check with it: the standard lets a message have several. */
-function sign(key: string, id: string, sentAt: Date, body: string): string {
-  return [toSigningSecret(key), key].map((each) => new Webhook(each).sign(id, sentAt, body)).join(' ');
 }
 
 function toOutcome(status: number, start: Buffer): CallbackOutcome {

@@ -10,14 +10,14 @@ import type { CallbackOutcome } from './callback.ts';
 import type { CallbackPost } from './callback-post.ts';
 import { developerWords } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
-import type { KeySeal } from './sealed-key.ts';
+import type { SigningSecrets } from './signing-secrets.service.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
 export interface CallbackTestDeps {
   apis: DeveloperApiRepository;
   accounts: Pick<AccountsService, 'get'>;
   post: CallbackPost;
-  seal: KeySeal;
+  signing: Pick<SigningSecrets, 'open'>;
   windows: Pick<RateWindows, 'takeOne'>;
   now: Clock;
 }
@@ -30,7 +30,7 @@ const TEST_VALUES = { app: 'test', from: 'Test', to: '12025550100', text: 'Your 
 export type CallbackTestService = ReturnType<typeof createCallbackTest>;
 
 /** Posts test values to a URL that may not be stored yet (spec 2 §7), for accounts that have applied: nobody else has us call strangers. */
-export function createCallbackTest({ apis, accounts, post, seal, windows, now }: CallbackTestDeps) {
+export function createCallbackTest({ apis, accounts, post, signing, windows, now }: CallbackTestDeps) {
   return {
     /** @throws CALLBACK_TEST_FAILED unless the URL answers 2xx, API_NOT_ALLOWED, INVALID_INPUT, TOO_FREQUENT */
     async run(accountId: string, protocol: CallbackProtocol, host: string): Promise<void> {
@@ -41,8 +41,9 @@ export function createCallbackTest({ apis, accounts, post, seal, windows, now }:
       const api = await apis.find(accountId);
       if (!api) throw notAllowed('notApplied');
       if (api.status === apiStatuses.rejected) throw notAllowed('rejected');
-      const key = seal.open(accountId, api.sealedKey);
-      const outcome = await post({ url, userId, key }, { ...TEST_VALUES, id: `test_${randomUUID()}`, time: now() });
+      const { signing: secrets } = await signing.open(api);
+      const values = { ...TEST_VALUES, id: `test_${randomUUID()}`, time: now(), isTest: true };
+      const outcome = await post({ url, userId, secrets }, values);
       if (outcome.problem) throw toFailure(outcome);
       // It answers again: what was switched off for its silence goes on.
       if (api.callbackUrl === url) await apis.noteSuccess(accountId, now());

@@ -1,14 +1,15 @@
 import { nextCallbackPause } from '@manyline/domain/callback';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/transaction.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Callback, CallbackOutcome } from './callback.ts';
 import type { CallbackPost } from './callback-post.ts';
 import type { CallbacksRepository } from './callbacks.repository.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
-import type { KeySeal } from './sealed-key.ts';
+import type { SigningSecrets } from './signing-secrets.service.ts';
+import { type CallbackSwitch, isGone } from './switch-off.ts';
 
 export interface CallbackTurnsDeps {
   db: Db;
@@ -16,7 +17,8 @@ export interface CallbackTurnsDeps {
   apis: DeveloperApiRepository;
   accounts: Pick<AccountsService, 'get'>;
   post: CallbackPost;
-  seal: KeySeal;
+  signing: Pick<SigningSecrets, 'open'>;
+  callbackSwitch: CallbackSwitch;
   now: Clock;
   random?: () => number;
   log: Logger;
@@ -34,24 +36,17 @@ export type CallbackTurns = ReturnType<typeof createCallbackTurns>;
 
 /** Sends what is due, a developer's after another's but each in a turn of its own. */
 export function createCallbackTurns(deps: CallbackTurnsDeps) {
-  const { db, callbacks, apis, accounts, post, seal, now, random = Math.random, log } = deps;
+  const { db, callbacks, apis, accounts, post, signing, callbackSwitch, now, random = Math.random, log } = deps;
   const turns = new Set<Promise<void>>();
   let stopped = false;
 
-  /** Off after days of silence, counted from the first code that nothing got through behind. */
-  async function giveUp({ accountId, createdAt }: Callback) {
-    await inTransaction(db, async (tx) => {
-      if (await apis.disable(tx, accountId, createdAt, now())) await callbacks.giveUpAll(tx, accountId);
-    });
-  }
-
-  async function note(callback: Callback, outcome: CallbackOutcome) {
+  async function note(callback: Callback, url: string, outcome: CallbackOutcome) {
     const at = now();
-    const pause = nextCallbackPause(callback.timedTries + 1, random());
+    const pause = isGone(outcome) ? undefined : nextCallbackPause(callback.timedTries + 1, random());
     const isLast = pause === undefined;
     await callbacks.noteTry(callback, outcome, at, isLast ? 'none' : { dueAt: at + pause });
-    if (!outcome.problem) await apis.noteSuccess(callback.accountId, at);
-    else if (isLast) await giveUp(callback);
+    if (outcome.problem) await callbackSwitch.consider(callback, url, outcome, isLast);
+    else if (!callback.isTest) await apis.noteSuccess(callback.accountId, at);
   }
 
   async function takeTurn(api: DeveloperApi) {
@@ -59,11 +54,13 @@ export function createCallbackTurns(deps: CallbackTurnsDeps) {
     if (api.disabledAt !== undefined) await callbacks.giveUpAll(db, accountId);
     const due = await callbacks.listDue(accountId, now(), A_TURN);
     const { userId } = await accounts.get(accountId);
-    const key = seal.open(accountId, api.sealedKey);
+    const { signing: secrets } = await signing.open(api);
     const next = async (): Promise<void> => {
       const callback = stopped ? undefined : due.shift();
       if (!callback) return;
-      await note(callback, key === undefined ? { problem: 'key' } : await post({ url, userId, key }, callback));
+      const outcome =
+        secrets.length === 0 ? { problem: 'key' as const } : await post({ url, userId, secrets }, callback);
+      await note(callback, url, outcome);
       return next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));

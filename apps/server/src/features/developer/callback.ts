@@ -14,6 +14,8 @@ export interface ReceivedCode {
   time: number;
   /** UUID: the header `webhook-id`. A repeat is the same delivery. */
   id: string;
+  /** Made up for a test key; absent on what the network brought. */
+  isTest?: boolean;
 }
 
 /** A received code on its way to the developer's URL. */

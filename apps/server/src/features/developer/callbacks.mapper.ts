@@ -1,11 +1,13 @@
 import type { CallbackDelivery } from '@manyline/contract/developer';
 import type { Callback } from './callback.ts';
 
-export function toWireCallback(callback: Callback): CallbackDelivery {
-  const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem } = callback;
+/** @param name of the service, as the asker reads it */
+export function toWireCallback(callback: Callback, name: string): CallbackDelivery {
+  const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem, isTest } = callback;
   return {
     id,
     app,
+    name,
     from,
     to,
     date: callback.time,
@@ -16,5 +18,6 @@ export function toWireCallback(callback: Callback): CallbackDelivery {
     ...(answerCode !== undefined && { answerCode }),
     ...(answer && { answer }),
     ...(problem && { problem }),
+    ...(isTest && { test: true as const }),
   };
 }

@@ -25,21 +25,34 @@ export function createCallbacksRepository(db: Db) {
 
   return {
     /**
-     * Within the transaction that stores the code. Nothing for an account that has no verified API; where callbacks are off it
-     * only enters the log, to be replayed. Locks the account's application, last.
+     * Within the transaction that stores the code; it is tried from `dueAt` on. Nothing for an account that has no verified API,
+     * nor for a test of one that has not applied; where callbacks are off it only enters the log, to be replayed. Locks the
+     * account's application, last.
      */
-    async enqueue(tx: Tx, code: ReceivedCode, at: number) {
+    async enqueue(tx: Tx, code: ReceivedCode, at: number, dueAt = at) {
+      const { isTest = false } = code;
       const { rows } = await sql<{ state: string }>`
         insert into callback_delivery
-          (account_id, id, app, from_number, to_number, text, time, created_at, state, due_at, problem)
+          (account_id, id, app, from_number, to_number, text, time, created_at, is_test, state, due_at, problem)
         select account_id, ${code.id}::uuid, ${code.app}::text, ${code.from}::text, ${code.to}::text, ${code.text}::text,
-          ${code.time}::bigint, ${at}::bigint, case when disabled_at is null then 'waiting' else 'failed' end,
-          case when disabled_at is null then ${at}::bigint end, case when disabled_at is not null then 'disabled' end
-        from developer_api where account_id = ${code.accountId} and status = 2
+          ${code.time}::bigint, ${at}::bigint, ${isTest}::boolean,
+          case when disabled_at is null then 'waiting' else 'failed' end,
+          case when disabled_at is null then ${dueAt}::bigint end, case when disabled_at is not null then 'disabled' end
+        from developer_api where account_id = ${code.accountId} and (status = 2 or (status = 1 and ${isTest}::boolean))
         on conflict do nothing returning state`.execute(tx);
       if (rows[0]?.state !== 'waiting') return;
-      await sql`update developer_api set due_at = least(coalesce(due_at, ${at}::bigint), ${at}::bigint)
+      await sql`update developer_api set due_at = least(coalesce(due_at, ${dueAt}::bigint), ${dueAt}::bigint)
         where account_id = ${code.accountId}`.execute(tx);
+    },
+
+    /** A code that never came: its callback has not been tried yet. */
+    async withdraw(tx: Tx, accountId: string, id: string) {
+      await tx
+        .deleteFrom('callback_delivery')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('tries', '=', 0)
+        .execute();
     },
 
     /** Accounts with something due, the longest due first; each is one worker's alone until the lease ends. */
@@ -151,5 +164,6 @@ function toCallback(row: Selectable<Schema['callback_delivery']>): Callback {
     answerCode: row.answer_code ?? undefined,
     answer: row.answer ?? undefined,
     problem: row.problem ?? undefined,
+    isTest: row.is_test,
   };
 }

@@ -4,6 +4,7 @@ import { isLoopback, isPublicAddress } from '@manyline/outbound/public-address';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createApiAccess } from './api-access.service.ts';
 import { createCallbackPost } from './callback-post.ts';
@@ -18,12 +19,17 @@ import { createKeyCallers } from './key-callers.ts';
 import { createPlatformsRepository } from './platforms.repository.ts';
 import { createPlatforms } from './platforms.service.ts';
 import { createKeySeal } from './sealed-key.ts';
+import { createSigningSecretsRepository } from './signing-secrets.repository.ts';
+import { createSigningSecrets } from './signing-secrets.service.ts';
 import { createSilence } from './silence.service.ts';
+import { createCallbackSwitch } from './switch-off.ts';
+import { createTestKeys } from './test-key.ts';
 
 export type Developer = ReturnType<typeof createDeveloper>;
 
 interface DeveloperNeeds {
   accounts: Accounts;
+  codeServices: CodeServices;
   mailer: Mailer;
   tellings: Tellings;
 }
@@ -38,6 +44,11 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (config.callbacksToLocalhost && isLoopback(address));
   const outbound = createOutboundClient({ isAllowed });
+  const seal = createKeySeal(secret);
+  const apis = createDeveloperApiRepository(db);
+  const callbackRows = createCallbacksRepository(db);
+  const secrets = createSigningSecretsRepository(db);
+  const signing = createSigningSecrets({ db, secrets, seal, windows: kit.windows, newId: kit.newId, now });
   const shared = {
     db,
     windows: kit.windows,
@@ -48,11 +59,15 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     decisionNotices: needs.tellings.decisionNotices,
     mailer: needs.mailer,
     outbound,
-    apis: createDeveloperApiRepository(db),
+    nameOf: needs.codeServices.service.nameOf,
+    apis,
     platforms: createPlatformsRepository(db),
-    seal: createKeySeal(secret),
+    seal,
+    signing,
+    testKeys: createTestKeys(secret),
     post: createCallbackPost({ outbound, withinMs: TRY_WITHIN_MS, now }),
-    callbacks: createCallbacksRepository(db),
+    callbacks: callbackRows,
+    callbackSwitch: createCallbackSwitch({ db, apis, callbacks: callbackRows, now }),
   };
   const callbacks = createCallbacks(shared);
   const turns = createCallbackTurns(shared);
@@ -63,13 +78,17 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     platforms: createPlatforms(shared),
     callbacks,
   };
+  async function prune() {
+    await callbacks.prune();
+    await signing.prune();
+  }
   const hooks: FeatureHooks = {
     mount: (http) => mountDeveloper(http, calls),
     sweeps: [
       { name: 'sending callbacks', everyMs: 1_000, run: () => turns.sweep() },
       { name: 'telling of callbacks that are off', everyMs: 30_000, run: () => silence.sweep() },
     ],
-    jobs: [{ name: 'prune-callbacks', cron: '35 3 * * *', run: () => callbacks.prune() }],
+    jobs: [{ name: 'prune-callbacks', cron: '35 3 * * *', run: prune }],
     gauges: [
       {
         name: 'manyline_callbacks_waiting',
@@ -83,10 +102,14 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     ...calls,
     turns,
     silence,
+    signing,
+    prune,
     keys: createKeyCallers(shared),
     reviews: createDeveloperReviews(shared),
     /** For whoever stores a received code. */
     enqueueCode: callbacks.enqueueCode,
+    /** For whoever makes codes up. */
+    tests: { enqueue: callbacks.enqueueTest, withdraw: callbacks.withdraw },
     hooks,
   };
 }

@@ -1,3 +1,4 @@
+import type { DisabledReason } from '@manyline/contract/developer';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -5,7 +6,15 @@ import type { DeveloperApi } from './developer-api.ts';
 
 export type DeveloperApiRepository = ReturnType<typeof createDeveloperApiRepository>;
 
-type Untold = { accountId: string; disabledAt: number };
+export type Untold = { accountId: string; disabledAt: number; reason: DisabledReason };
+/** Why callbacks of a URL are switched off; `silentSince`: only when nothing got through after it. */
+export interface SwitchOff {
+  accountId: string;
+  url: string;
+  reason: DisabledReason;
+  silentSince?: number;
+}
+
 type Filed = Pick<DeveloperApi, 'accountId' | 'callbackUrl' | 'sealedKey' | 'status' | 'filedAt'>;
 
 /** Applications: what an account asked for and what became of it. */
@@ -14,8 +23,8 @@ export function createDeveloperApiRepository(db: Db) {
     on.updateTable('developer_api').where('account_id', '=', accountId);
 
   return {
-    async find(accountId: string): Promise<DeveloperApi | undefined> {
-      const row = await db
+    async find(accountId: string, on: Db | Tx = db): Promise<DeveloperApi | undefined> {
+      const row = await on
         .selectFrom('developer_api')
         .selectAll()
         .where('account_id', '=', accountId)
@@ -55,15 +64,15 @@ export function createDeveloperApiRepository(db: Db) {
     /** A new address may answer: callbacks are on again. Answers false when there is nothing that may be changed. */
     async updateUrl(accountId: string, callbackUrl: string): Promise<boolean> {
       const row = await ofAccount(db, accountId)
-        .set({ callback_url: callbackUrl, disabled_at: null, told_at: null })
+        .set({ callback_url: callbackUrl, disabled_at: null, disabled_reason: null, told_at: null })
         .where('status', 'in', [1, 2])
         .returning('account_id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async updateKey(accountId: string, sealedKey: string): Promise<boolean> {
-      const row = await ofAccount(db, accountId)
+    async updateKey(tx: Tx, accountId: string, sealedKey: string): Promise<boolean> {
+      const row = await ofAccount(tx, accountId)
         .set({ sealed_key: sealedKey })
         .where('status', '=', 2)
         .returning('account_id')
@@ -95,17 +104,23 @@ export function createDeveloperApiRepository(db: Db) {
     /** The address answered: whatever was off is on again. */
     async noteSuccess(accountId: string, at: number) {
       await ofAccount(db, accountId)
-        .set({ last_success_at: at, disabled_at: null, told_at: null })
+        .set({ last_success_at: at, disabled_at: null, disabled_reason: null, told_at: null })
         .where('status', '=', 2)
         .execute();
     },
 
-    /** Switches callbacks off when nothing got through since then; answers whether this call did. */
-    async disable(tx: Tx, accountId: string, silentSince: number, at: number): Promise<boolean> {
+    /**
+     * Switches callbacks to this URL off: when it answered that it is gone, or when nothing got through since then. Answers
+     * whether this call did. Callbacks that go elsewhere by now stay on.
+     */
+    async disable(tx: Tx, { accountId, url, reason, silentSince }: SwitchOff, at: number): Promise<boolean> {
       const row = await ofAccount(tx, accountId)
-        .set({ disabled_at: at, told_at: null })
+        .set({ disabled_at: at, disabled_reason: reason, told_at: null })
         .where('disabled_at', 'is', null)
-        .where(sql<number>`coalesce(last_success_at, 0)`, '<', silentSince)
+        .where('callback_url', '=', url)
+        .$if(silentSince !== undefined, (query) =>
+          query.where(sql<number>`coalesce(last_success_at, 0)`, '<', silentSince!),
+        )
         .returning('account_id')
         .executeTakeFirst();
       return row !== undefined;
@@ -115,7 +130,7 @@ export function createDeveloperApiRepository(db: Db) {
     async listUntold(limit: number, after?: Untold): Promise<Untold[]> {
       const rows = await db
         .selectFrom('developer_api')
-        .select(['account_id', 'disabled_at'])
+        .select(['account_id', 'disabled_at', 'disabled_reason'])
         .where('disabled_at', 'is not', null)
         .where('told_at', 'is', null)
         .$if(after !== undefined, (query) =>
@@ -125,7 +140,11 @@ export function createDeveloperApiRepository(db: Db) {
         .orderBy('account_id')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ accountId: row.account_id, disabledAt: row.disabled_at! }));
+      return rows.map(({ account_id: accountId, disabled_at: disabledAt, disabled_reason: reason }) => ({
+        accountId,
+        disabledAt: disabledAt!,
+        reason: reason ?? 'silent',
+      }));
     },
 
     async noteTold(tx: Tx, accountId: string, disabledAt: number, at: number) {
@@ -144,5 +163,6 @@ export function toDeveloperApi(row: Selectable<Schema['developer_api']>): Develo
     filedAt: row.filed_at,
     lastSuccessAt: row.last_success_at ?? undefined,
     disabledAt: row.disabled_at ?? undefined,
+    disabledReason: row.disabled_reason ?? undefined,
   };
 }

@@ -1,3 +1,5 @@
+import type { DisabledReason } from '@manyline/contract/developer';
+
 /** An account's use of the verification API: its application, and where its codes are delivered to. */
 export interface DeveloperApi {
   accountId: string;
@@ -8,6 +10,8 @@ export interface DeveloperApi {
   reason: string | undefined;
   filedAt: number;
   lastSuccessAt: number | undefined;
-  /** Callbacks are off since then: nothing was answered for days. */
+  /** Callbacks are off since then. */
   disabledAt: number | undefined;
+  /** gone: the URL answered 410 · silent: nothing got through for days. */
+  disabledReason: DisabledReason | undefined;
 }

@@ -6,6 +6,7 @@ import {
   getCallbackList,
   getVerificationCodeApi,
   replayCallback,
+  rotateSigningSecret,
 } from '@manyline/contract/developer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -40,6 +41,11 @@ export function mountDeveloper(app: FastifyInstance, { access, callbacks, test, 
     return access.resetKey(caller.accountId);
   });
 
+  mountForAccount(app, rotateSigningSecret, async ({ caller }) => {
+    checkOffered(caller);
+    return access.rotateSigningSecret(caller.accountId);
+  });
+
   mountForAccount(app, checkCallbackUrl, async ({ caller, body: { protocol, host } }) => {
     checkOffered(caller);
     await test.run(caller.accountId, protocol, host);
@@ -52,13 +58,13 @@ export function mountDeveloper(app: FastifyInstance, { access, callbacks, test, 
     return { status: 200 as const };
   });
 
-  mountForAccount(app, getCallbackList, async ({ caller, query }) => {
+  mountForAccount(app, getCallbackList, async ({ caller, query, language }) => {
     checkOffered(caller);
-    return callbacks.list(caller.accountId, query.nextPage);
+    return callbacks.list(caller.accountId, language, query.nextPage);
   });
 
-  mountForAccount(app, replayCallback, async ({ caller, body }) => {
+  mountForAccount(app, replayCallback, async ({ caller, body, language }) => {
     checkOffered(caller);
-    return { callback: await callbacks.replay(caller.accountId, body.id) };
+    return { callback: await callbacks.replay(caller.accountId, language, body.id) };
   });
 }

@@ -5,6 +5,7 @@ declare module '../../db/schema.ts' {
     developer_api: DeveloperApiTable;
     callback_delivery: CallbackDeliveryTable;
     platform_request: PlatformRequestTable;
+    signing_secret: SigningSecretTable;
   }
 }
 
@@ -20,6 +21,7 @@ interface DeveloperApiTable {
   leased_until: Generated<number>;
   last_success_at: number | null;
   disabled_at: number | null;
+  disabled_reason: 'gone' | 'silent' | null;
   told_at: number | null;
 }
 
@@ -40,7 +42,17 @@ interface CallbackDeliveryTable {
   last_try_at: number | null;
   answer_code: number | null;
   answer: string | null;
+  is_test: Generated<boolean>;
   problem: 'status' | 'timeout' | 'unreachable' | 'key' | 'disabled' | null;
+}
+
+interface SigningSecretTable {
+  account_id: string;
+  id: string;
+  sealed: string;
+  made_at: number;
+  /** Null for the one that lasts; it signs until then otherwise. */
+  ends_at: number | null;
 }
 
 interface PlatformRequestTable {

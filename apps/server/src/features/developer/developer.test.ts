@@ -4,6 +4,8 @@ import { describeAccess } from './testing/access-cases.ts';
 import { describeCallbacks } from './testing/callback-cases.ts';
 import { type DeveloperWorld, openDeveloperWorld } from './testing/developer-world.ts';
 import { describeKeyCallers } from './testing/key-cases.ts';
+import { describeSecrets } from './testing/secret-cases.ts';
+import { describeTestKeys } from './testing/test-key-cases.ts';
 
 // One world for all of them: opening it costs more than what happens in it.
 const { value: world, fill } = createLate<DeveloperWorld>('the world');
@@ -16,3 +18,5 @@ afterAll(async () => {
 describeAccess(world);
 describeKeyCallers(world);
 describeCallbacks(world);
+describeSecrets(world);
+describeTestKeys(world);

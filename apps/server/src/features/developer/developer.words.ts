@@ -26,6 +26,7 @@ export const developerWords = defineWords({
       approved: 'Your request for the platform "{name}" was approved.',
       refused: 'Your request for the platform "{name}" was not approved.',
     },
+    gone: 'Your callback URL answered 410 (gone), so codes are no longer delivered to it. In API management you can test and switch it on again, or enter another one; there you can also send what was missed.',
     switchedOff:
       'Your callback URL has not answered for {days} days, so codes are no longer delivered to it. Test or update it in API management; there you can also send what was missed.',
     switchedOffSubject: '{brand}: codes are no longer delivered to your callback URL',
@@ -49,6 +50,7 @@ export const developerWords = defineWords({
       refused: '您的验证码 API 接入申请未通过，可在“API 管理”中重新申请。',
     },
     platform: { approved: '您申请的新平台“{name}”已通过。', refused: '您申请的新平台“{name}”未通过。' },
+    gone: '您的回调地址返回了 410（已停用），验证码已停止推送。您可在“API 管理”中测试并重新开启，或更换地址，并可补发未送达的验证码。',
     switchedOff:
       '您的回调地址已连续 {days} 天没有响应，验证码已停止推送。请在“API 管理”中测试或更新地址，并可补发未送达的验证码。',
     switchedOffSubject: '{brand}：验证码已停止推送到您的回调地址',

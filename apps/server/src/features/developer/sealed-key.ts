@@ -1,20 +1,17 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../lib/seal.ts';
 
-/** The prefix that the Standard Webhooks put before a key. */
-const KEY_PREFIX = 'whsec_';
+/** The prefix that the Standard Webhooks put before a secret. */
+const PREFIX = 'whsec_';
 
-/** 256 bits, in the form of the Standard Webhooks. */
-export const drawCallbackKey = (): string => `${KEY_PREFIX}${randomBytes(32).toString('base64')}`;
+/** 256 bits, in the form of the Standard Webhooks: a key that opens calls, or a secret that signs callbacks. */
+export const drawSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
-/**
- * The secret that goes to whoever checks callbacks: derived from the key, in the same form, and opening no call. It does
- * not lead back to the key.
- */
-export function toSigningSecret(key: string): string {
-  const bytes = Buffer.from(key.slice(KEY_PREFIX.length), 'base64');
+/** The secret that signs the callbacks of an account which has none of its own yet: it does not lead back to the key. */
+export function toDerivedSecret(key: string): string {
+  const bytes = Buffer.from(key.slice(PREFIX.length), 'base64');
   const derived = Buffer.from(hkdfSync('sha256', bytes, '', 'callback signatures', 32));
-  return `${KEY_PREFIX}${derived.toString('base64')}`;
+  return `${PREFIX}${derived.toString('base64')}`;
 }
 
 export type KeySeal = ReturnType<typeof createKeySeal>;

@@ -1,4 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
+import type { DisabledReason } from '@manyline/contract/developer';
 import { CALLBACK_DAYS } from '@manyline/domain/callback';
 import type { Language } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
@@ -8,7 +9,7 @@ import type { Logger } from 'pino';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import { developerWords as words } from './developer.words.ts';
-import type { DeveloperApiRepository } from './developer-api.repository.ts';
+import type { DeveloperApiRepository, Untold } from './developer-api.repository.ts';
 import { tellDeveloper } from './tell-developer.ts';
 
 const A_PAGE = 20;
@@ -24,21 +25,23 @@ export interface SilenceDeps {
 
 /** Tells developers that their callbacks were switched off: until the mail has left, it is tried again. */
 export function createSilence({ apis, accounts, decisionNotices, mailer, now, log }: SilenceDeps) {
-  /** One mail a `key`, however often it is tried. @throws MailerUnavailableError */
-  async function mail(accountId: string, key: string) {
+  /** One mail a switch-off, however often it is tried. @throws MailerUnavailableError */
+  async function mail({ accountId, disabledAt, reason }: Untold) {
     const { email, language, platform } = await accounts.get(accountId);
     if (email === undefined) return;
     const { name, supportEmail } = getBrand(platform);
     const sender = { brand: platform, name: inLanguage(name, language) };
     const subject = say(words.switchedOffSubject, language, { brand: sender.name });
-    await mailer.send({ to: email, subject, text: `${writeSwitchedOff(language)}\n\n${supportEmail}`, sender }, key);
+    const text = `${writeSwitchedOff(reason, language)}\n\n${supportEmail}`;
+    await mailer.send({ to: email, subject, text, sender }, `callback-off:${accountId}:${disabledAt}`);
   }
 
-  async function tell(accountId: string, disabledAt: number) {
-    await mail(accountId, `callback-off:${accountId}:${disabledAt}`);
+  async function tell(untold: Untold) {
+    const { accountId, disabledAt, reason } = untold;
+    await mail(untold);
     await decisionNotices.tellOf(accountId, '', async (tx) => {
       await apis.noteTold(tx, accountId, disabledAt, now());
-      return tellDeveloper(writeSwitchedOff);
+      return tellDeveloper((language) => writeSwitchedOff(reason, language));
     });
   }
 
@@ -46,15 +49,18 @@ export function createSilence({ apis, accounts, decisionNotices, mailer, now, lo
     /** Everybody, page by page: addresses that take no mail do not keep others from theirs, however many they are. */
     async sweep(): Promise<void> {
       for (let page = await apis.listUntold(A_PAGE); page.length > 0; page = await apis.listUntold(A_PAGE, page.at(-1)))
-        for (const { accountId, disabledAt } of page)
-          await tell(accountId, disabledAt).catch((error: unknown) =>
-            log.warn({ err: error, accountId }, 'that callbacks are off could not be told; it is tried again'),
+        for (const untold of page)
+          await tell(untold).catch((error: unknown) =>
+            log.warn(
+              { err: error, accountId: untold.accountId },
+              'that callbacks are off could not be told; it is tried again',
+            ),
           );
     },
   };
 }
 
 /** In the chats, and as the body of a mail. */
-function writeSwitchedOff(language: Language): string {
-  return say(words.switchedOff, language, { days: CALLBACK_DAYS });
+function writeSwitchedOff(reason: DisabledReason, language: Language): string {
+  return reason === 'gone' ? say(words.gone, language) : say(words.switchedOff, language, { days: CALLBACK_DAYS });
 }

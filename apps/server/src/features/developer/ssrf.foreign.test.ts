@@ -33,7 +33,7 @@ describe.skipIf(missing)(`callback URLs${because}`, () => {
     for (const address of addresses) {
       const url = toCallbackUrl(address);
       if (url === undefined) continue;
-      const outcome = await post({ url, userId: '1', key: undefined }, code);
+      const outcome = await post({ url, userId: '1', secrets: [] }, code);
       expect(outcome, address).toEqual({ problem: 'unreachable' });
     }
     expect(asked).toContain('localhost');

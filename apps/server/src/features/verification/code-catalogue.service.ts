@@ -79,6 +79,9 @@ export function createCodeCatalogue({
         .sort((a, b) => collator.compare(a.name, b.name));
     },
 
+    /** Looks at the whole stock: for whoever keeps the answer for a while. */
+    countFree: (app: string) => stock.countFree(app, now()),
+
     /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
     check(brand: Brand, app: string, countryCode?: string) {
       checkBrand(brand);

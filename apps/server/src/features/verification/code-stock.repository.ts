@@ -58,6 +58,16 @@ export function createCodeStockRepository(db: Db, { addForCodes }: Pick<Numbers[
       return rows.map(({ number }) => number);
     },
 
+    /** Numbers by country that anybody may have for the service now; `fresh`: those that nobody has used for it. */
+    async countFree(app: string, now: number): Promise<{ countryCode: string; free: number; fresh: number }[]> {
+      const { rows } = await sql<{ countryCode: string; free: number; fresh: number }>`
+        select s.code_country as "countryCode", count(*) filter (where c.number is null)::int as fresh,
+          count(*) filter (where c.number is null or (not c.subscribed and c.rests_until <= ${now}))::int as free
+        from code_number s left join code_claim c on c.number = s.number and c.app = ${app}
+        where s.code_country is not null group by s.code_country`.execute(db);
+      return rows;
+    },
+
     /** Which tiers have a free number now. */
     async findFreeTiers({ app, countryCode, now }: Pick<Wanted, 'app' | 'countryCode' | 'now'>) {
       const { rows } = await sql<{ fresh: boolean; used: boolean }>`

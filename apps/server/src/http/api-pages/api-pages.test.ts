@@ -85,7 +85,7 @@ describe('the pages for people', () => {
     expect([await to('en-GB'), await to('zh-CN,zh;q=0.9')]).toEqual(['/web/docs/en/', '/web/docs/zh_cn/']);
     const [english, chinese] = [await get('/web/docs/en/'), await get('/web/docs/zh_cn/')];
     expect(english.body).toContain('<html lang="en">');
-    expect(english.body).toMatch(/Verification codes with a key[\s\S]*unchecked[\s\S]*100023/);
+    expect(english.body).toMatch(/Verification codes with a key[\s\S]*100023[\s\S]*The test key/);
     expect(chinese.body).toContain('<html lang="zh-CN">');
     expect(chinese.body).toContain('用密钥接收验证码');
   });

@@ -27,8 +27,15 @@ async function openReader(decided: boolean) {
     await world.receive(person);
     await failOnce(server);
   }
-  const { key } = await person.call(getVerificationCodeApi);
-  return { ...person, server, key, host: server.url.replace('http://', ''), known: new Map<string, unknown>() };
+  const { key, testKey } = await person.call(getVerificationCodeApi);
+  return {
+    ...person,
+    server,
+    key,
+    testKey,
+    host: server.url.replace('http://', ''),
+    known: new Map<string, unknown>(),
+  };
 }
 
 /** Callbacks that are due meet a server that is down for a moment. */
@@ -75,10 +82,17 @@ async function run(reader: Reader, { method, path, body, note }: Omit<ExampleCal
   const filled = Object.entries(body ?? {}).map(async ([name, value]) => [name, await fill(reader, name, value)]);
   const payload = body && Object.fromEntries(await Promise.all(filled));
   const byKey = { 'x-user-id': reader.userId, 'x-api-key': reader.key };
+  const byTestKey = { 'x-api-key': reader.testKey };
   const byToken = { 'x-auth-token': reader.token };
   // Signing in with a session's token ends that session.
   const isOpen = note === 'without a token' || path === '/web/login';
-  const headers: Record<string, string> = isOpen ? {} : note === 'with a key' ? byKey : byToken;
+  const headers: Record<string, string> = isOpen
+    ? {}
+    : note === 'with a key'
+      ? byKey
+      : note === 'with a test key'
+        ? byTestKey
+        : byToken;
   const answer = await world.http.inject({ method, url: address.pathname + address.search, payload, headers });
   const given = answer.json();
   for (const part of [given, given.lockPhone, given.contact]) {

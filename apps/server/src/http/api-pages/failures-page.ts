@@ -2,8 +2,9 @@ import { failureDocs } from '@manyline/contract/docs/failure-docs';
 import { type ErrorCode, type ErrorRow, errorCatalogue, getErrorText } from '@manyline/contract/errors';
 import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
+import { escapeHtml } from '../../lib/html.ts';
 import { apiPagesWords as words } from './api-pages.words.ts';
-import { escapeHtml, markdown, markdownLine } from './html.ts';
+import { markdown, markdownLine } from './html.ts';
 
 /** The failures that a server answers, by retcode, with their words in the reader's language. */
 export function failuresPage(language: Language): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../lib/html.ts';
 import type { JsonSchema } from '../api-document/document-types.ts';
-import { escapeHtml, markdownLine } from './html.ts';
+import { markdownLine } from './html.ts';
 
 export interface FieldRow {
   name: string;

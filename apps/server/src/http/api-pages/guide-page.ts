@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { Marked } from 'marked';
+import { escapeHtml } from '../../lib/html.ts';
 import type { ApiDocument } from '../api-document/document-types.ts';
 import { apiPagesWords as words } from './api-pages.words.ts';
-import { codeBlock, escapeHtml, toSlug } from './html.ts';
+import { codeBlock, toSlug } from './html.ts';
 import { listOperations } from './reference-page.ts';
+import { fillSamples } from './samples.ts';
 import { nameSubject } from './subject.ts';
 
 const guides = {
-  en: readFileSync(new URL('guide.en.md', import.meta.url), 'utf8'),
-  zh: readFileSync(new URL('guide.zh.md', import.meta.url), 'utf8'),
+  en: readGuide('guide.en.md'),
+  zh: readGuide('guide.zh.md'),
 };
+
+function readGuide(file: string): string {
+  return fillSamples(readFileSync(new URL(file, import.meta.url), 'utf8'));
+}
 
 /** The guide, and below it every call by its subject. */
 export function guidePage(document: ApiDocument, language: Language): string {

@@ -1,11 +1,5 @@
 import { marked } from 'marked';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it stands in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-}
+import { escapeHtml } from '../../lib/html.ts';
 
 /** Our own Markdown as HTML: paragraphs, or a line without one. */
 export function markdown(text: string): string {

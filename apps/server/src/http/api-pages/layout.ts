@@ -1,7 +1,8 @@
 import { type Language, languages } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
+import { escapeHtml } from '../../lib/html.ts';
 import { apiPagesWords as words } from './api-pages.words.ts';
-import { escapeHtml, toSlug } from './html.ts';
+import { toSlug } from './html.ts';
 import { nameSubject } from './subject.ts';
 
 interface PageParts {

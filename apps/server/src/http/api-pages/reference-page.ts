@@ -1,6 +1,7 @@
 import { sharedFields } from '@manyline/contract/docs/shared-fields';
 import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
+import { escapeHtml } from '../../lib/html.ts';
 import type {
   Answer,
   ApiDocument,
@@ -11,7 +12,7 @@ import type {
 } from '../api-document/document-types.ts';
 import { apiPagesWords as words } from './api-pages.words.ts';
 import { fieldTable, findComponent, listFields, nameType } from './fields.ts';
-import { codeBlock, escapeHtml, markdown, markdownLine } from './html.ts';
+import { codeBlock, markdown, markdownLine } from './html.ts';
 import { nameSubject } from './subject.ts';
 
 interface Mounted {

@@ -1,15 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { formatMicros } from '@manyline/domain/money';
 import { inLanguage } from '@manyline/domain/words';
 import { IconLogin2 } from '@tabler/icons-react';
-import { Link, useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { useFormat } from '../../lib/format/use-format.ts';
+import { useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { links } from '../../lib/links.ts';
-import { useBrand } from '../../lib/services.tsx';
+import { useBrand, useServices } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import { BrandPicture } from '../../ui/brand-picture.tsx';
 import { BuyButton } from '../../ui/buy-button.tsx';
@@ -22,9 +20,6 @@ import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const ReadingScreen = lazyPart(async () => (await import('./reading-screen.tsx')).ReadingScreen);
-
-// Numbers and services, which the sign-in screen has no use for.
-const CodesOffer = lazyPart(async () => (await import('./codes-offer.tsx')).CodesOffer);
 
 /** The main content without a session: nothing here calls for one, and buying leads to the messaging site (decision 21). */
 export function FrontPageShell() {
@@ -39,7 +34,7 @@ export function FrontPageShell() {
           <ReadingScreen />
         </Suspense>
       ) : (
-        <Invitation onLogIn={logIn} />
+        <Beginning onLogIn={logIn} />
       )}
     </ShellFrame>
   );
@@ -59,12 +54,21 @@ function useLogIn() {
   return () => void navigate(links.login({ next: pathname }));
 }
 
+/** A brand with a page of its own begins there: the server writes it, so this page is left for it (0142). */
+function Beginning({ onLogIn }: { onLogIn: () => void }) {
+  const brand = useBrand();
+  const { basePath } = useServices().found;
+  const leaves = brand.can('landingPage');
+  useEffect(() => {
+    if (leaves) location.replace(`${basePath}/`);
+  }, [leaves, basePath]);
+  return leaves ? <Splash /> : <Invitation onLogIn={onLogIn} />;
+}
+
 function Invitation({ onLogIn }: { onLogIn: () => void }) {
   const brand = useBrand();
   const language = useLanguage();
   const t = useText();
-  const format = useFormat();
-  const hasChats = brand.can('chats');
   return (
     <div className={classes.page}>
       <div className={classes.hero}>
@@ -74,22 +78,13 @@ function Invitation({ onLogIn }: { onLogIn: () => void }) {
             {inLanguage(brand.name, language)}
           </div>
           <Title order={1} className={classes.title}>
-            {t(hasChats ? 'front.title' : 'front.codesTitle')}
+            {t('front.title')}
           </Title>
-          <Text c="dimmed">
-            {t(hasChats ? 'front.body' : 'front.codesBody', {
-              rate: format.cardMoney(formatMicros(brand.prices.codeSms)),
-            })}
-          </Text>
+          <Text c="dimmed">{t('front.body')}</Text>
           <Group mt="sm">
             <Button size="md" onClick={onLogIn}>
               {t('bar.logIn')}
             </Button>
-            {brand.can('landingPage') && (
-              <Button size="md" variant="default" component={Link} {...links.verificationPlace('new')}>
-                {t('front.services')}
-              </Button>
-            )}
             <BuyButton size="md" variant="default">
               {t('bar.getNumber')}
             </BuyButton>
@@ -99,11 +94,6 @@ function Invitation({ onLogIn }: { onLogIn: () => void }) {
           <BrandPicture />
         </div>
       </div>
-      {brand.can('landingPage') && (
-        <Suspense fallback={<div className={classes.offerRoom} />}>
-          <CodesOffer />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -87,13 +87,6 @@ export const en = {
   front: {
     title: 'Your messages live here',
     body: 'Log in to read and send them, or get a number of your own first.',
-    codesTitle: 'Your verification codes arrive here',
-    codesBody:
-      'From {{rate}} per code; nothing is charged if none arrives. Log in to get a number, or look at the services first.',
-    services: 'See services',
-    figures: { services: 'services', countries: 'countries and regions', rate: 'a code, at the least' },
-    popular: 'Services',
-    countries: 'Numbers from',
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {

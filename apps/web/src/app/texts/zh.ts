@@ -66,12 +66,6 @@ export const zh: Translation<typeof en> = {
   front: {
     title: '您的消息都在这里',
     body: '登录后即可收发消息，也可以先挑选一个号码。',
-    codesTitle: '全球号码，在线接收验证码',
-    codesBody: '每条验证码 {{rate}} 起，未收到不收费。登录后即可获取号码，也可以先看看支持哪些应用。',
-    services: '查看应用',
-    figures: { services: '款应用', countries: '个国家和地区', rate: '每条验证码最低价' },
-    popular: '热门应用',
-    countries: '号码所在的国家和地区',
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}', needsPhone: '需先验证手机号' },
   panes: {

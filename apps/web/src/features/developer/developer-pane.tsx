@@ -1,7 +1,6 @@
 /** /account/api, …/new-platform, …/help: API management. */
 import './texts/register.ts';
 import { Skeleton } from '@mantine/core';
-import { apiStatuses } from '@manyline/contract/api-access';
 import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { PaneFrame } from '../../ui/pane-frame.tsx';
@@ -12,6 +11,7 @@ import { CallbackHelp } from './components/callback-help.tsx';
 import { CallbackLog } from './components/callback-log.tsx';
 import { GuideCard } from './components/guide-card.tsx';
 import { NewPlatformDialog } from './components/new-platform-dialog.tsx';
+import { SigningCard } from './components/signing-card.tsx';
 import { useDeveloperPlace } from './components/use-developer-place.ts';
 
 export function DeveloperPane() {
@@ -34,7 +34,8 @@ function Access({ onHelp }: { onHelp: () => void }) {
       <>
         <CallbackCard access={data} onHelp={onHelp} />
         <AccessCard access={data} />
-        {data.status === apiStatuses.verified && <CallbackLog />}
+        {data.testKey !== '' && <SigningCard access={data} />}
+        {data.testKey !== '' && <CallbackLog />}
       </>
     );
   if (!error)

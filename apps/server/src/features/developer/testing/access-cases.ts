@@ -5,13 +5,21 @@ import {
   createOrUpdateVerificationCodeApi,
   getCallbackList,
   getVerificationCodeApi,
+  rotateSigningSecret,
 } from '@manyline/contract/developer';
 import { DAY_MS, ymOf } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import type { DeveloperWorld } from './developer-world.ts';
 
-/** The answer before access is verified: nothing is shown. */
-const none = { userId: '', key: '', signingSecret: '' };
+/** The answer before an application, and after a refusal: nothing is shown. */
+const none = { userId: '', key: '', signingSecret: '', testKey: '' };
+/** While it waits: what a server is built with, and nothing that opens the account. */
+const waiting = {
+  userId: '',
+  key: '',
+  signingSecret: expect.stringMatching(/^whsec_/),
+  testKey: expect.stringMatching(/^test_/),
+};
 const apply = (callBackUrl: string) => ({ type: 1 as const, callBackUrl });
 
 /** Applying, being decided about, key, and new platforms. */
@@ -21,15 +29,15 @@ export function describeAccess(world: DeveloperWorld) {
       const wei = await world.signIn();
       expect(await wei.call(getVerificationCodeApi)).toEqual({ callBackUrl: '', ...none, status: -1 });
       const filed = await wei.call(createOrUpdateVerificationCodeApi, apply('HTTPS://Dev.Example.COM/Hook?Key=AbC'));
-      expect(filed).toEqual({ callBackUrl: 'https://dev.example.com/Hook?Key=AbC', ...none, status: 1 });
+      expect(filed).toEqual({ callBackUrl: 'https://dev.example.com/Hook?Key=AbC', ...waiting, status: 1 });
       const changed = { type: 2 as const, callBackUrl: 'https://dev.example.com/Other' };
       expect(await wei.call(createOrUpdateVerificationCodeApi, changed)).toMatchObject({ status: 1, key: '' });
       const early = wei.call(createOrUpdateVerificationCodeApi, { type: 3 });
       await expect(early).rejects.toMatchObject({ code: 'API_NOT_ALLOWED', status: 409 });
 
       const [source] = world.developer.reviews;
-      const waiting = (await source!.listWaiting(100, 'en')).filter(({ accountId }) => accountId === wei.accountId);
-      expect(waiting).toMatchObject([
+      const reviews = (await source!.listWaiting(100, 'en')).filter(({ accountId }) => accountId === wei.accountId);
+      expect(reviews).toMatchObject([
         { kind: 'api', platform: 'pingme', summary: { 'Callback URL': 'https://dev.example.com/Other' } },
       ]);
       await world.decide(wei);
@@ -38,6 +46,7 @@ export function describeAccess(world: DeveloperWorld) {
       const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
       for (const secret of [verified.key, verified.signingSecret]) expect(bytesOf(secret)).toHaveLength(32);
       expect(verified.signingSecret).not.toBe(verified.key);
+      expect(verified.signingSecret).toBe(filed.signingSecret);
       const { dialogList } = await wei.call(getDialogList, {
         ownFullNumber: wei.number,
         otherFullNumber: 'PingMe',
@@ -52,7 +61,7 @@ export function describeAccess(world: DeveloperWorld) {
       await wei.call(createOrUpdateVerificationCodeApi, apply('https://dev.example.com'));
       await world.decide(wei, 'refused', 'Not a company');
       const info = await wei.call(getVerificationCodeApi);
-      expect(info).toMatchObject({ status: 3, reason: 'Not a company', key: '', userId: '' });
+      expect(info).toMatchObject({ status: 3, reason: 'Not a company', ...none });
       for (const type of [2, 3] as const) {
         const attempt = wei.call(createOrUpdateVerificationCodeApi, { type, callBackUrl: 'https://dev.example.com' });
         await expect(attempt).rejects.toMatchObject({ code: 'API_NOT_ALLOWED' });
@@ -68,7 +77,7 @@ export function describeAccess(world: DeveloperWorld) {
         // Twice, as a browser does that did not hear the first answer.
         for (let copy = 0; copy < 2; copy += 1) {
           const answer = await wei.call(createOrUpdateVerificationCodeApi, apply(url));
-          expect(answer).toEqual({ callBackUrl: url, ...none, status: 1 });
+          expect(answer).toEqual({ callBackUrl: url, ...waiting, status: 1 });
         }
       }
       await world.decide(wei, 'refused', 'Still no company');
@@ -100,7 +109,7 @@ export function describeAccess(world: DeveloperWorld) {
       await expect(update).rejects.toMatchObject({ code: 'API_NOT_ALLOWED' });
     });
 
-    it('keeps its key sealed in the database, and gives a new one on reset', async () => {
+    it('keeps its key sealed in the database, and gives a new one on reset; callbacks are signed as before', async () => {
       const { accountId, api, call } = await world.openDeveloper();
       const stored = await world.database.db
         .selectFrom('developer_api')
@@ -111,6 +120,7 @@ export function describeAccess(world: DeveloperWorld) {
       const reset = await call(createOrUpdateVerificationCodeApi, { type: 3 });
       expect(reset).toMatchObject({ status: 2, callBackUrl: api.callBackUrl });
       expect(reset.key).not.toBe(api.key);
+      expect(reset.signingSecret).toBe(api.signingSecret);
       expect(await call(getVerificationCodeApi)).toEqual(reset);
     });
 
@@ -122,6 +132,7 @@ export function describeAccess(world: DeveloperWorld) {
         () => ana.call(checkCallbackUrl, { protocol: 'https://', host: 'dev.example.com' }),
         () => ana.call(applyNewCodePlatform, { name: 'a', url: 'b', example: 'c' }),
         () => ana.call(getCallbackList),
+        () => ana.call(rotateSigningSecret),
       ])
         await expect(attempt()).rejects.toMatchObject({ code: 'NOT_AUTHORISED' });
     });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   checkCallbackUrl,
   createOrUpdateVerificationCodeApi,
@@ -13,23 +12,13 @@ import { DAY_MS } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../db/ids.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
-import type { Posted } from './callback-server.ts';
 import type { DeveloperWorld } from './developer-world.ts';
-
-/** By the text of the standard, not by the library that signed. */
-function signatureOf({ headers, body }: Posted, key: string): string {
-  const bytes = Buffer.from(key.replace(/^whsec_/, ''), 'base64');
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  return `v1,${createHmac('sha256', bytes).update(signed).digest('base64')}`;
-}
-
-const signaturesOf = (posted: Posted, { key, signingSecret }: { key: string; signingSecret: string }) =>
-  `${signatureOf(posted, signingSecret)} ${signatureOf(posted, key)}`;
+import { signaturesOf } from './signatures.ts';
 
 /** Delivery, retries, switching off, the log and the test. */
 export function describeCallbacks(world: DeveloperWorld) {
   describe('a received code', () => {
-    it('reaches the URL as it was given, signed with the key of the account', async () => {
+    it('reaches the URL as it was given, signed with the signing secret of the account alone', async () => {
       const { server, api, userId, ...wei } = await world.openDeveloper();
       const code = await world.receive(wei);
       await world.deliver();
@@ -40,9 +29,11 @@ export function describeCallbacks(world: DeveloperWorld) {
       const { app, from, to, text, time } = code;
       expect(JSON.parse(posted!.body)).toEqual({ app, from, to, userId, text, code: '48213', time });
       expect(Math.abs(Number(posted!.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000);
-      expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api));
+      expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api.signingSecret));
       const { list } = await wei.call(getCallbackList);
-      expect(list).toMatchObject([{ id: code.id, state: 'delivered', tries: 1, answerCode: 200, answer: 'thanks' }]);
+      expect(list).toMatchObject([
+        { id: code.id, name: 'Telegram', state: 'delivered', tries: 1, answerCode: 200, answer: 'thanks' },
+      ]);
       expect(JSON.stringify(list)).not.toContain('48213');
     });
 
@@ -173,6 +164,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       }
       const off = await wei.call(getVerificationCodeApi);
       expect(off.disabledDate).toBeGreaterThan(0);
+      expect(off.disabledReason).toBe('silent');
       expect(server.posted).toHaveLength(callbackPausesMs.length + 1);
       const last = await world.receive(wei);
       await world.deliver();
@@ -242,7 +234,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       expect(await ana.call(getCallbackList)).toEqual({ list: [] });
       world.clock.aheadMs += 31 * DAY_MS;
       await world.developer.callbacks.prune();
-      expect(await world.developer.callbacks.list(wei.accountId)).toEqual({ list: [] });
+      expect(await world.developer.callbacks.list(wei.accountId, 'en')).toEqual({ list: [] });
       expect(server.posted).toEqual([]);
     });
   });
@@ -256,8 +248,8 @@ export function describeCallbacks(world: DeveloperWorld) {
       const [posted] = server.posted;
       const body = JSON.parse(posted!.body);
       expect(body).toMatchObject({ userId, app: expect.any(String), from: expect.any(String), to: expect.any(String) });
-      expect(body).toMatchObject({ text: expect.any(String), time: expect.any(Number) });
-      expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api));
+      expect(body).toMatchObject({ text: expect.any(String), time: expect.any(Number), test: true });
+      expect(posted!.headers['webhook-signature']).toBe(signaturesOf(posted!, api.signingSecret));
     });
 
     it('calls nobody for an account that never applied, or was refused', async () => {

@@ -4,15 +4,14 @@ import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/develope
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { SectionCard } from '@manyline/page/ui/section-card';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { IconAction } from '../../../ui/icon-action.tsx';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import classes from './developer.module.css';
+import { Secret } from './secret.tsx';
 
 /** User id and key, once the access is verified; until then how the application stands (spec 1 §4). */
 export function AccessCard({ access }: { access: VerificationCodeApi }) {
@@ -66,7 +65,7 @@ function Standing({ access: { status, reason } }: { access: VerificationCodeApi 
   );
 }
 
-function Credentials({ access: { userId, key, signingSecret } }: { access: VerificationCodeApi }) {
+function Credentials({ access: { userId, key } }: { access: VerificationCodeApi }) {
   const t = useText('developer');
   const [isAsking, setAsking] = useState(false);
   const reset = useSaveAccess(() => showSnackbar(t('access.resetDone'), { tone: 'success' }));
@@ -83,7 +82,6 @@ function Credentials({ access: { userId, key, signingSecret } }: { access: Verif
           <CopyIcon value={userId} label={t('copy.label', { name: t('access.userId') })} size={32} />
         </dd>
         <Secret name="key" value={key} />
-        {signingSecret !== '' && <Secret name="signing" value={signingSecret} />}
       </dl>
       <Text size="sm" c="dimmed" mb="md">
         {t('access.use')}
@@ -104,34 +102,6 @@ function Credentials({ access: { userId, key, signingSecret } }: { access: Verif
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-/** Masked until somebody wants to see it. */
-function Secret({ name, value }: { name: 'key' | 'signing'; value: string }) {
-  const t = useText('developer');
-  const [isShown, setShown] = useState(false);
-  return (
-    <>
-      <dt>{t(`access.${name}`)}</dt>
-      <dd>
-        {value === '' ? (
-          <Text size="sm">{t('access.noKey')}</Text>
-        ) : (
-          <>
-            <code className={classes.key}>{isShown ? value : t('access.masked')}</code>
-            <IconAction
-              icon={isShown ? IconEyeOff : IconEye}
-              label={t(`access.${isShown ? 'hide' : 'show'}.${name}`)}
-              tip="bottom"
-              size={32}
-              onClick={() => setShown(!isShown)}
-            />
-            <CopyIcon value={value} label={t('copy.label', { name: t(`access.${name}`) })} size={32} />
-          </>
-        )}
-      </dd>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { apiModes, apiStatuses } from '@manyline/contract/api-access';
 import type { VerificationCodeApi } from '@manyline/contract/developer';
+import { splitCallbackUrl } from '@manyline/domain/callback';
 import type { ApiError } from '@manyline/page/api/api-error';
 import { SectionCard } from '@manyline/page/ui/section-card';
-import { IconHelpCircle, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/errors/show-error.ts';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
@@ -14,6 +14,7 @@ import { isAbout } from '../api/is-about.ts';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import { useTestCallback } from '../api/use-test-callback.ts';
 import { CallbackFields } from './callback-fields.tsx';
+import { SwitchedOff } from './switched-off.tsx';
 import { TestFailed } from './test-failed.tsx';
 import { useCallbackForm } from './use-callback-form.ts';
 
@@ -50,6 +51,11 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
   const handleTest = () => {
     if (form.check()) test.run({ protocol: form.protocol, host: form.rest.trim() });
   };
+  // By a test of the URL that is stored, whatever stands in the form.
+  const handleSwitchOn = () => {
+    const { protocol, rest } = splitCallbackUrl(access.callBackUrl);
+    test.run({ protocol, host: rest });
+  };
   const handleAgain = () => {
     setAgain(true);
     // Once it is open.
@@ -65,7 +71,9 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
       title={t('callback.title')}
       aside={<IconAction icon={IconHelpCircle} label={t('help.open')} tip="bottom" size={32} onClick={onHelp} />}
     >
-      {access.disabledDate !== undefined && <SwitchedOff since={access.disabledDate} />}
+      {access.disabledDate !== undefined && (
+        <SwitchedOff access={access} isBusy={test.isBusy} disabled={test.isWaiting} onSwitchOn={handleSwitchOn} />
+      )}
       <form onSubmit={handleSubmit} noValidate>
         <CallbackFields {...{ form, field, problem }} disabled={isClosed || save.isPending} onChange={forget} />
         {!canTest && (
@@ -106,15 +114,5 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
         />
       )}
     </SectionCard>
-  );
-}
-
-function SwitchedOff({ since }: { since: number }) {
-  const t = useText('developer');
-  const format = useFormat();
-  return (
-    <Alert color="red" mb="md" icon={<IconPlugConnectedX aria-hidden />} title={t('callback.offTitle')}>
-      {t('callback.off', { date: format.dateTime(since) })}
-    </Alert>
   );
 }

@@ -8,7 +8,6 @@ content-type: application/json
 webhook-id: 01a1fc59-297b-7c1e-8f0a-5d7c3d1f2b44
 webhook-timestamp: 1795235124
 webhook-signature: v1,TBDPDRjwxhDO+HvlVnz6tb1tqXPOSPqhjeUGRFV9sFs=
- v1,9x0mKf2nPdYVQ1hJYh0C3m2u3sW7Yc5r8tq4oEw6aLk=
 
 {"app":"telegram","from":"Telegram","to":"12025550141",
  "userId":"110450391","text":"Code 48213","code":"48213",

@@ -15,12 +15,13 @@ interface CallbackRowProps {
 export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProps) {
   const t = useText('developer');
   const format = useFormat();
-  const { app, to, date, state, answer } = callback;
+  const { name, to, date, state, answer, test } = callback;
   return (
     <li className={classes.row}>
       <div className={classes.rowWords}>
         <Text size="sm" fw={600} truncate>
-          {app} · <span className="tabular">{formatFullNumber(to)}</span>
+          {name} · <span className="tabular">{formatFullNumber(to)}</span>
+          {test && ` · ${t('log.test')}`}
         </Text>
         <Text size="sm" data-state={state} className={classes.state}>
           {useStanding(callback)}
@@ -40,7 +41,7 @@ export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProp
         flex="none"
         loading={isReplaying}
         onClick={onReplay}
-        aria-label={t('log.replayLabel', { app, date: format.dateTime(date) })}
+        aria-label={t('log.replayLabel', { app: name, date: format.dateTime(date) })}
       >
         {t('log.replay')}
       </Button>

@@ -6,8 +6,9 @@ export const en = {
     title: 'Guide',
     body: 'Receive verification codes in your own software: every code that one of your numbers receives is posted to your callback URL at once.',
     steps: {
-      apply: 'Enter your callback URL and apply.',
-      wait: 'We look at your application and tell you here and by email or text.',
+      apply:
+        'Enter your callback URL and apply. Signing secret and test key are there at once: build and test with them.',
+      wait: 'We look at your application and tell you here and by email or text. Codes in earnest also need your profile and phone to be verified, and money in your balance.',
       receive: 'Check the signature of what arrives with your signing secret, and answer with 2xx.',
     },
     docs: 'API documentation',
@@ -25,7 +26,13 @@ export const en = {
     updated: 'Your callback URL was updated.',
     wrong: 'Enter an address such as example.com/callback, without spaces or a password.',
     offTitle: 'Codes are not delivered',
-    off: 'Your URL did not answer for days, so callbacks were switched off ({{date}}). They go on as soon as a test of this URL passes, or when you update it. What was missed can be sent again from the log.',
+    off: {
+      gone: 'Your URL answered 410 (gone), so callbacks were switched off ({{date}}).',
+      silent: 'Your URL did not answer with 2xx for {{tryDays}} days, so callbacks were switched off ({{date}}).',
+    },
+    offBack:
+      'They go on as soon as a test of this URL passes, or when you update it. What was missed can be sent again from the log.',
+    switchOn: 'Test and switch on',
   },
   test: {
     run: 'Test',
@@ -47,17 +54,31 @@ export const en = {
     userId: 'User ID',
     key: 'Key',
     signing: 'Signing secret',
-    use: 'Your software sends user ID and key as headers, x-user-id and x-api-key. Check what is posted to your URL with the signing secret: it opens no calls, so that a leak of it costs less. The key signs it too. Keep both secret.',
+    test: 'Test key',
+    use: 'Your software sends user ID and key as headers, x-user-id and x-api-key. The key spends your balance: keep it like a password.',
     masked: '••••••••••••••••••••••••',
-    show: { key: 'Show the key', signing: 'Show the signing secret' },
-    hide: { key: 'Hide the key', signing: 'Hide the signing secret' },
+    show: { key: 'Show the key', signing: 'Show the signing secret', test: 'Show the test key' },
+    hide: { key: 'Hide the key', signing: 'Hide the signing secret', test: 'Hide the test key' },
     noKey: 'The key cannot be read any more. Reset it to get a new one.',
     reset: 'Reset key',
     resetTitle: 'Reset the key?',
     resetBody:
-      'The old key and signing secret stop working at once, and callbacks are signed with the new ones. Put both into your software right away.',
+      'The old key stops working at once: put the new one into your software right away. Callbacks are signed as before.',
     keep: 'Keep it',
     resetDone: 'You have a new key.',
+  },
+  signing: {
+    title: 'Signing secret and test key',
+    use: 'Check what is posted to your URL with the signing secret. It opens no calls, so the machine that receives callbacks needs nothing else.',
+    testUse:
+      'The test key goes in x-api-key and opens the same calls: numbers and codes are made up, nothing is charged, and callbacks really reach your URL, marked as test.',
+    oldUntil: 'Until {{date}} callbacks are also signed with the secret before it.',
+    none: 'The signing secret cannot be read any more. Rotate it to get a new one.',
+    rotate: 'Rotate signing secret',
+    rotateTitle: 'Rotate the signing secret?',
+    rotateBody:
+      'You get a new secret at once. For a day callbacks carry both signatures, so that you can change your server without missing a code; then the old secret is worth nothing.',
+    rotated: 'You have a new signing secret.',
   },
   copy: {
     label: 'Copy {{name}}',
@@ -73,10 +94,11 @@ export const en = {
       status: 'answered {{status}}',
       timeout: 'no answer in time',
       unreachable: 'not reachable',
-      key: 'the key cannot be read',
+      key: 'the signing secret cannot be read',
       disabled: 'callbacks were off',
     },
     answer: 'Answer: {{answer}}',
+    test: 'Test',
     replay: 'Replay',
     replayLabel: 'Replay {{app}}, {{date}}',
     replayed: 'Delivered.',
@@ -101,7 +123,7 @@ export const en = {
       'The webhook-signature header is made by the Standard Webhooks with your signing secret: any of their libraries checks it.',
     again:
       'Without a 2xx we try again with growing pauses for about {{tryDays}} days, always with the same webhook-id. The same code may arrive twice, so remember the ids that you have handled.',
-    off: 'When nothing gets through for {{tryDays}} days, callbacks are switched off and we write to you by email.',
+    off: 'When nothing gets through for {{tryDays}} days, callbacks are switched off and we write to you by email. An answer of 410 switches them off at once.',
     example: 'Example',
     fields:
       'time is in milliseconds since 1970 (UTC). to is your number with its country code; from may be a name; code is missing where the text holds none.',

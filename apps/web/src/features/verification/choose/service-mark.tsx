@@ -1,6 +1,6 @@
+import { OTHER_SERVICE, tileOf } from '@manyline/brands/service-colours';
 import { IconDots } from '@tabler/icons-react';
 import lines from '../lines.module.css';
-import { OTHER_SERVICE, tileOf } from './service-colours.ts';
 import classes from './service-mark.module.css';
 
 interface ServiceMarkProps {

@@ -2,7 +2,7 @@ import { Anchor, Tabs } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { useBrand, useFrontPage } from '../../../lib/services.tsx';
+import { useFrontPage } from '../../../lib/services.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { BalanceCard, SubscribeCard, SupportCard } from '../menu/side-cards.tsx';
@@ -28,13 +28,10 @@ export function TwoTabScreen() {
   const home = lock && tabOfLock(lock);
   const finish = useFinish();
   const frontPage = useFrontPage();
-  const brand = useBrand();
   // The used numbers and their cost are an account's.
   const shown = frontPage ? tabs.slice(0, 1) : tabs;
   const tab = shown.find((each) => each === path);
-  // There the brand's own page stands, and takes this screen's place.
-  const isLanding = frontPage && brand.can('landingPage') && path === '';
-  if (!tab) return isKnown && !isLanding ? <Begin /> : <ListSkeleton />;
+  if (!tab) return isKnown ? <Begin /> : <ListSkeleton />;
   const change = (chosen: string | null) => {
     const next = shown.find((each) => each === chosen);
     if (!next || next === tab) return;

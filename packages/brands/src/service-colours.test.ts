@@ -1,5 +1,5 @@
-import { contrast } from '@manyline/page/theme/palette';
 import { expect, it } from 'vitest';
+import { contrast } from './palette.ts';
 import { OTHER_SERVICE, serviceColours, tileOf } from './service-colours.ts';
 
 it.each([...Object.keys(serviceColours), OTHER_SERVICE, 'vk', 'naver', 'zalo', 'a service of an operator'])(

@@ -55,7 +55,7 @@ export function wordsOn(ground: string): '#FFFFFF' | '#000000' {
 const CONTRAST_MIN = 5;
 
 /** The same hue, no darker than white words on it need. */
-export function darkenForWhiteText(colour: string): string {
+function darkenForWhiteText(colour: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mix(colour, '#000000', share);
     if (contrastWithWhite(darker) >= CONTRAST_MIN) return darker;

@@ -1,6 +1,6 @@
-import { brands } from '@manyline/brands/registry';
 import { expect, it } from 'vitest';
 import { contrast, contrastWithWhite, FILL_SHADE, mix, STRONG_SHADE, shadesOf, wordsOn } from './palette.ts';
+import { brands } from './registry.ts';
 
 it.each(brands.map(({ id, colours }) => [id, colours.primary]))(
   '%s: white words can be read on its colour',

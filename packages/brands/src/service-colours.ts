@@ -1,4 +1,4 @@
-import { contrastWithWhite, mix } from '@manyline/page/theme/palette';
+import { contrastWithWhite, mix } from './palette.ts';
 
 /** The colour by which a service is known, for the ground of its initial: a fact, no mark of its own. */
 export const serviceColours: Record<string, string> = {

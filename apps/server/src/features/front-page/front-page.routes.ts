@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Brand } from '@manyline/brands/define-brand';
+import type { FoundBrand } from '@manyline/brands/find-brand';
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { type Language, languageOfCode } from '@manyline/domain/languages';
+import type { Clock } from '@manyline/ports/clock';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Packed, pack, sendPacked } from '../../http/packed.ts';
+import { createKept } from './kept.ts';
+import type { Offers } from './offers.service.ts';
+import { writeFrontPage } from './view/front-page.ts';
+import type { PageFile } from './view/parts.ts';
+
+interface FrontPageRoutesDeps {
+  offers: Offers;
+  publicUrl: string;
+  now: Clock;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** A price that is this old is as good as a new one; nobody waits for the next. */
+const BRIEFLY = 'public, max-age=5, stale-while-revalidate=30';
+const PAGE_KEPT_MS = 5_000;
+const PAGES_KEPT = 200;
+/** A page that is good for seconds is not worth the last percent. */
+const QUICKLY = 4;
+const SEARCH_MAX = 60;
+/** The beginning of an address that a redirect may repeat: a browser reads no host in it. */
+const PLAIN_PATH = /^(?:\/[\w.-]+)*$/;
+
+/** One file for the browser. */
+const styles = ['1-frame.css', '2-offer.css', '3-below.css', '4-pictures.css', '5-widths.css'];
+
+/** The page's own script and style, and nothing from elsewhere. Styles are inline where a service has its colour. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What one page differs from another by. */
+interface PageAsk {
+  brand: Brand;
+  frontPage: boolean;
+  language: Language;
+  app: string | undefined;
+  /** Words that somebody looks for without a script. */
+  search: string;
+}
+
+export function createFrontPageRoutes({ offers, publicUrl, now }: FrontPageRoutesDeps) {
+  const files = readFiles();
+  const pages = createKept({
+    read: (key) => write(askOf(key)),
+    keptMs: PAGE_KEPT_MS,
+    most: PAGES_KEPT,
+    now,
+  });
+
+  async function write({ brand, frontPage, language, app, search }: PageAsk): Promise<Packed | undefined> {
+    const offer = await offers.read(brand, language, app);
+    if (!offer) return undefined;
+    const isChosen = app !== undefined;
+    const html = writeFrontPage({ brand, frontPage, language, offer, isChosen, search, publicUrl, files });
+    return pack(html, 'text/html; charset=utf-8', QUICKLY);
+  }
+
+  /** A search is nobody else's, so it is written for whoever asks. */
+  const find = (ask: PageAsk) => (ask.search === '' ? pages.get(keyOf(ask)) : write(ask));
+
+  async function answer(found: FoundBrand, request: FastifyRequest, reply: FastifyReply) {
+    const { brand, basePath } = found;
+    const [path = '/', query = ''] = request.url.split('?');
+    if (!brand.can('landingPage') || !PLAIN_PATH.test(basePath)) return undefined;
+    // Its links are relative, so that one page is good for every address of the brand.
+    if (path === basePath && path !== '') return reply.redirect(`${basePath}/${query && `?${query}`}`);
+    if (path !== `${basePath}/`) return undefined;
+    const ask = readAsk(found, request);
+    const page = (await find(ask)) ?? (await find({ ...ask, app: undefined, search: '' }));
+    if (!page) return undefined;
+    reply.header('cache-control', BRIEFLY).header('content-security-policy', policy);
+    return sendPacked(request, reply, page);
+  }
+
+  return {
+    answer,
+
+    async mount(http: FastifyInstance) {
+      for (const { path, type, text } of Object.values(files)) {
+        const packed = await pack(text, type);
+        http.get(path, async (request, reply) => sendPacked(request, reply.header('cache-control', FOREVER), packed));
+      }
+    },
+  };
+}
+
+function readAsk({ brand, frontPage }: FoundBrand, request: FastifyRequest): PageAsk {
+  const { app, q, languagecode } = request.query as Record<string, unknown>;
+  return {
+    brand,
+    frontPage,
+    language: languageOfCode(languagecode) ?? brand.defaultLanguage,
+    app: typeof app === 'string' && /^[a-z0-9-]{1,32}$/.test(app) ? app : undefined,
+    search: typeof q === 'string' ? q.trim().slice(0, SEARCH_MAX) : '',
+  };
+}
+
+const keyOf = ({ brand, frontPage, language, app = '' }: PageAsk) =>
+  [brand.id, frontPage ? 1 : 0, language, app].join('/');
+
+function askOf(key: string): PageAsk {
+  const [brandId, frontPage, language, app] = key.split('/');
+  const brand = getBrand(brandId as BrandId);
+  return { brand, frontPage: frontPage === '1', language: language as Language, app: app || undefined, search: '' };
+}
+
+/** Under names that change with their content. */
+function readFiles(): { style: PageFile; script: PageFile } {
+  const read = (name: string) => readFileSync(new URL(`view/${name}`, import.meta.url), 'utf8');
+  const name = (text: string, end: string, type: string): PageFile => ({
+    path: `/front-page/${hashOf(text)}.${end}`,
+    type: `${type}; charset=utf-8`,
+    text,
+  });
+  return {
+    style: name(styles.map(read).join(''), 'css', 'text/css'),
+    script: name(read('front-page.js'), 'js', 'text/javascript'),
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

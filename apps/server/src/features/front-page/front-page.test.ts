@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+import { lockVerificationCodePhone } from '@manyline/contract/verification';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  await world.sandbox.open();
+});
+afterAll(() => world.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => world.http.inject({ method: 'GET', url, headers });
+/** The words of a page, without its marks. */
+const wordsOf = (html: string) => html.replace(/<(style|script)[^>]*>.*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+
+/** Reads once more a minute later: one reading is given while the next is made. */
+const later =
+  <T>(read: () => Promise<T>) =>
+  () => {
+    world.clock.aheadMs += 60_000;
+    return read();
+  };
+
+describe('the front page of a brand that has one', () => {
+  it('is read without a script: title, description, headings, services, prices and stock, in Chinese first', async () => {
+    const { statusCode, headers, body } = await get('/jiema/');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('<html lang="zh');
+    expect(body).toMatch(/<title>接码：[^<]+<\/title>/);
+    expect(body).toMatch(/<meta name="description" content="[^"]{20,}">/);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/">/);
+    expect(body).toMatch(/hreflang="en" href="http[^"]+\/jiema\/\?languagecode=en"/);
+    const words = wordsOf(body);
+    for (const word of ['Telegram', '美国 +1', '$0.1', '使用方法', '常见问题', '使用须知', '登录'])
+      expect(words).toContain(word);
+    const services = world.verification.catalogue.listApps('zh');
+    expect(body.match(/<li data-words=/g)).toHaveLength(services.length - 1);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!);
+    expect(data['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual(['WebSite', 'FAQPage']);
+  });
+
+  it('is there in English too, says that the rest is Chinese, and is asked for by its own address', async () => {
+    const { body } = await get('/jiema/?languagecode=en');
+    expect(body).toContain('<html lang="en');
+    expect(wordsOf(body)).toContain('Verification codes from numbers around the world');
+    expect(wordsOf(body)).toContain('The screens behind the login are in Chinese.');
+    expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/\?languagecode=en">/);
+    // Nobody else's language changes it: whoever keeps a copy may give it to everybody.
+    const german = await get('/jiema/', { 'accept-language': 'de' });
+    expect(german.body).toBe((await get('/jiema/')).body);
+  });
+
+  it('shows the prices of a service that is named, under a title of its own; those of the first for one that is not there', async () => {
+    const { body } = await get('/jiema/?app=whatsapp');
+    expect(body).toContain('<title>WhatsApp 验证码接收');
+    expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/\?app=whatsapp">/);
+    expect(body).toContain('login?next=%2Fverification%2Fnew%3Fapp%3Dwhatsapp');
+    expect((await get('/jiema/?app=no-such-app')).body).toBe((await get('/jiema/')).body);
+  });
+
+  it('finds services by name or other words where no script does, and keeps such pages out of search engines', async () => {
+    const { body } = await get('/jiema/?q=ChatGPT');
+    expect(body.match(/<li data-words=/g)).toHaveLength(1);
+    expect(body).toContain('content="noindex"');
+    const none = await get(`/jiema/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(none.body).not.toContain('<script>alert');
+    expect(wordsOf(none.body)).toContain('没有找到这个应用');
+  });
+
+  it('is the same in front-page mode, where whoever is signed in stays', async () => {
+    const front = await get('/jiema/frontpage/');
+    const root = await get('/jiema/');
+    expect(wordsOf(front.body)).toBe(wordsOf(root.body));
+    expect(root.body).toContain('data-session="session.jiema"');
+    expect(front.body).not.toContain('data-session');
+    expect(front.body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/">/);
+  });
+
+  it('is of brands that begin with one alone, at their root alone, and leads nowhere else', async () => {
+    expect((await get('/jiema')).headers.location).toBe('/jiema/');
+    for (const path of ['/wephone/', '/', '//jiema', '/jiema/verification', '/%5Cevil.example-jiema'])
+      expect((await get(path)).body, path).not.toContain('service-list');
+    expect((await world.http.inject({ url: '/', headers: { host: 'www.jiema.example' } })).body).toContain(
+      'service-list',
+    );
+  });
+
+  it('tells of what is in stock now', async () => {
+    const readStock = async () =>
+      Number(
+        /美国 <small>\+1.*?<td>[^<]*<\/td><td>[^<]*<\/td>\s*<td>(\d+)</s.exec((await get('/jiema/?app=line')).body)![1],
+      );
+    const before = await readStock();
+    const wei = await world.signIn({ numberType: 'none', verified: true });
+    await wei.call(lockVerificationCodePhone, { app: 'line', code: 'US' });
+    await expect.poll(later(readStock)).toBe(before - 1);
+  });
+
+  it('shows a share and a median from twenty samples on, and nothing of fewer', async () => {
+    expect((await get('/jiema/?app=viber')).body).not.toContain('近 30 天');
+    const day = Math.floor((Date.now() + world.clock.aheadMs) / 86_400_000);
+    const row = { app: 'viber', country_code: 'US', tier: 2, day };
+    await world.database.db
+      .insertInto('code_statistic')
+      .values([
+        { ...row, seconds: 12, locks: 18 },
+        { ...row, seconds: -1, locks: 2 },
+      ])
+      .execute();
+    await world.verification.statistics.refresh();
+    await expect
+      .poll(later(async () => wordsOf((await get('/jiema/?app=viber')).body)))
+      .toMatch(/近 30 天，共 20 次取号.*90% · 12 秒/s);
+  });
+
+  it('costs little: kept for a moment, asked for again by its tag, with a script and style of a few kilobytes', async () => {
+    const { headers, body } = await get('/jiema/', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toBe('public, max-age=5, stale-while-revalidate=30');
+    expect(body).toBeTruthy();
+    const again = await get('/jiema/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const html = (await get('/jiema/')).body;
+    const files = [...html.matchAll(/(?:src|href)="(\/front-page\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const answer = await get(file);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      expect(gzipSync(answer.body).length).toBeLessThan(5_000);
+    }
+    expect(gzipSync(html).length).toBeLessThan(40_000);
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    expect(html).not.toMatch(/<script(?![^>]*(?:src|ld\+json))/);
+  });
+});

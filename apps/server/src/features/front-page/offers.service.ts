@@ -1,0 +1,89 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { OTHER_SERVICE } from '@manyline/brands/service-colours';
+import { type CodeStatistics, codeNumberTypes } from '@manyline/contract/verification';
+import type { Language } from '@manyline/domain/languages';
+import { type Micros, parseMicros } from '@manyline/domain/money';
+import type { Clock } from '@manyline/ports/clock';
+import type { Verification } from '../verification/create-verification.ts';
+import { createKept } from './kept.ts';
+
+export interface OfferedService {
+  app: string;
+  name: string;
+  /** Other words that people may look for it by. */
+  words: readonly string[];
+  statistics: CodeStatistics | undefined;
+}
+
+/** What a service costs and has in a country now. */
+export interface OfferedCountry {
+  countryCode: string;
+  name: string;
+  telCode: string;
+  /** Numbers to be had; `fresh`: those that nobody has used for the service. */
+  free: number;
+  fresh: number;
+  statistics: CodeStatistics | undefined;
+}
+
+/** What there is on this server now. */
+export interface Offer {
+  services: readonly OfferedService[];
+  /** The service whose prices are shown, and its countries: those with numbers first. */
+  chosen: OfferedService;
+  countries: readonly OfferedCountry[];
+  sharedRate: Micros;
+  premiumRate: Micros;
+  statistics: CodeStatistics | undefined;
+}
+
+interface OffersDeps {
+  verification: Pick<Verification, 'catalogue' | 'numbers' | 'statistics'>;
+  now: Clock;
+}
+
+/** Counts of the stock are read anew after so long, one service at a time, however many people look. */
+const STOCK_KEPT_MS = 10_000;
+const SERVICES_KEPT = 300;
+
+export type Offers = ReturnType<typeof createOffers>;
+
+/** Services, prices and stock as a front page tells them; all but the counts of the stock is in memory. */
+export function createOffers({ verification, now }: OffersDeps) {
+  const { catalogue, numbers, statistics } = verification;
+  const stock = createKept({ read: catalogue.countFree, keptMs: STOCK_KEPT_MS, most: SERVICES_KEPT, now });
+
+  const listServices = (language: Language): OfferedService[] =>
+    catalogue
+      .listApps(language)
+      .filter(({ app }) => app !== OTHER_SERVICE)
+      .map(({ app, name, words = [], statistics: of }) => ({ app, name, words, statistics: of }));
+
+  async function listCountries(app: string, language: Language): Promise<OfferedCountry[]> {
+    const counts = new Map((await stock.get(app)).map((count) => [count.countryCode, count]));
+    const countries = catalogue.listCountries(language, app).map(({ countryCode, name, telCode, statistics: of }) => {
+      const { free = 0, fresh = 0 } = counts.get(countryCode) ?? {};
+      return { countryCode, name, telCode, free, fresh, statistics: of };
+    });
+    return countries.sort((a, b) => Number(b.free > 0) - Number(a.free > 0));
+  }
+
+  return {
+    /** Undefined where there is no such service. @param app the first of the list without */
+    async read(brand: Brand, language: Language, app?: string): Promise<Offer | undefined> {
+      const services = listServices(language);
+      const chosen = app === undefined ? services[0] : services.find((service) => service.app === app);
+      if (!chosen) return undefined;
+      const { fees } = numbers.listFees({ brand, language });
+      const rateOf = (type: number) => parseMicros(fees.find(({ numberType }) => numberType === type)?.codeRate ?? '0');
+      return {
+        services,
+        chosen,
+        countries: await listCountries(chosen.app, language),
+        sharedRate: rateOf(codeNumberTypes.shared),
+        premiumRate: rateOf(codeNumberTypes.premium),
+        statistics: statistics.ofAll(),
+      };
+    },
+  };
+}

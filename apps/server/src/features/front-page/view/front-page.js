@@ -1,0 +1,55 @@
+// Runs before anything is drawn: whoever is signed in goes on to the product.
+(() => {
+  const { session, app } = document.currentScript.dataset;
+  const has = (storage) => storage.getItem(session) !== null;
+  try {
+    if (session && (has(localStorage) || has(sessionStorage))) location.replace(app + location.search);
+  } catch {
+    // A browser that keeps nothing has no session either.
+  }
+
+  /** What stands in the address goes along to the product: the code of an invitation, above all. */
+  function carryAlong() {
+    const code = new URLSearchParams(location.search).get('referral');
+    if (!code) return;
+    for (const link of document.querySelectorAll('a[data-product]')) {
+      const url = new URL(link.href);
+      url.searchParams.set('referral', code);
+      link.href = url.href;
+    }
+  }
+
+  /** Finds services while one types; without this script the form asks the server. */
+  function findWhileTyping() {
+    const field = document.querySelector('#find');
+    const list = document.querySelector('#services');
+    if (!field || !list) return;
+    const items = [...list.querySelectorAll('li')];
+    const told = document.querySelector('#found');
+    const none = document.querySelector('#none');
+    const all = document.querySelector('#all');
+    const show = () => {
+      const wanted = field.value.trim().toLowerCase();
+      let count = 0;
+      for (const item of items) {
+        item.hidden = wanted !== '' && !item.dataset.words.includes(wanted);
+        if (!item.hidden) count += 1;
+      }
+      list.classList.toggle('whole', wanted !== '' || all?.checked === true);
+      none.hidden = count > 0;
+      told.textContent = wanted === '' ? '' : told.dataset.text.replace('{count}', String(count));
+    };
+    field.addEventListener('input', show);
+    field.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const first = items.find((item) => !item.hidden);
+      if (field.value.trim() !== '') first?.querySelector('a').click();
+    });
+    show();
+  }
+
+  addEventListener('DOMContentLoaded', () => {
+    carryAlong();
+    findWhileTyping();
+  });
+})();

@@ -1,0 +1,144 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { findBrand } from '@manyline/brands/find-brand';
+import { formatPrice } from '@manyline/brands/format-money';
+import { logoSvg } from '@manyline/brands/logo';
+import { FILL_SHADE, STRONG_SHADE, shadesOf, wordsOn } from '@manyline/brands/palette';
+import { type Language, languages, writtenLanguages } from '@manyline/domain/languages';
+import { inLanguage, say } from '@manyline/domain/words';
+import { escapeHtml } from '../../../lib/html.ts';
+import { frontPageWords as words } from '../front-page.words.ts';
+import { writeAnswers, writeFaqData, writeTerms } from './answers.ts';
+import { writeHero } from './hero.ts';
+import { writeHow } from './how.ts';
+import { buyAddress, chosenApp, type FrontPageParts, PRODUCT, pageLink } from './parts.ts';
+import { writePrices } from './prices.ts';
+import { writeServices } from './services.ts';
+
+/** A whole page for whoever has no session: read without a script, found by search engines. */
+export function writeFrontPage(parts: FrontPageParts): string {
+  const { brand, language, files, frontPage } = parts;
+  const start = frontPage ? '' : ` data-session="session.${brand.platform}" data-app="${PRODUCT}"`;
+  return `<!doctype html>
+<html lang="${languages[language].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17181c">
+${writeFacts(parts)}
+<link rel="icon" type="image/svg+xml" href="/icon.svg?platform=${brand.platform}">
+<link rel="apple-touch-icon" href="/icon.png?platform=${brand.platform}&amp;kind=touch">
+<link rel="manifest" href="/manifest.webmanifest?from=${encodeURIComponent(rootOf(parts))}">
+<link rel="stylesheet" href="${files.style.path}">
+<style>:root{${writeColours(brand)}}</style>
+<script src="${files.script.path}"${start}></script>
+</head>
+<body>
+<a class="skip" href="#main">${say(words.skip, language)}</a>
+${writeHeader(parts)}
+<main id="main" tabindex="-1">
+${writeHero(parts)}
+${writeServices(parts)}
+${writePrices(parts)}
+${writeHow(parts)}
+${writeAnswers(parts)}
+${writeTerms(parts)}
+${writeEnd(parts)}
+</main>
+${writeFooter(parts)}
+</body>
+</html>
+`;
+}
+
+/** Title, description and addresses, for search engines and for whoever is sent a link. */
+function writeFacts(parts: FrontPageParts): string {
+  const { brand, language, offer, isChosen } = parts;
+  const name = inLanguage(brand.name, language);
+  const app = offer.chosen.name;
+  const rate = formatPrice(brand, offer.sharedRate, language);
+  const counts = { services: offer.services.length, countries: offer.countries.length };
+  const title = isChosen
+    ? say(words.appTitle, language, { app, brand: name })
+    : say(words.title, language, { brand: name });
+  const description = isChosen
+    ? say(words.appDescription, language, { app, rate })
+    : say(words.description, language, { ...counts, rate });
+  const canonical = addressOf(parts, language);
+  const others = writtenLanguages.map(
+    (each) => `<link rel="alternate" hreflang="${languages[each].tag}" href="${escapeHtml(addressOf(parts, each))}">`,
+  );
+  return `<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+${others.join('\n')}
+<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(parts, brand.defaultLanguage))}">
+${parts.search === '' ? '' : '<meta name="robots" content="noindex">'}
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(name)}">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${escapeHtml(canonical)}">
+<script type="application/ld+json">${writeFaqData(parts, { url: canonical, name, description })}</script>`;
+}
+
+/** The beginning of the brand's addresses on the server's own host. */
+function rootOf({ brand, publicUrl }: FrontPageParts): string {
+  const atHost = findBrand({ host: new URL(publicUrl).host, path: '/' }).brand.id === brand.id;
+  return atHost ? '/' : `/${brand.markers[0]}/`;
+}
+
+/** The one address of this page in a language, whichever of the brand's it was asked for by. */
+function addressOf(parts: FrontPageParts, language: Language): string {
+  const { brand, publicUrl } = parts;
+  return new URL(pageLink({ brand, language }, chosenApp(parts)), new URL(rootOf(parts), publicUrl)).href;
+}
+
+function writeColours({ colours, radiusPx }: Brand): string {
+  const shades = shadesOf(colours.primary);
+  const fill = shades[FILL_SHADE]!;
+  return [
+    `--fill:${fill}`,
+    `--on-fill:${wordsOn(fill)}`,
+    `--strong:${shades[STRONG_SHADE]}`,
+    `--light:${shades[4]}`,
+    `--tint:${shades[0]}`,
+    `--soft:${colours.soft}`,
+    `--radius:${radiusPx}px`,
+  ].join(';');
+}
+
+function writeHeader(parts: FrontPageParts): string {
+  const { brand, language } = parts;
+  const other = language === 'zh' ? 'en' : 'zh';
+  return `<header><div class="wide">
+<a class="brand" href="${pageLink(parts)}">${logoSvg(brand).replace('<svg', '<svg width="28" height="28" aria-hidden="true"')}${escapeHtml(inLanguage(brand.name, language))}</a>
+<nav aria-label="${say(words.nav, language)}"><ul>
+<li><a href="#service-list">${say(words.navServices, language)}</a></li>
+<li><a href="#prices">${say(words.navPrices, language)}</a></li>
+<li><a href="#how">${say(words.navHow, language)}</a></li>
+<li><a href="#questions">${say(words.navQuestions, language)}</a></li>
+</ul></nav>
+<a class="quiet" href="${escapeHtml(pageLink({ brand, language: other }, chosenApp(parts)))}" lang="${languages[other].tag}" hreflang="${languages[other].tag}">${say(words.other, language)}</a>
+<a class="button small" data-product href="login">${say(words.signIn, language)}</a>
+</div></header>`;
+}
+
+function writeEnd(parts: FrontPageParts): string {
+  const { language, brand } = parts;
+  const isOther = !brand.languages.includes(language);
+  return `<section class="end"><div class="wide"><h2>${say(words.ready, language)}</h2>
+<p class="end-lead">${say(words.readyBody, language)}${isOther ? ` ${say(words.onlyChinese, language)}` : ''}</p>
+<a class="button" data-product href="${escapeHtml(buyAddress(parts))}">${say(words.start, language)}</a>
+</div></section>`;
+}
+
+function writeFooter({ brand, language }: FrontPageParts): string {
+  const { links, supportEmail } = brand;
+  return `<footer><div class="wide"><span>${escapeHtml(inLanguage(brand.name, language))}</span>
+<a class="foot-link" href="${escapeHtml(links.terms)}">${say(words.termsOf, language)}</a>
+<a class="foot-link" href="${escapeHtml(links.privacy)}">${say(words.privacy, language)}</a>
+<a class="foot-link" href="mailto:${escapeHtml(supportEmail)}">${say(words.help, language)}</a>
+</div></footer>`;
+}

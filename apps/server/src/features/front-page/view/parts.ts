@@ -1,0 +1,47 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { isRealAddress } from '@manyline/brands/phone-page';
+import { type Language, languages } from '@manyline/domain/languages';
+import type { Offer } from '../offers.service.ts';
+
+/** A file that a page brings along, under a name that changes with its content. */
+export interface PageFile {
+  path: string;
+  type: string;
+  text: string;
+}
+
+export interface FrontPageParts {
+  brand: Brand;
+  /** Front-page mode: buying leads to the brand's messaging site (decision 21). */
+  frontPage: boolean;
+  language: Language;
+  offer: Offer;
+  /** Whether the address names the service whose prices are shown. */
+  isChosen: boolean;
+  search: string;
+  publicUrl: string;
+  files: { style: PageFile; script: PageFile };
+}
+
+/** The tab with which a signed-in person begins, and where signing in leads to. */
+export const PRODUCT = 'verification';
+
+/** Where a click on buying leads: to sign-in and on to the service, or to the messaging site. */
+export function buyAddress({ brand, frontPage }: FrontPageParts, app?: string): string {
+  const { messagingSite } = brand.links;
+  if (frontPage && isRealAddress(messagingSite)) return messagingSite;
+  const next = `/${PRODUCT}/new${app === undefined ? '' : `?app=${app}`}`;
+  return `login?next=${encodeURIComponent(next)}`;
+}
+
+/** The page itself in a language, with the prices of a service, as a link within it. */
+export function pageLink({ language, brand }: Pick<FrontPageParts, 'language' | 'brand'>, app?: string): string {
+  const query = new URLSearchParams();
+  if (app !== undefined) query.set('app', app);
+  if (language !== brand.defaultLanguage) query.set('languagecode', languages[language].code);
+  return query.size > 0 ? `?${query}` : './';
+}
+
+/** The service that the address names. */
+export const chosenApp = ({ offer, isChosen }: FrontPageParts): string | undefined =>
+  isChosen ? offer.chosen.app : undefined;
