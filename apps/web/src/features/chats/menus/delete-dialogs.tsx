@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { DeleteChatDialog } from './delete-chat-dialog.tsx';
-import type { DeleteMessageDialog } from './delete-message-dialog.tsx';
+import type { DeleteMessagesDialog } from './delete-messages-dialog.tsx';
 
 const ChatDialog = lazy(async () => ({ default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog }));
-const MessageDialog = lazy(async () => ({
-  default: (await import('./delete-message-dialog.tsx')).DeleteMessageDialog,
+const MessagesDialog = lazy(async () => ({
+  default: (await import('./delete-messages-dialog.tsx')).DeleteMessagesDialog,
 }));
 
 /** Loaded by whoever deletes something. */
@@ -16,10 +16,10 @@ export function DeleteChat(props: ComponentProps<typeof DeleteChatDialog>) {
   );
 }
 
-export function DeleteMessage(props: ComponentProps<typeof DeleteMessageDialog>) {
+export function DeleteMessages(props: ComponentProps<typeof DeleteMessagesDialog>) {
   return (
     <Suspense>
-      <MessageDialog {...props} />
+      <MessagesDialog {...props} />
     </Suspense>
   );
 }

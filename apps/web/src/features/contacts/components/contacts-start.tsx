@@ -6,8 +6,7 @@ import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts
 import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import lines from '../../../ui/drawing.module.css';
-import { Drawing } from '../../../ui/drawing.tsx';
+import { ContactsDrawing } from '../../../ui/drawings/contacts-drawing.tsx';
 import classes from './contacts.module.css';
 
 const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
@@ -20,12 +19,7 @@ export function ContactsStart() {
   const hasContacts = (useGroupedContacts()?.length ?? 0) > 0;
   return (
     <div className={classes.middle}>
-      <Drawing>
-        <rect className={lines.soft} x="24" y="20" width="104" height="76" rx="12" />
-        <circle className={lines.strong} cx="54" cy="50" r="13" />
-        <path className={lines.strong} d="M32 86a22 18 0 0 1 44 0Z" />
-        <path className={lines.line} d="M88 44h28M88 58h28M88 72h16" />
-      </Drawing>
+      <ContactsDrawing />
       <Title order={1} size="h3">
         {t('start.title')}
       </Title>
