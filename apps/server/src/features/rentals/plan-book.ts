@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { legalAddress } from '@manyline/brands/own-pages';
 import { listPlanOffers, type PlanOffer } from '@manyline/brands/plan-offers';
 import type { Plan } from '@manyline/contract/plans';
 import type { Language } from '@manyline/domain/languages';
@@ -55,7 +56,7 @@ export function toPlan(
     tip: tipOf(offer, language),
     activationFee: '0',
     planDescList: describePlan(holds, nameTextRange(kind.country, language), language),
-    urlDict: { terms: brand.links.terms, privacy: brand.links.privacy },
+    urlDict: { terms: legalAddress(brand, 'terms', language), privacy: legalAddress(brand, 'privacy', language) },
     nextPaymentDate: addCalendarMonths(now, months),
   };
 }

@@ -3,7 +3,7 @@ import type { Plan } from '@manyline/contract/plans';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 
 interface TermsAgreementProps {
   plan: Plan | undefined;
@@ -31,9 +31,8 @@ const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tol
 /** The terms that one agrees to, in short, and the whole of them by link. A plan may have terms of its own. */
 function TermsDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
   const t = useText('numbers');
-  const { links } = useBrand();
-  const terms = plan?.urlDict.terms ?? links.terms;
-  const privacy = plan?.urlDict.privacy ?? links.privacy;
+  const legal = { terms: useLegalAddress('terms'), privacy: useLegalAddress('privacy') };
+  const { terms, privacy } = { ...legal, ...plan?.urlDict };
   return (
     <Dialog onClose={onClose} title={t('terms.title')}>
       <Stack gap="md">
