@@ -26,7 +26,7 @@ test('terms, privacy and help are read before signing in, in both languages, wit
 }) => {
   await page.goto(product.url);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'terms of service' }).click();
+  await page.getByRole('link', { name: 'terms', exact: true }).click();
   const own = await opened;
   for (const name of ['Terms of service', 'Privacy', 'Help']) {
     await own.getByRole('link', { name }).click();

@@ -395,14 +395,16 @@ test('logging out leaves nothing of the contacts in the browser, and the next ac
   await expect(page.getByText('No contacts yet')).toBeVisible();
 });
 
-test('the app-download dialog has a QR code, and store links where the brand has stores', async ({ page, product }) => {
+test('the app-download dialog has a QR code: of the product itself where there is no app', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, { brand: 'wephone' });
   await page.getByRole('link', { name: 'Contacts' }).click();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Get the app' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get the app' });
-  await expect(dialog.getByRole('img', { name: 'QR code of https://wephone.example/app' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Download APK' })).toHaveAttribute('href', /\.apk$/);
+  await page.getByRole('menuitem', { name: 'Open on your phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open on your phone' });
+  await expect(dialog.getByRole('img', { name: `QR code of ${product.url}/wephone/` })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -27,7 +27,12 @@ export function ChatsLayout() {
   const nothingChosen = useMatchRoute()(links.chats()) !== false;
   return (
     <ChatsLayoutContext value={state}>
-      <ListAndContent list={<ChatList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
+      <ListAndContent
+        list={<ChatList />}
+        listWidth={LIST_WIDTH}
+        title={useText()('tabs.chats')}
+        nothingChosen={nothingChosen}
+      >
         <Outlet />
       </ListAndContent>
       {!wide && <ListDrawer opened={listOpen && !nothingChosen} onClose={close} />}

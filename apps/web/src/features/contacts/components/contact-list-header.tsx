@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { saveCsv, saveVcards } from '../transfer/save-file.ts';
+import { useAppWords } from './app-words.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
@@ -44,6 +45,7 @@ function MoreMenu({ contacts = [], onOpen }: MoreMenuProps) {
   const hasApp = useBrand().can('appDownload');
   const none = contacts.length === 0;
   const icon = { size: 16, 'aria-hidden': true } as const;
+  const appWords = useAppWords();
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -63,7 +65,7 @@ function MoreMenu({ contacts = [], onOpen }: MoreMenuProps) {
         </Menu.Item>
         {hasApp && (
           <Menu.Item leftSection={<IconDeviceMobile {...icon} />} onClick={() => onOpen('app')}>
-            {t('list.getApp')}
+            {appWords}
           </Menu.Item>
         )}
       </Menu.Dropdown>

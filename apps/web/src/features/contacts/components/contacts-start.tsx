@@ -7,6 +7,7 @@ import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { ContactsDrawing } from '../../../ui/drawings/contacts-drawing.tsx';
+import { useAppWords } from './app-words.ts';
 import classes from './contacts.module.css';
 
 const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
@@ -14,6 +15,7 @@ const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ defa
 /** /contacts: nobody chosen. */
 export function ContactsStart() {
   const t = useText('contacts');
+  const appWords = useAppWords();
   const hasApp = useBrand().can('appDownload');
   const [isAppOpen, setAppOpen] = useState(false);
   const hasContacts = (useGroupedContacts()?.length ?? 0) > 0;
@@ -38,7 +40,7 @@ export function ContactsStart() {
           leftSection={<IconDeviceMobile size={18} aria-hidden />}
           onClick={() => setAppOpen(true)}
         >
-          {t('list.getApp')}
+          {appWords}
         </Button>
       )}
       {isAppOpen && (
