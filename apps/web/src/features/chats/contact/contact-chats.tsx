@@ -23,8 +23,8 @@ export function ContactChats() {
   const chats = useChatList().filter(({ otherFullNumber }) => numbers.has(otherFullNumber));
   if (chats.length === 0) return null;
   return (
-    <Card withBorder padding="md" mt="md" component="section" aria-label={t('lastMessages')}>
-      <Title order={2} size="h4" mb="xs">
+    <Card withBorder padding="lg" mt="md" component="section" aria-label={t('lastMessages')}>
+      <Title order={2} size="md" mb="xs">
         {t('lastMessages')}
       </Title>
       <ul className={classes.list}>
