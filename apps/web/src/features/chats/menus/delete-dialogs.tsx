@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { DeleteChatDialog } from './delete-chat-dialog.tsx';
 import type { DeleteMessagesDialog } from './delete-messages-dialog.tsx';
 
-const ChatDialog = lazy(async () => ({ default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog }));
-const MessagesDialog = lazy(async () => ({
-  default: (await import('./delete-messages-dialog.tsx')).DeleteMessagesDialog,
-}));
+const ChatDialog = lazyPart(async () => (await import('./delete-chat-dialog.tsx')).DeleteChatDialog);
+const MessagesDialog = lazyPart(async () => (await import('./delete-messages-dialog.tsx')).DeleteMessagesDialog);
 
 /** Loaded by whoever deletes something. */
 export function DeleteChat(props: ComponentProps<typeof DeleteChatDialog>) {

@@ -1,17 +1,19 @@
-import { ActionIcon, Button, Loader, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconMessage2Share } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { tip } from '../../../ui/tip/tip.ts';
 import type { ChatMessage } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 import { recallLanguage, rememberLanguage } from './remembered-language.ts';
 import classes from './voicemail.module.css';
 
-const loadDialog = () => import('./language-dialog.tsx').then((module) => ({ default: module.LanguageDialog }));
-const LanguageDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./language-dialog.tsx')).LanguageDialog;
+const LanguageDialog = lazyPart(loadDialog);
 
 /** A voicemail: its player, its text or the button that asks for it (spec 1 §2, §4). */
 export function VoicemailBody({ message }: { message: ChatMessage }) {
@@ -108,10 +110,8 @@ function FinishedMark() {
 function AskAgain(props: { onPointerEnter: () => void; onClick: () => void }) {
   const t = useText('chats');
   return (
-    <Tooltip label={t('voicemail.speechToText')}>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('voicemail.speechToText')} {...props}>
-        <IconMessage2Share size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size={28} {...tip(t('voicemail.speechToText'), 'right')} {...props}>
+      <IconMessage2Share size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
