@@ -330,6 +330,12 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Add to contacts' })).toBeHidden();
   await page.keyboard.press('Escape');
+  // On the contact's own page the last message leads back to the chat.
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('link', { name: /^Ana Maria/ }).click();
+  await expect(page).toHaveTitle('Ana Maria - Contacts - PingMe');
+  await page.getByRole('region', { name: 'Last messages' }).getByRole('link', { name: /^Hi/ }).click();
+  await expect(page.getByRole('heading', { name: `To Ana Maria ${readable(ana)}` })).toBeVisible();
 
   await chatRow(page, bo).click();
   await banner.getByRole('button', { name: 'Dismiss' }).click();
