@@ -2,7 +2,6 @@ import { getLocalWorld } from '@manyline/contract/local-world';
 import { DAY_MS } from '@manyline/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { Kit } from './feature.ts';
-import { PURGE_AFTER_MS } from './features/chats/purge.service.ts';
 import { sessionEvents } from './features/session/session.events.ts';
 import type { Features } from './features.ts';
 import { mountApiPages } from './http/api-pages/mount-api-pages.ts';
@@ -58,7 +57,7 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
   for (const { mount } of hooks) await mount?.(http);
   const hasSandbox = features.sandbox !== undefined;
   await mountApiPages(http, { serverUrl: config.publicUrl, hasSandbox });
-  await mountOwnPages(http, { operator: config.seller, purgeDays: PURGE_AFTER_MS / DAY_MS });
+  await mountOwnPages(http, { operator: config.seller, purgeDays: features.chats.purgeAfterMs / DAY_MS });
   mountOpen(http, getLocalWorld, async () => ({ enabled: hasSandbox, ...(hasSandbox && { sandboxUrl: '/sandbox/' }) }));
   await mountPages(http, pages);
   for (const { name, help, read } of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(name, help, read);
