@@ -65,6 +65,12 @@ module.exports = {
     },
     onlyImports('ports-import-only-domain', 'ports', ['domain'], 'No vendor word crosses a port.'),
     onlyImports(
+      'outbound-imports-only-ports-and-domain',
+      'outbound',
+      ['ports', 'domain'],
+      'The way out knows neither who goes it nor who is called.',
+    ),
+    onlyImports(
       'page-imports-only-contract-brands-and-domain',
       'page',
       ['contract', 'brands', 'domain'],
@@ -72,11 +78,11 @@ module.exports = {
     ),
     onlyImports('brands-import-only-domain', 'brands', ['domain'], 'A brand is data.'),
     {
-      name: 'adapters-import-only-ports-and-domain',
+      name: 'adapters-import-only-ports-outbound-and-domain',
       comment: 'An adapter translates between one vendor and one port; it knows no feature and no other adapter.',
       severity: 'error',
-      from: { path: '^packages/adapters/([^/]+)/', pathNot: [TESTS] },
-      to: { path: WORKSPACE, pathNot: ['^packages/(ports|domain)/', '^packages/adapters/$1/'] },
+      from: { path: '^packages/adapters/([^/]+)/', pathNot: [TESTS, '/testing/'] },
+      to: { path: WORKSPACE, pathNot: ['^packages/(ports|outbound|domain)/', '^packages/adapters/$1/'] },
     },
     {
       name: 'adapters-never-import-each-other',

@@ -11,6 +11,8 @@ export interface OutboundMedia {
 /** The link at which the network keeps a picture that came in: believed only by its adapter. */
 export interface InboundMedia {
   url: string;
+  /** Of its bytes, in hexadecimal digits, where the network says it. */
+  sha256?: string;
 }
 
 /** One message on its way out. Numbers are digits with country code, without plus. */
@@ -78,10 +80,37 @@ export type Repeats = 'byKey' | 'byLookup' | 'byEcho' | 'unsafe';
 export interface CarrierCapabilities {
   /** Receipts bring our reference back, so that nobody has to remember the carrier's id. */
   bringsBackReference: boolean;
+  /** Its lists name a message by its own id alone, whatever its receipts say: the ids are kept, so that what was missed finds its message. */
+  listsById?: boolean;
   /** Who answers STOP and START. A carrier that does so itself is not doubled: we only record them (decision 32). */
   optOutBy: 'carrier' | 'us';
   /** Messages a second that it takes from one sender; absent: as many as come. */
   messagesPerSecondOfSender?: number;
+  /** Whether its numbers receive the codes of others; absent: nobody said so. */
+  receivesCodes?: boolean;
+  /** Absent: texts alone. */
+  mms?: MmsCapability;
+  /** Which kinds it reports to their end. A kind that it does not stays at sent. */
+  reportsEnd?: { sms: boolean; mms: boolean };
+  /** Characters of a text that it takes; absent: what the product takes. */
+  charactersMax?: number;
+}
+
+export interface MmsCapability {
+  /** Of the destination, as in ISO 3166. */
+  countries: readonly string[];
+  items: number;
+  /** Of all items together. */
+  bytes: number;
+}
+
+/** One thing about an account that was looked at. */
+export interface CarrierFinding {
+  about: 'reach' | 'credentials' | 'account' | 'balance' | 'webhook' | 'numbers' | 'signature';
+  /** Undefined: it cannot be told from here. */
+  isGood: boolean | undefined;
+  /** In words, for the operator: what is there, and what to do about it. No secret. */
+  said: string;
 }
 
 export interface Carrier {
@@ -98,14 +127,23 @@ export interface Carrier {
   send(message: OutboundMessage, key: string, signal?: AbortSignal): Promise<{ carrierId: string }>;
   /**
    * Whether the network took a message since that time (epoch milliseconds, by our clock). absent: not as far as it knows by
-   * now · unknown: it cannot tell. @throws CarrierUnavailableError
+   * now · unknown: it cannot tell. A network that knows nothing of our key finds a message by what it says: `isAnothers` tells
+   * whether an id is another message's already. @throws CarrierUnavailableError
    */
   find?(
     message: OutboundMessage,
     key: string,
     since: number,
     signal: AbortSignal,
+    isAnothers?: (carrierId: string) => Promise<boolean>,
   ): Promise<{ carrierId: string } | 'absent' | 'unknown'>;
+  /**
+   * What it would have told by webhooks since that time, page by page: what came in, and how messages ended. With the ids of the
+   * webhooks, so that nothing counts twice. @throws CarrierUnavailableError
+   */
+  catchUp?(since: number, signal: AbortSignal): AsyncIterable<CarrierEvent[]>;
+  /** Looks at the account as an operator would: what is wrong with it is said, not thrown. */
+  check?(signal: AbortSignal): Promise<CarrierFinding[]>;
   /**
    * The bytes of a picture that came in, where the network wants its own way of asking. Undefined: fetch the link like any
    * other address that we did not make, guarded.
@@ -137,15 +175,22 @@ export class CarrierUnavailableError extends Error {
   readonly scope: OutageScope;
   /** When it wants to be asked again, where it says so. */
   readonly retryAfterMs: number | undefined;
+  /** Nothing goes on before the operator does something: a key that was changed, an account that was closed or ran out of money. */
+  readonly needsOperator: boolean;
 
-  constructor(
-    message: string,
-    { scope = 'carrier', retryAfterMs, ...options }: ErrorOptions & { scope?: OutageScope; retryAfterMs?: number } = {},
-  ) {
-    super(message, options);
+  constructor(message: string, options: ErrorOptions & Unavailability = {}) {
+    const { scope = 'carrier', retryAfterMs, needsOperator = false, ...more } = options;
+    super(message, more);
     this.scope = scope;
     this.retryAfterMs = retryAfterMs;
+    this.needsOperator = needsOperator;
   }
+}
+
+interface Unavailability {
+  scope?: OutageScope;
+  retryAfterMs?: number;
+  needsOperator?: boolean;
 }
 
 /** The network may have taken the message: a connection that broke after the request, a 5xx, an answer that cannot be read. */

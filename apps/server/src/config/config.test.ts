@@ -69,7 +69,7 @@ describe('the settings', () => {
     ['CARRIERS', { CARRIERS: 'sandbox:East Coast' }],
     ['CARRIERS', { CARRIERS: 'sandbox:' }],
     ['CARRIERS', { CARRIERS: 'sandbox,sandbox:east,sandbox' }],
-    ['CARRIERS', { CARRIERS: 'none' }],
+    ['CARRIERS', { CARRIERS: 'none,sandbox' }],
     ['RESEND_WHEN_UNSURE', { CARRIERS: 'sandbox:east', RESEND_WHEN_UNSURE: 'sandbox:west' }],
     ['MAILER', { MAILER: 'pigeon' }],
     ['SMTP_URL', { MAILER: 'smtp', MAIL_FROM: 'us@example.com' }],
@@ -264,6 +264,10 @@ describe('the settings', () => {
         { name: 'sandbox:west', kind: 'sandbox', whenUnsure: 'resend' },
       ],
     });
+  });
+
+  it('leave the sandbox network out, where carriers are added by command', () => {
+    expect(readConfig({ CARRIERS: 'none' }).carriers).toEqual([]);
   });
 
   it('keep media beside the embedded database, or in an S3 bucket that is named', () => {

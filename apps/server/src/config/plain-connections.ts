@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../http/public-address.ts';
+import { isPublicAddress } from '@manyline/outbound/public-address';
 import { ConfigError } from './config-error.ts';
 
 /** Names that private networks give their machines: one word, or under a domain that the internet does not have. */

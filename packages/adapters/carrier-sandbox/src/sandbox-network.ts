@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@manyline/domain/time';
+import { createOncePerKey } from '@manyline/outbound/once-per-key';
 import {
   type CarrierEvent,
   CarrierRefusedError,
@@ -15,7 +16,6 @@ import { createCourier, toCarrierId } from './courier.ts';
 import { faultNumbers, getFate, SLOW_MS, usualHabits } from './fates.ts';
 import { createMisbehaviour } from './misbehaviour.ts';
 import { keepMedia, readOwnMedia, toArrival } from './network-media.ts';
-import { createOncePerKey } from './once-per-key.ts';
 import { createReporting, type ReportingDeps } from './reporting.ts';
 import { speak } from './speak.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';

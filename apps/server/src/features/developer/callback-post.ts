@@ -1,8 +1,8 @@
 import { findCodeInText } from '@manyline/domain/code-in-text';
 import { toStorableText } from '@manyline/domain/storable-text';
+import { type OutboundClient, OutboundError } from '@manyline/outbound/outbound-client';
 import type { Clock } from '@manyline/ports/clock';
 import { Webhook } from 'standardwebhooks';
-import { type OutboundClient, OutboundError } from '../../http/outbound-client.ts';
 import type { CallbackOutcome, ReceivedCode } from './callback.ts';
 import { toSigningSecret } from './sealed-key.ts';
 

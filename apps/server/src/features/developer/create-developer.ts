@@ -1,8 +1,8 @@
 import { CALLBACK_ANSWER_SECONDS } from '@manyline/domain/promises';
+import { createOutboundClient } from '@manyline/outbound/outbound-client';
+import { isLoopback, isPublicAddress } from '@manyline/outbound/public-address';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { createOutboundClient } from '../../http/outbound-client.ts';
-import { isLoopback, isPublicAddress } from '../../http/public-address.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createApiAccess } from './api-access.service.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toCallbackUrl } from '@manyline/domain/callback';
+import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import { describe, expect, it } from 'vitest';
-import { createOutboundClient } from '../../http/outbound-client.ts';
 import { whyNoForeign } from '../../testing/foreign-data.ts';
 import { createCallbackPost } from './callback-post.ts';
 

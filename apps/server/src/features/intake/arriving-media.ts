@@ -1,8 +1,8 @@
+import type { OutboundClient } from '@manyline/outbound/outbound-client';
 import type { CarrierEvent, InboundMedia } from '@manyline/ports/carrier';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { OutboundClient } from '../../http/outbound-client.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { KeptArrival } from '../delivery/delivery.service.ts';
 import type { MediaService } from '../media/media.service.ts';

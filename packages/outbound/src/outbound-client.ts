@@ -1,5 +1,11 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { badPorts } from './bad-ports.ts';
 import { createNameResolver, type NameResolver } from './name-resolver.ts';
@@ -9,11 +15,19 @@ import { isPublicAddress } from './public-address.ts';
 export class OutboundError extends Error {
   override name = 'OutboundError';
   readonly isTimeout: boolean;
+  /** The other side may have had the request: a connection was there when it broke off. */
+  readonly wasHeard: boolean;
 
-  constructor(message: string, { isTimeout = false, ...options }: ErrorOptions & { isTimeout?: boolean } = {}) {
+  constructor(message: string, { isTimeout = false, wasHeard = false, ...options }: ErrorOptions & Flags = {}) {
     super(message, options);
     this.isTimeout = isTimeout;
+    this.wasHeard = wasHeard;
   }
+}
+
+interface Flags {
+  isTimeout?: boolean;
+  wasHeard?: boolean;
 }
 
 export interface OutboundLimits {
@@ -27,12 +41,30 @@ export interface OutboundPost {
   body: string;
 }
 
+export interface OutboundRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
 export interface OutboundDeps {
   /** Tests bring a name server of their own. */
   resolve?: NameResolver;
   /** Tests let their own server pass. */
   isAllowed?: (address: string) => boolean;
+  /** Connections are kept for the next request to the same place; each was checked when it was made. */
+  keepsConnections?: boolean;
 }
+
+/** Servers drop what is idle after five seconds and more; a request must not meet a connection that is about to go. */
+const IDLE_MS = 4_000;
+const CONNECTIONS_MAX = 64;
 
 export type OutboundClient = ReturnType<typeof createOutboundClient>;
 
@@ -43,7 +75,11 @@ export type OutboundClient = ReturnType<typeof createOutboundClient>;
 export function createOutboundClient({
   resolve = createNameResolver(),
   isAllowed = isPublicAddress,
+  keepsConnections = false,
 }: OutboundDeps = {}) {
+  const kept = { keepAlive: true, timeout: IDLE_MS, maxSockets: CONNECTIONS_MAX };
+  const agents = keepsConnections && { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
+
   /** Every address of the name must be public: with one that is not, somebody is trying something. */
   async function findAddresses(name: string, signal: AbortSignal) {
     const addresses = await resolve(name, signal);
@@ -72,15 +108,16 @@ export function createOutboundClient({
     return url;
   }
 
-  function ask(url: URL, signal: AbortSignal, post?: OutboundPost): Promise<IncomingMessage> {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const method = post ? 'POST' : 'GET';
-    const headers = { accept: '*/*', ...post?.headers };
+  function ask(url: URL, signal: AbortSignal, asked: OutboundRequest, onHeard?: () => void): Promise<IncomingMessage> {
+    const isSecure = url.protocol === 'https:';
+    const request = isSecure ? requestHttps : requestHttp;
+    const agent = agents ? agents[isSecure ? 'https' : 'http'] : false;
+    const headers = { accept: '*/*', ...asked.headers };
+    const lookup = guardedLookup(signal);
     return new Promise((resolveAnswer, reject) => {
-      request(url, { method, lookup: guardedLookup(signal), agent: false, signal, headers, maxHeaderSize: 16_384 })
-        .once('response', resolveAnswer)
-        .on('error', reject)
-        .end(post?.body);
+      const asking = request(url, { method: asked.method, lookup, agent, signal, headers, maxHeaderSize: 16_384 });
+      if (onHeard) watchConnection(asking, isSecure, onHeard);
+      asking.once('response', resolveAnswer).on('error', reject).end(asked.body);
     });
   }
 
@@ -106,7 +143,7 @@ export function createOutboundClient({
     /** @throws OutboundError also for an answer that is not 200 */
     get: (text: string, { bytesMax, timeoutMs }: OutboundLimits): Promise<{ body: Buffer; contentType: string }> =>
       visit(text, timeoutMs, async (url, signal) => {
-        const answer = await ask(url, signal);
+        const answer = await ask(url, signal, { method: 'GET' });
         const body = await readBody(answer, bytesMax);
         return { body, contentType: answer.headers['content-type'] ?? '' };
       }),
@@ -114,10 +151,50 @@ export function createOutboundClient({
     /** Answers whatever status there is, and how the body begins: no more than `bytesMax` of it is read. @throws OutboundError */
     post: (text: string, post: OutboundPost, limits: OutboundLimits): Promise<{ status: number; start: Buffer }> =>
       visit(text, limits.timeoutMs, async (url, signal) => {
-        const answer = await ask(url, signal, post);
+        const answer = await ask(url, signal, { method: 'POST', ...post });
         return { status: answer.statusCode ?? 0, start: await readStart(answer, limits.bytesMax) };
       }),
+
+    /**
+     * Any method, any status, the whole body. The caller's own signal ends it too. @throws OutboundError, which says whether the
+     * other side may have had the request
+     */
+    async exchange(
+      text: string,
+      asked: OutboundRequest,
+      { bytesMax, timeoutMs, signal: given }: OutboundLimits & { signal?: AbortSignal | undefined },
+    ): Promise<OutboundAnswer> {
+      const url = check(text);
+      const time = AbortSignal.timeout(timeoutMs);
+      const signal = given ? AbortSignal.any([given, time]) : time;
+      let wasHeard = false;
+      try {
+        signal.throwIfAborted();
+        const answer = await ask(url, signal, asked, () => (wasHeard = true));
+        const body = await readWhole(answer, bytesMax);
+        return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+      } catch (error) {
+        if (error instanceof OutboundError && error.wasHeard) throw error;
+        const ours = error instanceof OutboundError ? error.message : undefined;
+        const said = ours ?? (signal.aborted ? 'took too long' : wasHeard ? 'broke off' : 'no connection');
+        throw new OutboundError(said, { cause: error, isTimeout: signal.aborted, wasHeard });
+      }
+    },
   };
+}
+
+/** Nothing is written before the connection is there, its handshake included; afterwards anything may have been. */
+function watchConnection(asking: ClientRequest, isSecure: boolean, onHeard: () => void) {
+  asking.once('socket', (socket) => {
+    const isOpen = asking.reusedSocket || !(socket.connecting || (isSecure && !isSecured(socket)));
+    if (isOpen) onHeard();
+    else socket.once(isSecure ? 'secureConnect' : 'connect', onHeard);
+  });
+}
+
+/** A TLS connection has its cipher once the handshake is over. */
+function isSecured(socket: unknown): boolean {
+  return Boolean((socket as { getCipher?(): unknown }).getCipher?.());
 }
 
 /** The status has come and counts; a body that breaks off or dawdles is taken as far as it came. */
@@ -140,18 +217,29 @@ async function readStart(answer: IncomingMessage, bytesMax: number): Promise<Buf
 
 async function readBody(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
   try {
-    const { statusCode = 0, headers } = answer;
-    if (statusCode !== 200) throw new OutboundError(`answered ${statusCode}`);
-    if (Number(headers['content-length'] ?? 0) > bytesMax) throw new OutboundError('is too large');
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > bytesMax) throw new OutboundError('is too large');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    if (answer.statusCode !== 200) throw new OutboundError(`answered ${answer.statusCode ?? 0}`);
+    return await readWhole(answer, bytesMax);
   } finally {
     answer.destroy();
   }
 }
+
+/** A body that was read to its end leaves its connection for the next request. */
+async function readWhole(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  try {
+    if (Number(answer.headers['content-length'] ?? 0) > bytesMax) throw tooLarge();
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    answer.destroy();
+    throw error;
+  }
+}
+
+const tooLarge = () => new OutboundError('is too large', { wasHeard: true });

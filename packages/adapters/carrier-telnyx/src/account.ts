@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const publicKey = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, {
+  message: 'must be the public key, 32 bytes in base64',
+});
+
+/** What an operator gives us of an account. */
+export const telnyxAccount = z.strictObject({
+  apiKey: z.string().startsWith('KEY', 'must be an API key, which begins with KEY'),
+  /** Of the account: webhooks are signed with its other half. */
+  publicKey,
+  /** What the product itself says comes from this number. */
+  systemSender: z
+    .string()
+    .regex(/^\+\d{5,15}$/, 'must be a number with plus')
+    .optional(),
+  /** Instead of what a long number may send. */
+  messagesPerSecond: z.number().positive().optional(),
+  /** A test account has shown that a repeat under the same Idempotency-Key sends nothing twice. */
+  keysAreHeeded: z.boolean().optional(),
+});
+export type TelnyxAccount = z.infer<typeof telnyxAccount>;

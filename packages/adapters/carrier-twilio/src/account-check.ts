@@ -1,0 +1,69 @@
+import type { CarrierClient } from '@manyline/outbound/carrier-client';
+import { describeAddress, describeFailure } from '@manyline/outbound/carrier-findings';
+import type { CarrierFinding } from '@manyline/ports/carrier';
+import type { Dialect } from './dialect.ts';
+import { accountResource, balanceResource, numberPage } from './resources.ts';
+
+export interface AccountCheckDeps {
+  client: CarrierClient;
+  dialect: Dialect;
+  webhookUrl: string;
+}
+
+const NUMBERS_MAX = 1_000;
+const NAMED_MAX = 5;
+
+/** What an operator would look for when no text goes out or comes in. */
+export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheckDeps) {
+  const { accountUrl, places } = dialect;
+  const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>
+    client.ask({ what: 'check', method: 'GET', url, read }, signal);
+
+  async function lookAtAccount(signal: AbortSignal): Promise<CarrierFinding> {
+    const { status, type } = await get(`${accountUrl}.json`, (json) => accountResource.parse(json), signal);
+    const trial = type === 'Trial' ? '; it is a trial, which sends to phones verified there alone: upgrade it' : '';
+    return { about: 'account', isGood: status === 'active' && trial === '', said: `the account is ${status}${trial}` };
+  }
+
+  async function lookAtBalance(signal: AbortSignal): Promise<CarrierFinding> {
+    const url = `${accountUrl}/Balance.json`;
+    const { balance, currency } = await get(url, (json) => balanceResource.parse(json), signal);
+    const isGood = Number(balance) > 0;
+    return {
+      about: 'balance',
+      isGood,
+      said: `${balance} ${currency}${isGood ? '' : ': texts are refused, add money'}`,
+    };
+  }
+
+  async function lookAtNumbers(signal: AbortSignal): Promise<CarrierFinding> {
+    const url = `${accountUrl}/IncomingPhoneNumbers.json?PageSize=${NUMBERS_MAX}`;
+    const { incoming_phone_numbers: numbers } = await get(url, (json) => numberPage.parse(json), signal);
+    const texting = numbers.filter(({ capabilities }) => capabilities?.sms !== false);
+    if (texting.length === 0) return { about: 'numbers', isGood: false, said: 'no number there can text: buy one' };
+    const astray = texting.filter(({ sms_url: to, sms_method: by }) => to !== webhookUrl || (by ?? 'POST') !== 'POST');
+    const named = astray.slice(0, NAMED_MAX).map(({ phone_number: number }) => number);
+    const all = `${texting.length} ${texting.length === 1 ? 'number' : 'numbers'} can text`;
+    if (astray.length === 0) return { about: 'numbers', isGood: true, said: `${all}, and all of them call us` };
+    const more = astray.length > NAMED_MAX ? ` and ${astray.length - NAMED_MAX} more` : '';
+    return {
+      about: 'numbers',
+      isGood: false,
+      said: `${all}, but ${named.join(', ')}${more} do not call ${webhookUrl}: set it at ${places.numbers}`,
+    };
+  }
+
+  return async (signal: AbortSignal): Promise<CarrierFinding[]> => {
+    const looks = [lookAtNumbers, ...(dialect.tellsAccount ? [lookAtAccount, lookAtBalance] : [])];
+    const outcomes = await Promise.allSettled(looks.map((look) => look(signal)));
+    const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    const failed = errors[0] === undefined ? [] : [describeFailure(errors[0], `take them from ${places.key}`)];
+    const signing: CarrierFinding = {
+      about: 'signature',
+      isGood: undefined,
+      said: `the first webhook shows whether its key is right; it must be ${places.signing}`,
+    };
+    return [...failed, ...found, describeAddress(webhookUrl), signing];
+  };
+}

@@ -1,0 +1,280 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createOutboundClient } from '@manyline/outbound/outbound-client';
+import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
+import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
+import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
+import { openPaper } from '@manyline/testkit/foreign-paper';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
+
+const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
+export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
+const SID = `AC${'0123456789abcdef'.repeat(2)}`;
+const PROJECT = '4f5f2f1e-1111-4222-8333-444455556666';
+
+export const accounts = {
+  twilio: { kind: 'twilio', accountSid: SID, authToken: 'token-of-these-tests' },
+  signalwire: {
+    kind: 'signalwire',
+    space: 'tests',
+    projectId: PROJECT,
+    apiToken: 'PT-of-these-tests',
+    signingKey: 'PSK_of-these-tests',
+  },
+} as const;
+
+/** A message in the network's books. */
+export interface BookedMessage {
+  sid: string;
+  direction: 'inbound' | 'outbound-api';
+  from: string;
+  to: string;
+  body: string;
+  status: string;
+  errorCode: number | null;
+  createdAt: number;
+  callback: string | null;
+  media: string[];
+}
+
+/** Twilio, or SignalWire, as their documents describe them, with books and webhooks. */
+export async function openFakeTwilio(
+  kind: 'twilio' | 'signalwire',
+  ownNumbers: readonly string[],
+  webhookUrl = WEBHOOK_URL,
+) {
+  const isTwilio = kind === 'twilio';
+  const books: BookedMessage[] = [];
+  const webhooks: RawWebhook[] = [];
+  const lastSentBy = new Set<string>();
+  const network = {
+    now: Date.now,
+    smsUrl: webhookUrl,
+    statuses: ['queued', 'delivered'],
+    balance: '12.5',
+    accountType: 'Full',
+    pageSize: 1_000,
+    pictures: new Map<string, Buffer>(),
+    refusal: { status: 400, code: 30004 },
+    isKeyGood: true,
+  };
+  const root = isTwilio ? `/2010-04-01/Accounts/${SID}` : `/api/laml/2010-04-01/Accounts/${PROJECT}`;
+  const account = accounts[kind];
+  const key = account.kind === 'twilio' ? account.authToken : account.signingKey;
+  const header = isTwilio ? 'x-twilio-signature' : 'x-signalwire-signature';
+  const nextSid = (prefix: string) => (isTwilio ? `${prefix}${randomBytes(16).toString('hex')}` : randomUUID());
+  const number = (count: number) => (isTwilio ? String(count) : count);
+
+  function call(url: string, fields: Record<string, string>) {
+    const all = { AccountSid: account.kind === 'twilio' ? SID : PROJECT, ApiVersion: '2010-04-01', ...fields };
+    const signature = getExpectedTwilioSignature(key, url, all);
+    const body = Buffer.from(new URLSearchParams(all).toString());
+    webhooks.push({ url, body, headers: { [header]: signature, 'content-type': 'application/x-www-form-urlencoded' } });
+  }
+
+  /** Tells how a message stands, as its status callback asks. */
+  function report(message: BookedMessage, status: string, errorCode: number | null = null) {
+    Object.assign(message, { status, errorCode });
+    if (!message.callback) return;
+    const { sid, from, to } = message;
+    const code = errorCode === null ? undefined : { ErrorCode: String(errorCode) };
+    call(message.callback, {
+      MessageSid: sid,
+      SmsSid: sid,
+      MessageStatus: status,
+      SmsStatus: status,
+      From: from,
+      To: to,
+      ...code,
+    });
+  }
+
+  const toResource = (message: BookedMessage) => ({
+    sid: message.sid,
+    account_sid: isTwilio ? SID : PROJECT,
+    api_version: '2010-04-01',
+    direction: message.direction,
+    status: message.status,
+    from: message.from.startsWith('+') ? message.from : null,
+    to: message.to,
+    body: message.body,
+    num_media: number(message.media.length),
+    num_segments: number(1),
+    error_code: message.errorCode,
+    error_message: null,
+    messaging_service_sid: null,
+    price: null,
+    price_unit: 'USD',
+    date_created: toDate(message.createdAt),
+    date_updated: toDate(message.createdAt),
+    date_sent: message.status === 'queued' ? null : toDate(message.createdAt),
+    uri: `${root}/Messages/${message.sid}${isTwilio ? '.json' : ''}`,
+    subresource_uris: { media: `${root}/Messages/${message.sid}/Media${isTwilio ? '.json' : ''}` },
+  });
+
+  function take(form: URLSearchParams): BookedMessage {
+    const media = form.getAll('MediaUrl');
+    const message: BookedMessage = {
+      sid: nextSid(media.length > 0 ? 'MM' : 'SM'),
+      direction: 'outbound-api',
+      from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
+      to: form.get('To') ?? '',
+      body: form.get('Body') ?? '',
+      status: 'queued',
+      errorCode: null,
+      createdAt: network.now(),
+      callback: form.get('StatusCallback'),
+      media,
+    };
+    books.push(message);
+    setImmediate(() => network.statuses.forEach((status) => void report(message, status)));
+    return message;
+  }
+
+  function send(request: VendorRequest, trouble: CarrierTrouble): VendorAnswer {
+    const form = new URLSearchParams(request.body);
+    const from = form.get('From') ?? '';
+    if (trouble === 'refuse') return refuse(network.refusal.status, network.refusal.code);
+    if (trouble === 'throttle' && lastSentBy.has(from)) return refuse(429, 21611);
+    if (trouble === 'throttle') lastSentBy.add(from);
+    const resource = toResource(take(form));
+    return { status: 201, body: { ...resource, status: 'queued', date_sent: null } };
+  }
+
+  function list({ query }: VendorRequest): VendorAnswer {
+    const day = query.get('DateSent>');
+    const matching = books
+      .filter(({ from, to }) => from === (query.get('From') ?? from) && to === (query.get('To') ?? to))
+      .filter(({ createdAt }) => !day || toDay(createdAt) >= day)
+      .toSorted((a, b) => b.createdAt - a.createdAt || books.indexOf(b) - books.indexOf(a));
+    const size = Math.min(Number(query.get('PageSize') ?? 50), network.pageSize);
+    const page = Number(query.get('Page') ?? 0);
+    const messages = matching.slice(page * size, (page + 1) * size).map(toResource);
+    const pageUri = (to: number) => {
+      const more = new URLSearchParams(query);
+      more.set('Page', String(to));
+      return `${root}/Messages.json?${more}`;
+    };
+    const next = matching.length > (page + 1) * size ? pageUri(page + 1) : null;
+    const body = { messages, page, page_size: size, start: page * size, end: page * size, uri: pageUri(page) };
+    const links = { first_page_uri: pageUri(0), next_page_uri: next, previous_page_uri: null };
+    return { status: 200, body: { ...body, ...links } };
+  }
+
+  function listMedia(sid: string): VendorAnswer {
+    const message = books.find((each) => each.sid === sid);
+    const media = (message?.media ?? []).map((each) => ({
+      sid: each,
+      account_sid: SID,
+      parent_sid: sid,
+      content_type: 'image/jpeg',
+      date_created: toDate(network.now()),
+      date_updated: toDate(network.now()),
+      uri: `${root}/Messages/${sid}/Media/${each}.json`,
+    }));
+    const links = { first_page_uri: `${root}/`, next_page_uri: null, previous_page_uri: null, uri: `${root}/` };
+    return { status: 200, body: { media_list: media, page: 0, page_size: 50, start: 0, end: 0, ...links } };
+  }
+
+  function listNumbers(): VendorAnswer {
+    const numbers = ownNumbers.map((each) => ({
+      phone_number: `+${each}`,
+      sms_url: network.smsUrl,
+      sms_method: 'POST',
+      capabilities: { sms: true, mms: true, voice: false, fax: false },
+    }));
+    const links = { first_page_uri: `${root}/`, next_page_uri: null, previous_page_uri: null, uri: `${root}/` };
+    return {
+      status: 200,
+      body: { incoming_phone_numbers: numbers, page: 0, page_size: 50, start: 0, end: 0, ...links },
+    };
+  }
+
+  const places: [RegExp, (request: VendorRequest, found: string) => VendorAnswer][] = [
+    [/^\/Messages\.json$/, (request) => list(request)],
+    [/^\/Messages\/([\w-]+)\/Media\.json$/, (_, sid) => listMedia(sid)],
+    [/^\/IncomingPhoneNumbers\.json$/, () => listNumbers()],
+    [/^\.json$/, () => ({ status: 200, body: { sid: SID, status: 'active', type: network.accountType } })],
+    [/^\/Balance\.json$/, () => ({ status: 200, body: { balance: network.balance, currency: 'USD' } })],
+    // Media stand behind the credentials, which lead elsewhere.
+    [
+      /^\/Messages\/[\w-]+\/Media\/(\w+)$/,
+      (_, sid) => ({ status: 307, body: '', headers: { location: `/cdn/${sid}` } }),
+    ],
+  ];
+
+  function answer(request: VendorRequest, trouble: CarrierTrouble): VendorAnswer {
+    const { method, path, headers } = request;
+    if (path.startsWith('/cdn/')) return readCdn(request);
+    const [user, password] = account.kind === 'twilio' ? [SID, account.authToken] : [PROJECT, account.apiToken];
+    const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    if (headers.authorization !== expected || !network.isKeyGood) return refuse(401, 20003);
+    if (method === 'POST') return send(request, trouble);
+    for (const [pattern, work] of places) {
+      const match = pattern.exec(path.slice(root.length));
+      if (path.startsWith(root) && match) return work(request, match[1] ?? '');
+    }
+    return refuse(404, 20404);
+  }
+
+  /** The link that credentials lead to wants none, and must not get any. */
+  function readCdn({ path, headers }: VendorRequest): VendorAnswer {
+    const bytes = network.pictures.get(path.slice('/cdn/'.length));
+    return bytes && !headers.authorization ? { status: 200, body: '', bytes } : { status: 403, body: '' };
+  }
+
+  const vendor = await openFakeVendor({
+    paper: isTwilio ? openPaper(PAPER) : undefined,
+    toPaperPath: (path) =>
+      /^[^.]*\/(Messages|IncomingPhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json') ? path : undefined,
+    answer,
+    isSend: ({ method }) => method === 'POST',
+  });
+  const outbound = createOutboundClient({ isAllowed: () => true, keepsConnections: true });
+  const open = (more: Partial<CarrierTwilioOptions> = {}): Carrier =>
+    createCarrierTwilio({
+      name: `${kind}:main`,
+      account,
+      webhookUrl,
+      exchange: outbound.exchange,
+      now: () => network.now(),
+      apiUrl: vendor.url,
+      ...more,
+    });
+
+  function arrive({ from, to, text, pictures = [] }: { from: string; to: string; text: string; pictures?: Buffer[] }) {
+    const media = pictures.map((bytes) => `ME${createHash('md5').update(bytes).digest('hex')}`);
+    media.forEach((sid, index) => void network.pictures.set(sid, pictures[index]!));
+    const sid = nextSid(media.length > 0 ? 'MM' : 'SM');
+    const parties = { from: `+${from}`, to: `+${to}` };
+    books.push({
+      ...parties,
+      sid,
+      direction: 'inbound',
+      body: text,
+      status: 'received',
+      errorCode: null,
+      createdAt: network.now(),
+      callback: null,
+      media,
+    });
+    const links = media.map((each, index) => [
+      [`MediaUrl${index}`, `${vendor.url}${root}/Messages/${sid}/Media/${each}`],
+      [`MediaContentType${index}`, 'image/jpeg'],
+    ]);
+    const fields = { MessageSid: sid, SmsSid: sid, SmsMessageSid: sid, SmsStatus: 'received', Body: text };
+    const counts = { NumMedia: String(media.length), NumSegments: '1', From: parties.from, To: parties.to };
+    call(webhookUrl, { ...fields, ...counts, ...Object.fromEntries(links.flat()) });
+  }
+
+  return { ...vendor, books, webhooks, network, open, arrive, report, root };
+}
+
+function refuse(status: number, code: number): VendorAnswer {
+  const message = 'in words that quote +12025550141';
+  return { status, body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } };
+}
+
+/** As RFC 2822 has it, to the second. */
+const toDate = (at: number) => new Date(at).toUTCString().replace('GMT', '+0000');
+const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
