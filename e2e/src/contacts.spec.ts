@@ -333,7 +333,7 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   // On the contact's own page the last message leads back to the chat.
   await page.getByRole('link', { name: 'Contacts' }).click();
   await page.getByRole('link', { name: /^Ana Maria/ }).click();
-  await expect(page).toHaveTitle('Ana Maria - Contacts - PingMe');
+  await expect(page).toHaveTitle('(1) Ana Maria - Contacts - PingMe');
   await page.getByRole('region', { name: 'Last messages' }).getByRole('link', { name: /^Hi/ }).click();
   await expect(page.getByRole('heading', { name: `To Ana Maria ${readable(ana)}` })).toBeVisible();
 
