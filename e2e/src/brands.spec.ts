@@ -1,6 +1,7 @@
 import { formatMoney } from '@manyline/brands/format-money';
 import { brands } from '@manyline/brands/registry';
 import { sendFromHandset } from '@manyline/contract/local-world';
+import { languages } from '@manyline/domain/languages';
 import { expectAccessible } from './lib/accessible.ts';
 import { message, readable } from './lib/chats.ts';
 import { brandUrl, newEmail, newHandset, signIn, signInByApi, signInByHand, signInWords } from './lib/people.ts';
@@ -15,16 +16,34 @@ const tabNames: Record<string, { en: string; zh: string }> = {
   account: { en: 'Account', zh: '账户' },
 };
 const words = {
-  en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help by email' },
-  zh: { newChat: '新建聊天', language: 'Switch to English', logOut: '退出登录', help: '联系客服' },
+  en: { newChat: 'New chat', language: '切换到中文', logOut: 'Log out', help: 'Help' },
+  zh: { newChat: '新建聊天', language: 'Switch to English', logOut: '退出登录', help: '帮助' },
 };
+
+test('terms, privacy and help are read before signing in, in both languages, without leaving the server', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'terms', exact: true }).click();
+  const own = await opened;
+  for (const name of ['Terms of service', 'Privacy', 'Help']) {
+    await own.getByRole('link', { name }).click();
+    await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expectAccessible(own);
+  }
+  await own.getByRole('link', { name: '中文' }).click();
+  await expect(own.getByRole('heading', { name: '帮助', level: 1 })).toBeVisible();
+  expect(new URL(own.url()).origin).toBe(new URL(product.url).origin);
+});
 
 for (const brand of brands) {
   const language = brand.defaultLanguage;
   const say = words[language];
 
   test(`${brand.id} opens in its language, with its tabs, money and gates`, async ({ page, product }) => {
-    const { userId } = await signInByHand(page, product, { brand: brand.id });
+    await signInByHand(page, product, { brand: brand.id });
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en');
     await expect(page).toHaveTitle(new RegExp(`- ${brand.name[language]}$`));
     const tabs = brand.tabBar.map((tab) => tabNames[tab]![language]);
@@ -34,10 +53,8 @@ for (const brand of brands) {
     for (const name of tabs) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(bar.getByRole('button', { name: say.language })).toHaveCount(count(brand.can('languageSwitch')));
     const help = await bar.getByRole('link', { name: say.help }).getAttribute('href');
-    expect(decodeURIComponent(help!)).toContain(
-      `mailto:${brand.supportEmail}?subject=${brand.feedbackSubject[language]}`,
-    );
-    expect(help).toContain(userId);
+    // The address of the brand's file is one that nobody can own.
+    expect(help).toBe(`/web/help?platform=${brand.id}&languagecode=${languages[language].code}`);
 
     const money = formatMoney(brand, WELCOME_MICROS, language, { card: !brand.can('chats') });
     const showsMoney = brand.can('chatListHeader') || !brand.can('chats');

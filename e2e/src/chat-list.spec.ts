@@ -13,13 +13,13 @@ test('unread counts stop at 99+, in the row and in the title, and opening clears
   const person = await signIn(page, product);
   const texts = Array.from({ length: 101 }, (_, n) => `Text ${n}`);
   await Promise.all(texts.map((text) => product.call(sendFromHandset, { from: other, to: person.number, text })));
-  await expect(page).toHaveTitle('(99+) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(99\+\) (?!\().*Chats - PingMe$/);
   await expect(chatRow(page, other)).toContainText('99+');
   await expectAccessible(page);
   await page.reload();
   await expect(chatRow(page, other)).toContainText('99+');
   await chatRow(page, other).click();
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(/^(?!\().*Chats - PingMe$/);
   await expect(chatRow(page, other)).not.toContainText('99+');
 });
 
@@ -45,7 +45,7 @@ test('a chat is deleted by the keyboard alone, after a question, in Chinese', as
   await page.getByRole('menuitem', { name: '删除聊天' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(row).toBeHidden();
-  await expect(page).toHaveTitle('聊天 - PingMe');
+  await expect(page).toHaveTitle(/^(?!\().*聊天 - PingMe$/);
 });
 
 test('chats are pinned, marked, muted and archived on all devices, and filtered by what is unread and by number', async ({
@@ -92,7 +92,7 @@ test('chats are pinned, marked, muted and archived on all devices, and filtered 
   await expect(chatRow(page, bo)).toContainText('Again');
   await set(bo, 'Mute');
   await expect(chatRow(elsewhere, bo)).toContainText('Muted');
-  await expect(elsewhere).toHaveTitle('(1) Chats - PingMe');
+  await expect(elsewhere).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   await chatRow(elsewhere, ana).click();
   await expect(chatRow(page, ana)).not.toContainText('Marked as unread');
 });
@@ -107,18 +107,18 @@ test('after a break the list says what came, and what another device has read me
   const person = await signIn(page, product);
   const say = (from: string, text: string) => product.call(sendFromHandset, { from, to: person.number, text });
   await say(read, 'To be read elsewhere');
-  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   // This browser hears nothing of the server; another device does.
   const other = await signIn(await openBrowser(), product, { email: person.email });
   await page.context().setOffline(true);
   await expect(notice(page)).toBeVisible({ timeout: 60_000 });
   await openChat(other, product, read);
   await expect(message(other.page, readable(read), 'To be read elsewhere')).toBeVisible();
-  await expect(other.page).toHaveTitle('Chats - PingMe');
+  await expect(other.page).toHaveTitle(/^(?!\().*Chats - PingMe$/);
   await say(fresh, 'Came meanwhile');
   await page.context().setOffline(false);
   await expect(notice(page)).toBeHidden({ timeout: 30_000 });
-  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   await expect(chatRow(page, fresh)).toContainText('Came meanwhile');
   await expect(chatRow(page, read)).not.toContainText('unread');
 });
@@ -132,14 +132,14 @@ test('what was seen stays seen, and what arrives right after its chat was left c
   await expect(message(page, readable(other), 'Seen')).toBeVisible();
   await page.getByRole('link', { name: 'New chat' }).click();
   await say('Not seen');
-  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   await say('Nor this');
-  await expect(page).toHaveTitle('(2) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(2\) (?!\().*Chats - PingMe$/);
   await page.reload();
-  await expect(page).toHaveTitle('(2) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(2\) (?!\().*Chats - PingMe$/);
   await chatRow(page, other).click();
   await send(page, 'Now I see');
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(/^(?!\().*Chats - PingMe$/);
 });
 
 test('what was seen is read on every device, although the page went before it was told', async ({ page, product }) => {
@@ -192,15 +192,15 @@ test('a message of long ago is searched and found in its place; several are chos
 
   const other = await openBrowser();
   await signIn(other, product, { email: person.email });
-  await expect(other).toHaveTitle('(1) Chats - PingMe');
+  await expect(other).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   await chatRow(page, spam).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Block number' }).click();
   await expect(chatRow(other, spam)).toBeHidden();
-  await expect(other).toHaveTitle('Chats - PingMe');
+  await expect(other).toHaveTitle(/^(?!\().*Chats - PingMe$/);
   await product.call(sendFromHandset, { from: spam, to: person.number, text: 'Win a house' });
   await other.getByRole('button', { name: 'Blocked', exact: true }).click();
   await expect(chatRow(other, spam)).toContainText('Win a house');
-  await expect(other).toHaveTitle('Chats - PingMe');
+  await expect(other).toHaveTitle(/^(?!\().*Chats - PingMe$/);
   await chatRow(other, spam).click();
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeHidden();
   await other

@@ -187,7 +187,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await expect(dialog.getByText('No contacts were found in this file.')).toBeVisible();
   await choose(
     'people.csv',
-    `name,phone,company\nBo,(202) 555-0143,\n'=1+1,2025550142,\n,2025550144,\n${'x'.repeat(21)},2025550145,\n`,
+    `name,phone,company\nBo,(202) 555-0143,\n'=1+1,2025550142,\n,2025550144,\n${'x'.repeat(41)},2025550145,\n`,
   );
   await expect(dialog.getByText('1 contact will be added')).toBeVisible();
   await expect(dialog.getByText('1 is in your contacts already and is left out')).toBeVisible();
@@ -198,7 +198,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await expect(dialog.getByText('2 contacts will be added')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
   await expect(page.getByText('2 contacts imported.')).toBeVisible();
-  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(20), '=1+1']);
+  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(40), '=1+1']);
 
   const saved = async (item: string) => {
     await more.click();
@@ -221,7 +221,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await page.getByRole('menuitem', { name: 'Import' }).click();
   await choose('back.vcf', vcard);
   await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();
-  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(20), '=1+1']);
+  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(40), '=1+1']);
   expect((await device.list()).find(({ name }) => name === '=1+1')?.note).toBe('a, "b"; c');
 });
 
@@ -330,6 +330,12 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Add to contacts' })).toBeHidden();
   await page.keyboard.press('Escape');
+  // On the contact's own page the last message leads back to the chat.
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('link', { name: /^Ana Maria/ }).click();
+  await expect(page).toHaveTitle('(1) Ana Maria - Contacts - PingMe');
+  await page.getByRole('region', { name: 'Last messages' }).getByRole('link', { name: /^Hi/ }).click();
+  await expect(page.getByRole('heading', { name: `To Ana Maria ${readable(ana)}` })).toBeVisible();
 
   await chatRow(page, bo).click();
   await banner.getByRole('button', { name: 'Dismiss' }).click();
@@ -395,14 +401,16 @@ test('logging out leaves nothing of the contacts in the browser, and the next ac
   await expect(page.getByText('No contacts yet')).toBeVisible();
 });
 
-test('the app-download dialog has a QR code, and store links where the brand has stores', async ({ page, product }) => {
+test('the app-download dialog has a QR code: of the product itself where there is no app', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product, { brand: 'wephone' });
   await page.getByRole('link', { name: 'Contacts' }).click();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Get the app' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get the app' });
-  await expect(dialog.getByRole('img', { name: 'QR code of https://wephone.example/app' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Download APK' })).toHaveAttribute('href', /\.apk$/);
+  await page.getByRole('menuitem', { name: 'Open on your phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open on your phone' });
+  await expect(dialog.getByRole('img', { name: `QR code of ${product.url}/wephone/` })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -14,7 +14,7 @@ test('an empty balance opens the dialog and sends nothing', async ({ page, produ
 
   await send(page, 'Not paid');
   const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' });
-  await expect(dialog).toContainText('Your balance is not enough. Please top up and try again.');
+  await expect(dialog).toContainText('Your balance is 0.00 Coins. This takes 0.02 Coins: 0.02 Coins is missing.');
   await expect(dialog.getByRole('button', { name: 'Recharge' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Back' }).click();

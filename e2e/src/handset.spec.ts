@@ -40,7 +40,7 @@ test('texts a handset and gets an answer, live, and is told of what comes while 
   const { person, other, handset } = await textAHandset(page, product);
   await expectAccessible(page);
   await expectAccessible(handset);
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(`${readable(other)} - Chats - PingMe`);
 
   await page.getByRole('link', { name: 'New chat' }).click();
   await expectAccessible(page);
@@ -53,12 +53,12 @@ test('texts a handset and gets an answer, live, and is told of what comes while 
   await expectAccessible(page);
   await chatRow(page, other).click();
   await expect(message(page, readable(other), 'I said: are you there?')).toBeVisible();
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(`${readable(other)} - Chats - PingMe`);
   await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
   await expect(chatRow(page, other)).not.toContainText('unread');
   await page.reload();
   await expect(message(page, readable(other), 'I said: are you there?')).toBeVisible();
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(`${readable(other)} - Chats - PingMe`);
   expect(person.number).toMatch(/^\d+$/);
 });
 

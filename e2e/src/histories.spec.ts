@@ -240,7 +240,7 @@ test('on a narrow window the account menu and its panes take turns', async ({ op
   await page.getByRole('link', { name: 'SMS history' }).click();
   await expect(page.getByText('No text messages in this month.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Account menu' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('link', { name: 'Call history' })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();

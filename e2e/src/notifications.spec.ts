@@ -62,7 +62,7 @@ test('a message that nobody looks at is told of, with a sound; a click on it ope
   await listen(context, 'granted');
   const { person, other, say } = await openPerson(page, product);
   await say('Are you there?');
-  await expect(page).toHaveTitle('(1) Chats - PingMe');
+  await expect(page).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   await expect.poll(() => popupsOf(page)).toEqual([`${readable(other)}: Are you there?`]);
   expect(await soundsOf(page)).toBe(1);
   const sound = await page.evaluate(() => (window as unknown as Listening).told.sounds[0]!);
@@ -70,7 +70,7 @@ test('a message that nobody looks at is told of, with a sound; a click on it ope
 
   await clickPopup(page);
   await expect(message(page, readable(other), 'Are you there?')).toBeVisible();
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(/^(?!\().*Chats - PingMe$/);
   // Looked at: neither counted nor told of, a second later either.
   await say('Seen as it comes');
   await expect(message(page, readable(other), 'Seen as it comes')).toBeVisible();
@@ -88,10 +88,10 @@ test('of two tabs one speaks, and what the other shows is not told of', async ({
   await expect(second.getByText('5.00 Coins')).toBeVisible();
   const both = async () => [...(await popupsOf(page)), ...(await popupsOf(second))];
   await say('Once');
-  for (const each of [page, second]) await expect(each).toHaveTitle('(1) Chats - PingMe');
+  for (const each of [page, second]) await expect(each).toHaveTitle(/^\(1\) (?!\().*Chats - PingMe$/);
   await expect.poll(both).toEqual([`${readable(other)}: Once`]);
   await openChat({ ...person, page: second }, product, other);
-  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle(/^(?!\().*Chats - PingMe$/);
   expect((await soundsOf(page)) + (await soundsOf(second))).toBeLessThanOrEqual(1);
 });
 

@@ -19,7 +19,8 @@ test('two tabs of one account show the same, once, and agree on what was read', 
   for (const each of [page, second]) await expect(each).toHaveTitle('(1) Chats - PingMe');
   await chatRow(second, other).click();
   await expect(message(second, readable(other), 'News')).toBeVisible();
-  for (const each of [page, second]) await expect(each).toHaveTitle('Chats - PingMe');
+  await expect(page).toHaveTitle('Chats - PingMe');
+  await expect(second).toHaveTitle(`${readable(other)} - Chats - PingMe`);
 
   await openChat(person, product, other);
   await send(second, 'From the second tab');

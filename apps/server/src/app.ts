@@ -1,10 +1,12 @@
 import { getLocalWorld } from '@manyline/contract/local-world';
+import { DAY_MS } from '@manyline/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { Kit } from './feature.ts';
 import { sessionEvents } from './features/session/session.events.ts';
 import type { Features } from './features.ts';
 import { mountApiPages } from './http/api-pages/mount-api-pages.ts';
 import { createHttp } from './http/create-http.ts';
+import { mountOwnPages } from './http/own-pages/mount-own-pages.ts';
 import { mountPages, type PagesOptions } from './http/pages.ts';
 import { addressOf, createProxyTrust } from './http/proxy-trust.ts';
 import { mountOpen } from './http/route.ts';
@@ -55,6 +57,7 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
   for (const { mount } of hooks) await mount?.(http);
   const hasSandbox = features.sandbox !== undefined;
   await mountApiPages(http, { serverUrl: config.publicUrl, hasSandbox });
+  await mountOwnPages(http, { operator: config.seller, purgeDays: features.chats.purgeAfterMs / DAY_MS });
   mountOpen(http, getLocalWorld, async () => ({ enabled: hasSandbox, ...(hasSandbox && { sandboxUrl: '/sandbox/' }) }));
   await mountPages(http, pages, features.frontPage.answer);
   for (const { name, help, read } of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(name, help, read);

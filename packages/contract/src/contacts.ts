@@ -12,7 +12,9 @@ const contactPhone = z.object({
 
 /** Texts are bounded here and judged by domain's `checkContact`, whose words name the rule. */
 const draftFields = {
+  /** At most 20 characters, as the specification has it; a longer name stands whole in `fullName` (0146). */
   name: z.string().max(200),
+  fullName: z.string().max(200).optional(),
   phoneList: z.array(contactPhone).min(1).max(contactLimits.phones),
   email: z.string().max(400).default(''),
   companyName: z.string().max(200).default(''),
@@ -33,6 +35,8 @@ export const contact = z.object({
   /** The account's user id. */
   accountId: z.string(),
   name: z.string(),
+  /** Only where `name` is the beginning of it alone. */
+  fullName: z.string().optional(),
   phoneList: z.array(contactPhone),
   email: z.string(),
   companyName: z.string(),

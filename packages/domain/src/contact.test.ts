@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkContact, contactLimits, isEmptyPhone, lengthOf, type TypedContact, typedPhoneOf } from './contact.ts';
+import {
+  checkContact,
+  contactLimits,
+  isEmptyPhone,
+  lengthOf,
+  nameFromWire,
+  nameOnWire,
+  type TypedContact,
+  typedPhoneOf,
+} from './contact.ts';
 
 const phone = (telCode: string, number: string, tag = 'Mobile') => ({ telCode, phone: number, tag });
 const typed = (more: Partial<TypedContact> = {}): TypedContact => ({
@@ -16,10 +25,10 @@ const problems = (more: Partial<TypedContact>) => checkContact(typed(more)).faul
 describe('the rules of a contact (spec 1 §5)', () => {
   it.each<[string, Partial<TypedContact>, string[]]>([
     ['a name is required', { name: ' \n ' }, ['nameMissing']],
-    ['20 characters are a name', { name: 'x'.repeat(20) }, []],
-    ['21 are too many', { name: 'x'.repeat(21) }, ['nameTooLong']],
-    ['an emoji is one character', { name: '🙂'.repeat(20) }, []],
-    ['spaces around do not count', { name: `  ${'x'.repeat(20)}  ` }, []],
+    ['40 characters are a name', { name: 'x'.repeat(40) }, []],
+    ['41 are too many', { name: 'x'.repeat(41) }, ['nameTooLong']],
+    ['an emoji is one character', { name: '🙂'.repeat(40) }, []],
+    ['spaces around do not count', { name: `  ${'x'.repeat(40)}  ` }, []],
     ['a number is required', { phones: [] }, ['phonesMissing']],
     ['empty rows are skipped, and none may be left', { phones: [phone('1', '  '), phone('', '')] }, ['phonesMissing']],
     ['a country code is required', { phones: [phone('', '12345')] }, ['telCodeMissing']],
@@ -93,6 +102,24 @@ describe('the rules of a contact (spec 1 §5)', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a name on the wire', () => {
+  it('is within the specification’s limit, the whole of it beside', () => {
+    expect(nameOnWire('Bo')).toEqual({ name: 'Bo', fullName: 'Bo' });
+    const whole = 'Christopher Montgomery-Smithson';
+    expect(nameOnWire(whole)).toEqual({ name: 'Christopher Montgome', fullName: whole });
+    expect(nameFromWire(nameOnWire(whole))).toBe(whole);
+  });
+
+  it('cuts no emoji in two', () => {
+    expect(nameOnWire(`${'x'.repeat(17)}👨‍👩‍👧 and more`).name).toBe('x'.repeat(17));
+  });
+
+  it('without a whole one, or beside an old one, is the name', () => {
+    expect(nameFromWire({ name: 'Bo' })).toBe('Bo');
+    expect(nameFromWire({ name: 'Bo', fullName: 'Christopher Montgomery-Smithson' })).toBe('Bo');
   });
 });
 

@@ -7,11 +7,15 @@ export const contactTags = ['Mobile', 'Home', 'Work', 'Other'] as const;
 export type ContactTag = (typeof contactTags)[number];
 const DEFAULT_TAG: ContactTag = 'Other';
 
-/** Spec 1 §5 and spec 2 §9; `contacts` and `digits` are ours: what an account may keep, and the longest number of E.164. */
+/**
+ * Spec 1 §5 and spec 2 §9; `contacts`, `digits` and `name` are ours: what an account may keep, the longest number of E.164, and
+ * a name as people have them. `shortName` is the specification's, which the wire's `name` keeps (0146).
+ */
 export const contactLimits = {
   contacts: 10_000,
   phones: 5,
-  name: 20,
+  name: 40,
+  shortName: 20,
   company: 20,
   note: 100,
   email: 254,
@@ -103,6 +107,27 @@ export function checkContact(typed: TypedContact): ContactCheck {
 /** Characters as people count them: an emoji of two code units is one, as is a character outside the basic plane. */
 export function lengthOf(text: string): number {
   return [...text].length;
+}
+
+/** A name as it goes over the wire: `name` within the specification's limit, and the whole of it beside. */
+export function nameOnWire(whole: string): { name: string; fullName: string } {
+  return { name: shortNameOf(whole), fullName: whole };
+}
+
+/** The whole name. A `fullName` that does not begin with `name` is an old one, given back by a client that knows `name` alone. */
+export function nameFromWire({ name, fullName }: { name: string; fullName?: string | undefined }): string {
+  return fullName !== undefined && shortNameOf(tidyLine(fullName)) === tidyLine(name) ? fullName : name;
+}
+
+/** The beginning of a name within the specification's limit; no emoji is cut in two. */
+export function shortNameOf(whole: string): string {
+  if (lengthOf(whole) <= contactLimits.shortName) return whole;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter().segment(whole)) {
+    if (lengthOf(short + segment) > contactLimits.shortName) break;
+    short += segment;
+  }
+  return short.trim() || [...whole].slice(0, contactLimits.shortName).join('').trim();
 }
 
 function checkPhone(typed: TypedPhone, row: number): { phone?: ContactPhone; faults: ContactFault[] } {

@@ -10,7 +10,7 @@ export function BrandPanel() {
   const brand = useBrand();
   const language = useLanguage();
   return (
-    <div className={classes.panel}>
+    <aside className={classes.panel} aria-label={inLanguage(brand.name, language)}>
       <div className={classes.name}>
         <span className={classes.mark}>
           <BrandLogo brand={brand} size={32} />
@@ -19,6 +19,6 @@ export function BrandPanel() {
       </div>
       <BrandPicture />
       <p className={classes.sentence}>{say(brand.tagline, language)}</p>
-    </div>
+    </aside>
   );
 }

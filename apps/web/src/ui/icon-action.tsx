@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import type { HelpLink } from '../lib/use-help-link.ts';
 import classes from './icon-action.module.css';
 import { tip } from './tip/tip.ts';
 
@@ -30,6 +31,6 @@ export function IconAction({ onClick, ...props }: IconActionProps & { onClick: (
 }
 
 /** A link that is an icon. */
-export function IconLink({ href, ...props }: IconActionProps & { href: string }) {
-  return <ActionIcon component="a" href={href} {...face(props)} />;
+export function IconLink({ href, target, rel, ...props }: IconActionProps & HelpLink) {
+  return <ActionIcon component="a" href={href} target={target} rel={rel} {...face(props)} />;
 }

@@ -11,7 +11,7 @@ const phoneList = {
   },
 };
 const fields = {
-  name: 'Name, 1 to 20 characters.',
+  name: 'Name, 1 to 20 characters; of a longer one the beginning.',
   phoneList,
   email: 'E-mail address; empty without.',
   companyName: 'Company, at most 20 characters; empty without.',
@@ -19,6 +19,8 @@ const fields = {
 };
 const draft = {
   ...fields,
+  fullName:
+    'The whole name, at most 40 characters, where `name` is its beginning. Absent: an edit that repeats the beginning leaves a longer name as it is.',
   localId: 'A key that the client makes up when it creates: a repeat answers the contact that is there already.',
 };
 
@@ -36,6 +38,7 @@ export const contactsDocs: TagDocs = {
       localId: 'The key by which a client created it.',
       accountId: 'The account’s user id, nine digits.',
       ...fields,
+      fullName: 'The whole name, at most 40 characters; absent where `name` is all of it.',
       date: 'When it was changed last, epoch milliseconds. Rises with every change within an account.',
     }),
     describeSchema('DeletedContact', contacts.contactTombstone, 'Stands in place of a contact that was deleted.', {

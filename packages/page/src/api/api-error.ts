@@ -39,6 +39,7 @@ export class ApiError extends Error {
 }
 
 /** Makes an error of a socket ack or push that was refused. */
-export function toApiError(answer: { retcode?: number; retmsg?: string }): ApiError {
-  return new ApiError({ retcode: answer.retcode, retmsg: answer.retmsg });
+export function toApiError(answer: Partial<Pick<ErrorBody, 'retcode' | 'retmsg' | 'balance' | 'price'>>): ApiError {
+  const { retcode, retmsg, balance, price } = answer;
+  return new ApiError({ retcode, retmsg, balance, price });
 }

@@ -183,8 +183,9 @@ function takenAck({ message, balance }: SendResult, language: Language, toLinks:
   };
 }
 
-function refusedAck(smsId: string, { retcode, retmsg }: ErrorBody): SendAck {
-  return { smsId, status: 2, date: Date.now(), charge: '0', retcode, retmsg };
+function refusedAck(smsId: string, { retcode, retmsg, balance, price }: ErrorBody): SendAck {
+  const shortage = { ...(balance !== undefined && { balance }), ...(price !== undefined && { price }) };
+  return { smsId, status: 2, date: Date.now(), charge: '0', retcode, retmsg, ...shortage };
 }
 
 function readSmsId(raw: unknown): string {

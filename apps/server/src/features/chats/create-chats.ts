@@ -32,7 +32,7 @@ import { createNumberBlocks } from './number-blocks.service.ts';
 import { createOptOutRepository } from './opt-out.repository.ts';
 import { createOptOutService, type OptOutService } from './opt-out.service.ts';
 import { createPersonCheck } from './person-check.ts';
-import { createPurgeService } from './purge.service.ts';
+import { createPurgeService, PURGE_AFTER_MS } from './purge.service.ts';
 import { createSendService } from './send.service.ts';
 import { createSendChecks, type SendChecksDeps } from './send-checks.ts';
 import { createSendTerms } from './send-terms.service.ts';
@@ -168,6 +168,8 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     checkDestination: destinations.check,
     smsHistory,
     purge,
+    /** So long what was deleted is kept. */
+    purgeAfterMs: PURGE_AFTER_MS,
     journal,
     relay,
     hooks,

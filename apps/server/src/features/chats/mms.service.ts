@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -56,7 +56,7 @@ export function createMmsService(deps: MmsDeps) {
   /** The journal decides again, under the balance's lock. @throws INSUFFICIENT_BALANCE */
   async function requireBalance(accountId: string, charge: number) {
     const balance = getSpendable(await ledger.getBalance(accountId));
-    if (balance < charge) throw new AppError('INSUFFICIENT_BALANCE', `balance ${balance}, price ${charge}`);
+    if (balance < charge) throw insufficientBalance(balance, charge);
   }
 
   /** Kept pictures cost room even where nothing is charged for them. @throws TOO_MANY_PICTURES */
@@ -120,8 +120,7 @@ export function createMmsService(deps: MmsDeps) {
       if (taken) return asRepeat(taken, payload);
       const entry = await draft(sender, payload, await check(sender, payload));
       const decision = await journal.send(entry);
-      if (decision.outcome === 'insufficient')
-        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.message.charge}`);
+      if (decision.outcome === 'insufficient') throw insufficientBalance(decision.balance, entry.message.charge);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
       return asRepeat(decision.message, payload);
     },

@@ -2,7 +2,7 @@ import type { SendSmsPayload } from '@manyline/contract/realtime';
 import { type Micros, timesMicros } from '@manyline/domain/money';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { countAllowedSegments } from './message-length.rules.ts';
@@ -70,8 +70,7 @@ export function createSendService(deps: SendDeps) {
       });
       if ('seq' in entry) return { message: entry, balance: undefined };
       const decision = await journal.send(entry);
-      if (decision.outcome === 'insufficient')
-        throw new AppError('INSUFFICIENT_BALANCE', `balance ${decision.balance}, price ${entry.message.charge}`);
+      if (decision.outcome === 'insufficient') throw insufficientBalance(decision.balance, entry.message.charge);
       if (decision.outcome === 'taken') return { message: decision.message, balance: decision.balance };
       if (!isSameMessage(decision.message, payload))
         throw new AppError('SMS_ID_REUSED', `smsId ${entry.message.id} was used for another message`);

@@ -193,9 +193,10 @@ describe('a send that is refused', () => {
     expect(await live.send(toText(PHONE, 'Hello'))).toMatchObject({ status: 2, retcode: 300_030, charge: '0' });
   });
 
-  it('for want of money sends nothing, and leaves what there is', async () => {
+  it('for want of money sends nothing, leaves what there is, and says how much that is and what it takes', async () => {
     const { live, toText, spendable, number } = await signInWithSocket({ credit: '0.019999' });
-    expect(await live.send(toText(PHONE, 'Hello'))).toMatchObject({ status: 2, retcode: 400_001 });
+    const amounts = { balance: '0.019999', price: '0.02' };
+    expect(await live.send(toText(PHONE, 'Hello'))).toMatchObject({ status: 2, retcode: 400_001, ...amounts });
     expect(await spendable()).toBe(19_999);
     expect(await submissionsOf(number)).toEqual([]);
   });

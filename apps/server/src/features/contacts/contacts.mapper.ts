@@ -1,6 +1,14 @@
 import { contactProblemText } from '@manyline/contract/contact-problems';
 import type { Contact, ContactDraft, ContactTombstone } from '@manyline/contract/contacts';
-import { type CleanContact, type ContactFault, checkContact, contactLimits } from '@manyline/domain/contact';
+import {
+  type CleanContact,
+  type ContactFault,
+  checkContact,
+  contactLimits,
+  lengthOf,
+  nameFromWire,
+  nameOnWire,
+} from '@manyline/domain/contact';
 import { contactPhoneOnWire } from '@manyline/domain/phone';
 import { invalidInput } from '../../http/app-error.ts';
 import type { StoredContact } from './contact.ts';
@@ -12,7 +20,9 @@ export function toContact(stored: StoredContact, userId: string): Contact {
     phone: contactPhoneOnWire(phone),
     tag: phone.tag,
   }));
-  return { _id: id, localId, accountId: userId, name, phoneList, email, companyName, note, date };
+  const { fullName, name: shortName } = nameOnWire(name);
+  const names = fullName === shortName ? { name } : { name: shortName, fullName };
+  return { _id: id, localId, accountId: userId, ...names, phoneList, email, companyName, note, date };
 }
 
 export function toListed(stored: StoredContact, userId: string): Contact | ContactTombstone {
@@ -21,12 +31,14 @@ export function toListed(stored: StoredContact, userId: string): Contact | Conta
 
 /** @throws INVALID_INPUT that names the field and the rule; `at` is where the draft stands in the request. */
 export function readDraft(draft: ContactDraft, at: string): CleanContact {
-  const { name, phoneList, email = '', companyName = '', note = '' } = draft;
+  const { phoneList, email = '', companyName = '', note = '' } = draft;
+  const name = nameFromWire(draft);
   const { contact, faults } = checkContact({ name, phones: phoneList, email, companyName, note });
-  if (contact) return contact;
-  const fault = faults[0]!;
-  const field = `${at}.${nameField(fault)}`;
-  throw invalidInput(field, contactProblemText(fault.problem), contactLimits);
+  const fault = faults[0];
+  if (fault) throw invalidInput(`${at}.${nameField(fault)}`, contactProblemText(fault.problem), contactLimits);
+  if (draft.fullName === undefined && lengthOf(contact!.name) > contactLimits.shortName)
+    throw invalidInput(`${at}.name`, contactProblemText('nameTooLong'), { name: contactLimits.shortName });
+  return contact!;
 }
 
 function nameField({ field, row }: ContactFault): string {

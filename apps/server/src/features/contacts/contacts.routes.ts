@@ -31,7 +31,10 @@ export function mountContacts(app: FastifyInstance, { contacts }: { contacts: Co
     const { id, addressBook } = body;
     const clean = readDraft(addressBook, 'addressBook');
     const stored = id
-      ? await contacts.update(bookOf(caller), id, clean, addressBook.date)
+      ? await contacts.update(bookOf(caller), id, clean, {
+          editedDate: addressBook.date,
+          shortName: addressBook.fullName === undefined,
+        })
       : await contacts.create(bookOf(caller), { ...clean, localId: addressBook.localId ?? newId() });
     return { status: 200 as const, contact: toContact(stored, caller.userId) };
   });

@@ -1,4 +1,4 @@
-import { type CleanContact, contactLimits } from '@manyline/domain/contact';
+import { type CleanContact, contactLimits, shortNameOf } from '@manyline/domain/contact';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -25,6 +25,14 @@ export interface ListRequest {
   since?: number | undefined;
   cursor?: string | undefined;
   pageSize: number;
+}
+
+/** An edit, beside its content. */
+interface EditedBy {
+  /** Date of the state that was edited. */
+  editedDate?: number | undefined;
+  /** The client knows the short name alone: where it gives that back, a longer one stays. */
+  shortName?: boolean;
 }
 
 export type ContactsService = ReturnType<typeof createContactsService>;
@@ -101,11 +109,14 @@ export function createContactsService({ db, contacts, newId, now, onChanged }: C
     },
 
     /** @throws NOT_FOUND; CONTACT_CHANGED when `editedDate` is given and another change came after it. */
-    async update(accountId: string, id: string, contact: CleanContact, editedDate?: number): Promise<StoredContact> {
+    async update(accountId: string, id: string, given: CleanContact, by: EditedBy = {}): Promise<StoredContact> {
+      const { editedDate, shortName } = by;
       let refused: AppError | undefined;
       let same: StoredContact | undefined;
       const { result } = await change(accountId, async (tx, date) => {
         const stored = await contacts.findById(tx, accountId, id);
+        const keepsName = shortName && stored && shortNameOf(stored.name) === given.name;
+        const contact = keepsName ? { ...given, name: stored.name } : given;
         if (!stored || stored.deleted) refused = new AppError('NOT_FOUND', `no contact ${id}`);
         // Also a repeat of the same change, whose answer was lost.
         else if (isSame(stored, contact)) same = stored;

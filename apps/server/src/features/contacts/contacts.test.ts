@@ -99,7 +99,8 @@ describe('a contact', () => {
 
   it.each<[string, object, string]>([
     ['no name', { name: '  ' }, 'addressBook.name'],
-    ['a name of 21 characters', { name: 'x'.repeat(21) }, 'addressBook.name'],
+    ['a name of 21 characters alone', { name: 'x'.repeat(21) }, 'addressBook.name'],
+    ['a whole name of 41', { name: 'x'.repeat(20), fullName: 'x'.repeat(41) }, 'addressBook.name'],
     [
       'letters in a number',
       { phoneList: [{ telCode: '1', phone: 'call me', tag: 'Home' }] },
@@ -127,6 +128,20 @@ describe('a contact', () => {
       message: expect.stringContaining(`"${field}"`),
     });
     expect(await wei.names()).toEqual([]);
+  });
+
+  it('of a longer name has its beginning as the name and the whole beside; a client that knows the beginning alone keeps it', async () => {
+    const wei = await signIn();
+    const fullName = 'Christopher Montgomery-Smithson';
+    const names = { name: 'Christopher Montgome', fullName };
+    const saved = await wei.save(draft(names));
+    expect(saved).toMatchObject(names);
+    expect((await wei.list()).entries).toEqual([saved]);
+    const noted = await wei.save(draft({ name: names.name, note: 'By the old form', date: saved.date }), saved._id);
+    expect(noted).toMatchObject({ ...names, note: 'By the old form' });
+    const renamed = await wei.save(draft({ name: 'Chris', fullName }), saved._id);
+    expect(renamed.name).toBe('Chris');
+    expect(renamed.fullName).toBeUndefined();
   });
 
   it('that is no JSON is refused', async () => {

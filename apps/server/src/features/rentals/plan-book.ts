@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { legalAddress } from '@manyline/brands/own-pages';
 import { listPlanOffers, type PlanOffer } from '@manyline/brands/plan-offers';
 import { fairUseOf } from '@manyline/brands/vip';
 import type { Plan } from '@manyline/contract/plans';
@@ -56,7 +57,7 @@ export function toPlan(
     tip: tipOf(offer, language),
     activationFee: '0',
     planDescList: describePlan(holds, nameTextRange(kind.country, language), language),
-    urlDict: { terms: brand.links.terms, privacy: brand.links.privacy },
+    urlDict: { terms: legalAddress(brand, 'terms', language), privacy: legalAddress(brand, 'privacy', language) },
     nextPaymentDate: addCalendarMonths(now, months),
   };
 }

@@ -1,7 +1,9 @@
 /** The screens of the account tab, as its routes mount them. */
 
+import { VisuallyHidden } from '@mantine/core';
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useText } from '../../lib/i18n/i18n.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useServices } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
@@ -26,6 +28,7 @@ function useBeside(): boolean {
 }
 
 export function AccountLayout() {
+  const t = useText();
   const beside = useBeside();
   const atStart = useMatchRoute()(links.account()) !== false;
   // Where the account is no tab, its card is the one way back.
@@ -38,6 +41,7 @@ export function AccountLayout() {
         </aside>
       )}
       <div className={classes.content}>
+        {!beside && !atStart && <VisuallyHidden component="h1">{t('tabs.account')}</VisuallyHidden>}
         {(!beside || !isTab) && !atStart && <BackToAccount />}
         <div className={classes.pane}>
           <Outlet />

@@ -9,7 +9,7 @@ import classes from './account.module.css';
 export function BackToAccount() {
   const t = useText();
   return (
-    <nav className={classes.back} aria-label={t('account.menu')}>
+    <nav className={classes.back} aria-label={t('tabs.account')}>
       <Anchor
         component={Link}
         {...links.account()}

@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { formatPrice } from '@manyline/brands/format-money';
 import { getErrorText } from '@manyline/contract/errors';
-import { type Micros, parseMicros } from '@manyline/domain/money';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useText, words } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { sayShortage } from '../../lib/money/say-shortage.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useFrontPage } from '../../lib/services.tsx';
 
@@ -26,16 +25,8 @@ export function BalanceDialog({ message, balance, price, onRecharge }: BalanceDi
   const pageText = useText();
   const { language, back } = insufficientBalance;
   const t = language ? words.say('common', language) : pageText;
-  const money = (micros: Micros) => formatPrice(brand, micros, language ?? pageLanguage);
   const plain = language ? getErrorText('INSUFFICIENT_BALANCE', language) : message;
-  const body =
-    balance === undefined || price === undefined
-      ? plain
-      : t('dialogs.shortage', {
-          balance: money(parseMicros(balance)),
-          price: money(parseMicros(price)),
-          missing: money(parseMicros(price) - parseMicros(balance)),
-        });
+  const body = sayShortage(brand, language ?? pageLanguage, { balance, price }) ?? plain;
   return (
     <Dialog onClose={close} title={t('dialogs.balance')}>
       <Stack gap="md">

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
 import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSession } from '../../lib/services.tsx';
-import { useHelpAddress } from '../../lib/use-help-address.ts';
+import { useHelpLink } from '../../lib/use-help-link.ts';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import menuClasses from '../../ui/side-menu.module.css';
 import type { AccountPane } from '../account/panes.ts';
@@ -40,7 +40,7 @@ export function AccountCardPage({ panes }: { panes: readonly AccountPane[] }) {
           <UserIdLine />
           <PaneLinks panes={panes.filter(({ id }) => id !== 'credit')} />
           <Group justify="space-between">
-            <Anchor href={useHelpAddress()} size="sm">
+            <Anchor {...useHelpLink()} size="sm">
               {t('card.contact')}
             </Anchor>
             <Button variant="default" onClick={() => setLogoutConfirm(true)}>

@@ -1,9 +1,12 @@
+import { supportAddress } from '@manyline/brands/own-pages';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { useHelpAddress } from '../../lib/use-help-address.ts';
+import { useBrand } from '../../lib/services.tsx';
+import { useHelpLink } from '../../lib/use-help-link.ts';
 import { IconLink } from '../../ui/icon-action.tsx';
 
 export function HelpLink() {
   const t = useText();
-  return <IconLink icon={IconHelpCircle} label={t('bar.help')} href={useHelpAddress()} />;
+  const label = t(supportAddress(useBrand()) ? 'bar.help' : 'bar.helpPage');
+  return <IconLink icon={IconHelpCircle} label={label} {...useHelpLink()} />;
 }

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { links } from '../../lib/links.ts';
 import { whenThere } from '../../lib/screen-code.ts';
 import { mainRoute } from '../routes/main-route.ts';
+import { loadChatsPages } from './chats-tab.ts';
 
 const pages = whenThere(() => import('../../features/contacts/contacts-pages.tsx'));
 
@@ -36,5 +37,12 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(pages, 'ContactPage'),
 });
 
+/** The chats' part of a contact's page. */
+const contactChatsRoute = createRoute({
+  getParentRoute: () => contactRoute,
+  path: '/',
+  component: lazyRouteComponent(loadChatsPages, 'ContactChats'),
+});
+
 /** /contacts, /contacts/<id> */
-export const contactsRoute = layoutRoute.addChildren([noContactRoute, contactRoute]);
+export const contactsRoute = layoutRoute.addChildren([noContactRoute, contactRoute.addChildren([contactChatsRoute])]);

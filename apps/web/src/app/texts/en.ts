@@ -29,6 +29,7 @@ export const en = {
     news: '{{name}}, something new',
     toThisLanguage: 'Switch to English',
     help: 'Help by email',
+    helpPage: 'Help',
     logOut: 'Log out',
     logIn: 'Log in',
     getNumber: 'Get a number',

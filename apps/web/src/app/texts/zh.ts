@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
     news: '{{name}}，有新动态',
     toThisLanguage: '切换到中文',
     help: '联系客服',
+    helpPage: '帮助',
     logOut: '退出登录',
     logIn: '登录',
     getNumber: '获取号码',

@@ -82,6 +82,14 @@ describe('contacts in a browser', () => {
     expect(tab.model.store.getState().byNumber.get('12025551002')?.name).toBe('Person 2');
   });
 
+  it('have their whole name, where the wire’s is the beginning of it', async () => {
+    const fullName = 'Christopher Montgomery-Smithson';
+    const tab = openTab([{ addressBookList: [contact(1, 10, { name: 'Christopher Montgome', fullName })] }]);
+    await tab.model.sync();
+    expect(tab.names()).toEqual([fullName]);
+    await until(async () => (await tab.cache.read()).contacts[0]?.name === fullName);
+  });
+
   it('on a second visit are there before the server answers, which is asked for changes alone', async () => {
     const first = openTab([{ addressBookList: [contact(1, 10), contact(2, 20)] }]);
     await first.model.sync();

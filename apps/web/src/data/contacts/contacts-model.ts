@@ -49,8 +49,9 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
   let reading: Promise<void> | undefined;
   let again = false;
 
-  function take(changes: readonly ListedContact[], more: Partial<Pick<ContactsChange, 'whole' | 'since'>> = {}) {
+  function take(listed: readonly ListedContact[], more: Partial<Pick<ContactsChange, 'whole' | 'since'>> = {}) {
     const { byId } = store.getState();
+    const changes = listed.map((change) => ('deleted' in change ? change : withWholeName(change)));
     store.setState({ status: 'ready', ...applyChanges(more.whole ? new Map() : byId, changes) });
     void cache.write({
       changed: changes.filter((change): change is Contact => !('deleted' in change)),
@@ -122,12 +123,12 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
     async create(draft) {
       const { contact } = await api.call(createOrUpdateCloudAddressBook, { addressBook: JSON.stringify(draft) });
       take([contact]);
-      return contact;
+      return withWholeName(contact);
     },
     async update(id, edit) {
       const { contact } = await api.call(createOrUpdateCloudAddressBook, { id, addressBook: JSON.stringify(edit) });
       take([contact]);
-      return contact;
+      return withWholeName(contact);
     },
     async remove(ids) {
       await api.call(delCloudAddressBook, { ids: [...ids] });
@@ -143,4 +144,9 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
       }
     },
   };
+}
+
+/** On this side of the wire a name is whole. */
+function withWholeName({ fullName, ...contact }: Contact): Contact {
+  return { ...contact, name: fullName ?? contact.name };
 }

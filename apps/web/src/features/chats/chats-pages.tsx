@@ -7,6 +7,7 @@ import { ConversationScreen } from './conversation/conversation-screen.tsx';
 import { UnknownChat } from './conversation/unknown-chat.tsx';
 import { endsOf } from './model/state/chat-message.ts';
 
+export { ContactChats } from './contact/contact-chats.tsx';
 export { ChatsBackground } from './layout/chats-background.tsx';
 export { ChatsLayout } from './layout/chats-layout.tsx';
 export { ChatsStart } from './layout/chats-start.tsx';

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { getBrand } from '@manyline/brands/registry';
+import { ApiError } from '@manyline/page/api/api-error';
+import { beforeEach, expect, it, vi } from 'vitest';
 import '../../app/page-parts.ts';
 import { overlayStore } from '../../lib/overlay/overlay-store.ts';
-import { showPushFailure } from './show-failure.ts';
+import { showFailure, showPushFailure } from './show-failure.ts';
 
 beforeEach(() => overlayStore.setState({ tollFree: undefined }));
 
@@ -11,4 +13,21 @@ it('a pushed 300030 opens the dialog of its own number, so that it can be regist
   showPushFailure({ ...push, otherTelCode: '1', otherNumber: '2025550141' });
   await Promise.resolve();
   expect(overlayStore.getState().tollFree).toMatchObject({ number: '18005550100' });
+});
+
+it('a text that the balance does not cover says while somebody types what there is, what it takes and what is missing', async () => {
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.value = 'The next one';
+  field.focus();
+  const refused = new ApiError({ retcode: 400001, retmsg: 'Top up.', balance: '0.01', price: '0.02' });
+  showFailure(getBrand('pingme'), refused);
+  await Promise.resolve();
+  const { held, insufficientBalance } = overlayStore.getState();
+  expect(held[0]?.message).toMatch(/0\.01 Coins.*0\.02 Coins.*0\.01 Coins/);
+  expect(insufficientBalance).toBeUndefined();
+  held[0]?.answer(true);
+  await vi.waitFor(() =>
+    expect(overlayStore.getState().insufficientBalance).toMatchObject({ balance: '0.01', price: '0.02' }),
+  );
+  field.remove();
 });

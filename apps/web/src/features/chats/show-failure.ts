@@ -1,9 +1,11 @@
+import type { Brand } from '@manyline/brands/define-brand';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import { formatNumber } from '@manyline/domain/phone';
 import { ApiError, toApiError } from '@manyline/page/api/api-error';
 import { decideSurface, type Reaction } from '../../lib/errors/decide-surface.ts';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { currentLanguage, translate } from '../../lib/i18n/i18n.ts';
+import { sayShortage } from '../../lib/money/say-shortage.ts';
 import { whenHandsFree } from '../../lib/overlay/hands-free.ts';
 import { overlayStore, showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import type { FailedPush } from './model/chats-context.ts';
@@ -13,8 +15,8 @@ import type { ChatMessage } from './model/state/chat-message.ts';
  * The bubble tells why a message failed; beyond that nothing takes the keyboard: words come as a notice, and a dialog that asks
  * for something waits until nobody types. The toll-free dialog needs to know the number.
  */
-export function showFailure(error: unknown, message?: ChatMessage): void {
-  const words = messageOf(error);
+export function showFailure(brand: Brand, error: unknown, message?: ChatMessage): void {
+  const words = (error instanceof ApiError && sayShortage(brand, currentLanguage(), error.facts)) || messageOf(error);
   if (message && isTold(error)) showNotice(message, words);
   else if (isAsking(error)) void openCalmly(error, words, message?.ownFullNumber);
   else showError(error);

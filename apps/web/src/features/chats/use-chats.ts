@@ -41,7 +41,7 @@ export function useChatsModel(): ChatsModel {
     readMarks: createReadMarksStore(readMarksOwner(brand.platform, userId)),
     api,
     socket,
-    onFailure: showFailure,
+    onFailure: (error, message) => showFailure(brand, error, message),
     askPerson: async () =>
       (await whenHandsFree(translate('common:dialogs.captchaBody'))) ? askCaptcha('sendMessage') : undefined,
     loadPicture: ({ media }) => loadPicture(splitMedia(media)[0] ?? ''),

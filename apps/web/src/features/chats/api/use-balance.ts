@@ -34,7 +34,7 @@ export function useLiveBalance(): void {
 }
 
 /** Whether there is anything to spend. Asks the server again before it says no: a top-up may just have come in. */
-export function useHasBalance(): { known: () => boolean; ask: () => Promise<boolean> } {
+export function useHasBalance(): { known: () => boolean; ask: () => Promise<boolean>; last: () => string | undefined } {
   const api = useApi();
   const queries = useQueryClient();
   return useMemo(
@@ -44,6 +44,7 @@ export function useHasBalance(): { known: () => boolean; ask: () => Promise<bool
         // Unknown is no reason to keep a text back; the server decides anyway.
         return read === undefined || isPositive(read.balance);
       },
+      last: () => queries.getQueryData<{ balance: string }>(KEY)?.balance,
       async ask() {
         const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
         const read = await queries.fetchQuery(options).catch(() => undefined);

@@ -6,24 +6,26 @@ import type { ChatEnds, ChatMessage, Content } from '../model/state/chat-message
 import { useChatsModel } from '../use-chats.ts';
 import { useHasBalance } from './use-balance.ts';
 
+const { retcode } = errorCatalogue.INSUFFICIENT_BALANCE;
+
 /** Sends and sends again, with a positive balance only: else the insufficient-balance dialog opens and nothing goes out. */
 export function useSendText() {
   const model = useChatsModel();
   const balance = useHasBalance();
   return useMemo(() => {
-    async function whenPaid(act: () => void): Promise<boolean> {
+    async function whenPaid(act: () => void, price?: string): Promise<boolean> {
       // Without waiting where we can: the bubble appears with the key press.
       const paid = balance.known() || (await balance.ask());
       if (paid) act();
-      else showError(new ApiError({ retcode: errorCatalogue.INSUFFICIENT_BALANCE.retcode }));
+      else showError(new ApiError({ retcode, balance: balance.last(), price }));
       return paid;
     }
     return {
-      /** In their order. False when nothing was sent; all of it then stays with its writer. */
-      send: (ends: ChatEnds, contents: readonly Content[]) =>
+      /** In their order. False when nothing was sent; all of it then stays with its writer. `price`: of all, where it is known. */
+      send: (ends: ChatEnds, contents: readonly Content[], price?: string) =>
         whenPaid(() => {
           for (const content of contents) model.send(ends, content);
-        }),
+        }, price),
       retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showError)),
     };
   }, [model, balance]);

@@ -15,6 +15,7 @@ import { StagedRow } from '../pictures/staged-row.tsx';
 import { takePastedPictures } from '../pictures/take-pasted-pictures.ts';
 import classes from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
+import { noteSentByEnter } from './learnt-keys.ts';
 import { SegmentsLine } from './segments-line.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -52,6 +53,7 @@ export function Composer(props: ComposerProps) {
     // Enter that closes a Chinese input method's list belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (isReady) noteSentByEnter();
     submit();
   };
   const handlePaste = (event: ClipboardEvent) => {

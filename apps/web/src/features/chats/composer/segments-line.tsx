@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { SendTerms } from '@manyline/contract/chats';
 import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
 import { countSegments } from '@manyline/domain/segments';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { cleanText, isEmptyText } from '../model/sending/outgoing-text.ts';
+import { knowsKeys } from './learnt-keys.ts';
 
 const NAMED = 3;
 
@@ -15,10 +16,11 @@ interface SegmentsLineProps {
   terms: SendTerms | undefined;
 }
 
-/** What one press of Enter sends, and what it costs; the keys while nothing is written. */
+/** What one press of Enter sends, and what it costs; the keys while nothing is written, until they are known. */
 export function SegmentsLine({ text, pictures, terms }: SegmentsLineProps) {
   const t = useText('chats');
   const facts = [...usePictureFacts(pictures, text, terms), ...useTextFacts(pictures > 0 ? '' : text, terms)];
+  if (facts.length === 0 && knowsKeys()) return <VisuallyHidden>{t('composer.keys')}</VisuallyHidden>;
   return (
     <Text size="xs" c="dimmed" className="tabular">
       {facts.length > 0 ? facts.join(' · ') : t('composer.keys')}

@@ -1,6 +1,7 @@
 import type { SendTerms } from '@manyline/contract/chats';
 import { type ErrorCode, getErrorText } from '@manyline/contract/errors';
-import { countExcess } from '@manyline/domain/segments';
+import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
+import { countExcess, countSegments } from '@manyline/domain/segments';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
@@ -63,7 +64,7 @@ export function useComposer({
     if (ends === undefined || !isReady) return;
     const sent = staged.pictures;
     const pictures = sent.map(({ picture }) => picture).filter((picture) => picture !== undefined);
-    if (!(await send(ends, toContents(pictures, cleanText(text))))) return;
+    if (!(await send(ends, toContents(pictures, cleanText(text)), priceOf(terms, text, pictures.length)))) return;
     staged.remove(sent.map(({ id }) => id));
     setText('');
     onSent?.();
@@ -98,6 +99,14 @@ export function useComposer({
     /** Pictures can be looked for now (spec 1 §4). */
     mayChoose: ends !== undefined && reason === undefined,
   };
+}
+
+/** Of all that one Enter sends, as decimal text; undefined while nobody knows it. Words beside pictures cost nothing more. */
+function priceOf(terms: SendTerms | undefined, text: string, pictures: number): string | undefined {
+  if (terms === undefined || terms.included) return undefined;
+  const [each, count] =
+    pictures > 0 ? [terms.picture, pictures] : [terms.segment, countSegments(cleanText(text)).segments];
+  return formatMicros(timesMicros(parseMicros(each), count));
 }
 
 /** Whoever said STOP is not written to until they say START. */

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useReadAgain } from '../../../lib/socket/read-again.ts';
 import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
 import middle from '../layout/middle.module.css';
 import type { History } from '../model/history/history.ts';
@@ -18,6 +19,7 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
   const t = useText('chats');
   const common = useText();
   const model = useChatsModel();
+  useReadAgain(stateOf(history), () => void model.loadOlder(ends));
   useRefreshAfterReconnect(() => {
     if (history.state === 'failed') void model.loadOlder(ends);
   });
@@ -33,6 +35,11 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
   }
   if (history.state === 'done') return count === 0 ? <NoMessages /> : null;
   return count === 0 ? <LoadingBubbles /> : <Older />;
+}
+
+function stateOf({ state, told }: History): Parameters<typeof useReadAgain>[0] {
+  if (state === 'failed') return told ? 'reading' : 'lost';
+  return state === 'loading' ? 'reading' : 'read';
 }
 
 /** The same on the way down, where messages were let go. */

@@ -5,7 +5,7 @@ import { useSendText } from '../api/use-send-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { moveFocus } from '../layout/move-focus.ts';
 import screen from '../layout/screen.module.css';
-import { DeleteMessage } from '../menus/delete-dialogs.tsx';
+import { DeleteMessages } from '../menus/delete-dialogs.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { countAll, lookedAt } from '../model/history/past.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from '../model/state/chat-message.ts';
@@ -45,10 +45,11 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   // One stop for the Tab key, the last message in view; arrows go on from there.
   const stop = Math.min(virtualizer.range?.endIndex ?? messages.length, messages.length - 1);
   const menu = usePointMenu<ChatMessage>();
-  const [deleting, setDeleting] = useState<ChatMessage>();
+  const [deleting, setDeleting] = useState<[ChatMessage]>();
   const { retry } = useSendText();
   const { number, title } = usePartner(ends);
   const recordings = useOpenRecordings();
+  const dropRecordings = (gone: readonly ChatMessage[]) => gone.forEach(({ smsId }) => void recordings.drop(smsId));
   const selection = useMessageSelection(messages);
   const isRead = landed || (messages.length === 0 && seen.history.state === 'done');
   const found = useGoToMessage({ ends, messages, virtualizer, isRead, landed });
@@ -88,16 +89,21 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
         <OpenPicture messages={messages} />
         {menu.open && (
           <Suspense>
-            <MessageMenu at={menu.open} onClose={menu.close} onSelect={selection.begin} onDelete={setDeleting} />
+            <MessageMenu
+              at={menu.open}
+              onClose={menu.close}
+              onSelect={selection.begin}
+              onDelete={(message) => setDeleting([message])}
+            />
           </Suspense>
         )}
         {selection.has && (
           <Suspense>
-            <SelectionBar selection={selection} onDeleted={recordings.drop} />
+            <SelectionBar selection={selection} onDeleted={dropRecordings} />
           </Suspense>
         )}
         {deleting && (
-          <DeleteMessage message={deleting} onClose={() => setDeleting(undefined)} onDeleted={recordings.drop} />
+          <DeleteMessages messages={deleting} onClose={() => setDeleting(undefined)} onDeleted={dropRecordings} />
         )}
       </div>
     </RecordingsProvider>

@@ -7,13 +7,12 @@ import type { Dialog } from '../model/state/dialog.ts';
 import type { MessageList } from '../model/state/message-list.ts';
 import { NEAR_BOTTOM_PX } from '../model/state/seen-on-arrival.ts';
 import { useChatsModel, useEntry } from '../use-chats.ts';
+import { ROWS_AHEAD, useOlder } from './use-older.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
 /** Room above the first message for what is said about older ones, so that nothing jumps when it changes. */
 export const HEAD_PX = 56;
 const ROW_GUESS_PX = 64;
-/** Older messages are asked for when this few are left above. */
-const ROWS_AHEAD = 15;
 /** Nearer than a person can tell. */
 const AT_END_PX = 8;
 /** After so many frames, near is enough: rows that never rest must not keep older ones out. */
@@ -53,7 +52,8 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
   useLanding(messages, toEnd);
   const landed = useLanded(virtualizer, messages.length > 0, toEnd);
   const mayRead = history.state === 'idle' && (landed || messages.length === 0);
-  useOlder(ends, virtualizer, mayRead, messages.length);
+  const readOlder = () => void model.loadOlder(ends, Math.max(1, FIRST_ROWS - messages.length));
+  useOlder(virtualizer, readOlder, mayRead, messages.length);
   useNewer(ends, virtualizer, past?.newer === 'idle', messages.length);
   useForgottenHeights(virtualizer, messages);
   useStayAtEnd(scroller, toEnd, reachesEnd);
@@ -110,22 +110,6 @@ function useLanded(
     return () => cancelAnimationFrame(frame);
   }, [virtualizer, filled, landed, toEnd]);
   return landed;
-}
-
-function useOlder(
-  ends: ChatEnds,
-  virtualizer: ReactVirtualizer<HTMLDivElement, Element>,
-  mayRead: boolean,
-  count: number,
-) {
-  const model = useChatsModel();
-  const nearTop = (virtualizer.range?.startIndex ?? 0) < ROWS_AHEAD;
-  useEffect(() => {
-    // Asked of the element: right after landing at the end of a page, the rows in view are not counted anew yet.
-    const offset = virtualizer.scrollElement?.scrollTop ?? 0;
-    const top = virtualizer.getVirtualItemForOffset(offset)?.index ?? 0;
-    if (nearTop && mayRead && top < ROWS_AHEAD) void model.loadOlder(ends, Math.max(1, FIRST_ROWS - count));
-  }, [model, ends, virtualizer, nearTop, mayRead, count]);
 }
 
 function useNewer(

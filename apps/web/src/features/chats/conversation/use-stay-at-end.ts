@@ -46,7 +46,8 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>, toEnd: () 
       if (left > 0) frame = requestAnimationFrame(follow);
     };
     const observer = new ResizeObserver(() => {
-      if (!follows.current) isAtEnd = fromEnd() <= AT_END_PX;
+      // Rows may shrink after the scroll that went along with them, which then looked like a wish to leave.
+      if (!follows.current || fromEnd() <= AT_END_PX) isAtEnd = fromEnd() <= AT_END_PX;
       if (!isAtEnd) return;
       left = FRAMES;
       cancelAnimationFrame(frame);

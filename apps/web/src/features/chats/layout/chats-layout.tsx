@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { links } from '../../../lib/links.ts';
 import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
@@ -27,7 +28,12 @@ export function ChatsLayout() {
   const nothingChosen = useMatchRoute()(links.chats()) !== false;
   return (
     <ChatsLayoutContext value={state}>
-      <ListAndContent list={<ChatList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
+      <ListAndContent
+        list={<ChatList />}
+        listWidth={LIST_WIDTH}
+        title={useText()('tabs.chats')}
+        nothingChosen={nothingChosen}
+      >
         <Outlet />
       </ListAndContent>
       {!wide && (

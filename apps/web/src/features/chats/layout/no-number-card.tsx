@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { useHelpLink, useHelpName } from '../../../lib/use-help-link.ts';
 import { ListButton } from './list-button.tsx';
 import classes from './middle.module.css';
 
@@ -11,7 +12,8 @@ import classes from './middle.module.css';
 export function NoNumberCard() {
   const t = useText('chats');
   const brand = useBrand();
-  const { supportEmail } = brand;
+  const help = useHelpLink();
+  const helpName = useHelpName();
   return (
     <div className={classes.middle}>
       <div className={classes.corner}>
@@ -24,7 +26,7 @@ export function NoNumberCard() {
             {t('newChat.noNumber')}
           </Title>
           <Text size="sm">{t('newChat.noNumberBody')}</Text>
-          <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+          <Anchor {...help}>{helpName}</Anchor>
           {brand.can('newNumber') && (
             <Button renderRoot={(props) => <Link {...links.newNumber()} {...props} />}>
               {t('newChat.rentNumber')}

@@ -23,7 +23,8 @@ import { useChatList, useChatsModel, useChatsState, useEntry } from '../use-chat
 import { ChatFilterBar } from './chat-filter-bar.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
-import { AVATAR_PX, ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+import { AVATAR_PX } from './row-content.tsx';
 
 const ChatMenu = lazyPart(async () => (await import('../menus/chat-menu.tsx')).ChatMenu);
 

@@ -4,10 +4,8 @@ import { IconAlertCircleFilled, IconBellOff, IconMicrophone, IconPhoto, IconPin 
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo } from 'react';
 import { unreadText } from '../../../lib/format/unread-text.ts';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { useChatSettings } from '../api/use-chat-settings.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { keyOf } from '../model/state/chat-message.ts';
@@ -15,10 +13,10 @@ import { useDraft } from '../use-chats.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
 import { OwnChip } from './own-chip.tsx';
+import { RowContent } from './row-content.tsx';
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
-export const AVATAR_PX = 40;
 
 interface ChatRowProps {
   chat: ChatEntry;
@@ -30,7 +28,6 @@ interface ChatRowProps {
 
 /** Drawn again only when its own chat changes: thousands of others may stand beside it. */
 export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProps, onOpen }: ChatRowProps) {
-  const format = useFormat();
   const { title, avatar } = usePartner(chat);
   return (
     <Link
@@ -42,23 +39,14 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
       onClick={onOpen}
       {...menuProps(chat)}
     >
-      <ContactAvatar {...avatar} size={AVATAR_PX} />
-      <span className={classes.words}>
-        <span className={classes.line}>
-          <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
-            {title}
-          </Text>
-          <Text span size="xs" c="dimmed" className="tabular">
-            {format.shortDate(chat.date)}
-          </Text>
-        </span>
+      <RowContent avatar={avatar} title={title} dateMs={chat.date}>
         <span className={classes.line}>
           <MediaMark chat={chat} />
           <LastText chat={chat} current={current} />
           <OwnChip ends={chat} />
           <Marks chat={chat} />
         </span>
-      </span>
+      </RowContent>
     </Link>
   );
 });

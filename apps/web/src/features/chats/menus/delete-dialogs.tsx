@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { DeleteChatDialog } from './delete-chat-dialog.tsx';
-import type { DeleteMessageDialog } from './delete-message-dialog.tsx';
+import type { DeleteMessagesDialog } from './delete-messages-dialog.tsx';
 
 const ChatDialog = lazyPart(async () => (await import('./delete-chat-dialog.tsx')).DeleteChatDialog);
-const MessageDialog = lazyPart(async () => (await import('./delete-message-dialog.tsx')).DeleteMessageDialog);
+const MessagesDialog = lazyPart(async () => (await import('./delete-messages-dialog.tsx')).DeleteMessagesDialog);
 
 /** Loaded by whoever deletes something. */
 export function DeleteChat(props: ComponentProps<typeof DeleteChatDialog>) {
@@ -15,10 +15,10 @@ export function DeleteChat(props: ComponentProps<typeof DeleteChatDialog>) {
   );
 }
 
-export function DeleteMessage(props: ComponentProps<typeof DeleteMessageDialog>) {
+export function DeleteMessages(props: ComponentProps<typeof DeleteMessagesDialog>) {
   return (
     <Suspense>
-      <MessageDialog {...props} />
+      <MessagesDialog {...props} />
     </Suspense>
   );
 }

@@ -253,7 +253,7 @@ describe('deleting', () => {
       [delSms.url]: { status: 200, deleted: 1 },
     });
     push(live(incoming('a', 1)));
-    expect(await model.deleteMessage(incoming('a', 1))).toBe(true);
+    expect(await model.deleteMessages([incoming('a', 1)])).toBe(true);
     expect(model.store.getState().entries.has(key)).toBe(false);
     expect(call).toHaveBeenCalledWith(getDialogList, expect.objectContaining({ ym: '202611' }));
   });
@@ -262,7 +262,7 @@ describe('deleting', () => {
     const { model, push } = createChatsWorld();
     push(live(incoming('a', 1)));
     push(live(incoming('b', 2)));
-    expect(await model.deleteMessage(incoming('b', 2))).toBe(false);
+    expect(await model.deleteMessages([incoming('b', 2)])).toBe(false);
     expect(model.store.getState().entries.get(key)?.smsId).toBe('a');
   });
 
@@ -278,7 +278,7 @@ describe('deleting', () => {
   it('that fails leaves everything as it was', async () => {
     const { model, push, messages } = createChatsWorld({ [delSms.url]: new Error('down') });
     push(live(incoming('a', 1)));
-    await expect(model.deleteMessage(incoming('a', 1))).rejects.toThrow('down');
+    await expect(model.deleteMessages([incoming('a', 1)])).rejects.toThrow('down');
     await expect(model.deleteChat(ends)).rejects.toThrow('down');
     expect(messages()).toHaveLength(1);
     expect(model.store.getState().entries.has(key)).toBe(true);

@@ -53,13 +53,15 @@ export function objectUrlOf(picture: OutgoingPicture): string {
   return url;
 }
 
-/** Pixels on screen. */
-const BOX = { width: 280, height: 320, least: 72 };
+/** Pixels on screen. Narrower ones would leave a gap in their bubble, which is as wide as time and state of the message. */
+const BOX = { width: 280, height: 320, leastWidth: 116, leastHeight: 72 };
 const UNKNOWN: PictureSize = { width: 200, height: 200 };
 
 /** The room a picture takes in the conversation, known before it is there. */
 export function fitPicture(size: PictureSize = UNKNOWN): PictureSize {
   const scale = Math.min(1, BOX.width / size.width, BOX.height / size.height);
-  const fit = (length: number) => Math.max(BOX.least, Math.round(length * scale));
-  return { width: fit(size.width), height: fit(size.height) };
+  return {
+    width: Math.max(BOX.leastWidth, Math.round(size.width * scale)),
+    height: Math.max(BOX.leastHeight, Math.round(size.height * scale)),
+  };
 }

@@ -7,14 +7,13 @@ import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
-import lines from '../../../ui/drawing.module.css';
-import { Drawing } from '../../../ui/drawing.tsx';
+import { SearchDrawing } from '../../../ui/drawings/search-drawing.tsx';
 import { usePartner } from '../contact/use-partner.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
 import { moveFocus } from '../layout/move-focus.ts';
 import rowClasses from '../list/chat-list.module.css';
 import { ChatRow } from '../list/chat-row.tsx';
+import { RowContent } from '../list/row-content.tsx';
 import { keyOf } from '../model/state/chat-message.ts';
 import { excerpt } from './find-chats.ts';
 import classes from './search-results.module.css';
@@ -105,14 +104,7 @@ function EndOfResults({ found, nothing }: { found: ReturnType<typeof useChatSear
   }
   return (
     <>
-      {nothing && (
-        <Drawing>
-          <rect className={lines.soft} x="24" y="22" width="96" height="64" rx="12" />
-          <path className={lines.line} d="M40 42h44M40 56h28" />
-          <circle className={lines.ring} cx="96" cy="66" r="18" />
-          <path className={lines.ring} d="m110 80 16 16" />
-        </Drawing>
-      )}
+      {nothing && <SearchDrawing />}
       <Text size="sm" c="dimmed">
         {t(nothing ? 'search.none' : 'search.end')}
       </Text>
@@ -125,15 +117,11 @@ function PersonRow({ contact: { name, phoneList } }: { contact: GroupedContact }
   if (phone === undefined) return null;
   return (
     <Link {...links.newChat({ to: fullNumberOf(phone) })} className={rowClasses.row}>
-      <ContactAvatar name={name} size={40} />
-      <span className={rowClasses.words}>
-        <Text span fw={600} size="sm" truncate dir="auto">
-          {name}
-        </Text>
+      <RowContent avatar={{ name }} title={name}>
         <Text span size="sm" c="dimmed" truncate className="tabular">
           {formatPhoneOf(phone)}
         </Text>
-      </span>
+      </RowContent>
     </Link>
   );
 }
@@ -147,7 +135,6 @@ interface MessageHitProps {
 /** A message with its hit; it leads to its place in the chat. */
 function MessageHit({ message, typed, onOpen }: MessageHitProps) {
   const t = useText('chats');
-  const format = useFormat();
   const { title, avatar } = usePartner(message);
   const { message: openId } = useSearch({ strict: false }) as { message?: string };
   const inText = excerpt(message.text, typed);
@@ -161,23 +148,14 @@ function MessageHit({ message, typed, onOpen }: MessageHitProps) {
       data-current={current || undefined}
       onClick={onOpen}
     >
-      <ContactAvatar {...avatar} size={40} />
-      <span className={rowClasses.words}>
-        <span className={rowClasses.line}>
-          <Text span className={rowClasses.name} fw={600} size="sm" truncate dir="auto">
-            {title}
-          </Text>
-          <Text span size="xs" c="dimmed" className="tabular">
-            {format.shortDate(message.date)}
-          </Text>
-        </span>
+      <RowContent avatar={avatar} title={title} dateMs={message.date}>
         <Text span size="sm" c="dimmed" truncate>
           {message.direction === 'out' && `${t('messages.you')}: `}
           {before}
           <mark className={classes.hit}>{hit}</mark>
           {after}
         </Text>
-      </span>
+      </RowContent>
     </Link>
   );
 }

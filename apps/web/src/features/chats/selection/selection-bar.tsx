@@ -6,9 +6,9 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { tip } from '../../../ui/tip/tip.ts';
+import { DeleteMessages } from '../menus/delete-dialogs.tsx';
 import { useForward } from '../menus/use-forward.ts';
-import { isPending } from '../model/state/chat-message.ts';
-import { DeleteMessagesDialog } from './delete-messages-dialog.tsx';
+import { type ChatMessage, isPending } from '../model/state/chat-message.ts';
 import classes from './selection-bar.module.css';
 import type { MessageSelection } from './use-selection.ts';
 
@@ -16,7 +16,7 @@ const COPIED_MS = 1_000;
 
 interface SelectionBarProps {
   selection: MessageSelection;
-  onDeleted: (smsId: string) => void;
+  onDeleted: (messages: readonly ChatMessage[]) => void;
 }
 
 /** What can be done with the messages that were chosen; Escape ends choosing. */
@@ -75,11 +75,11 @@ export default function SelectionBar({ selection, onDeleted }: SelectionBarProps
         </ActionIcon>
       ))}
       {deleting && (
-        <DeleteMessagesDialog
+        <DeleteMessages
           messages={chosen}
           onClose={() => setDeleting(false)}
           onDeleted={(gone) => {
-            for (const { smsId } of gone) onDeleted(smsId);
+            onDeleted(gone);
             end();
           }}
         />

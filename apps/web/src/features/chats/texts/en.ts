@@ -34,6 +34,7 @@ export const en = {
     none: 'No chat is like that.',
     showAll: 'Show all chats',
   },
+  lastMessages: 'Last messages',
   select: {
     label: 'Selected messages',
     count_one: '{{count}} selected',

@@ -34,6 +34,7 @@ export const zh: Translation<typeof en> = {
     none: '没有符合条件的聊天。',
     showAll: '显示全部聊天',
   },
+  lastMessages: '最近消息',
   select: {
     label: '已选消息',
     count_other: '已选择 {{count}} 条',

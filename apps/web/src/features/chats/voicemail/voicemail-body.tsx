@@ -1,10 +1,11 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { ActionIcon, Button, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconMessage2Share } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { tip } from '../../../ui/tip/tip.ts';
 import type { ChatMessage } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { RecordingPlayer } from './recording-player.tsx';
@@ -36,24 +37,30 @@ function Transcript({ message }: { message: ChatMessage }) {
     rememberLanguage(language);
     void model.transcribe(message, language);
   };
+  const isFinished = !pending && message.sttStatus === 2;
+  const openChoice = { onPointerEnter: () => void loadDialog(), onClick: () => setChoosing(true) };
   return (
     <>
       <div aria-live="polite" aria-busy={pending}>
-        {pending ? <Waiting /> : message.sttStatus === 2 && <Finished words={message.stt ?? ''} />}
+        {pending && <Waiting />}
+        {isFinished && <Words words={message.stt ?? ''} />}
+        <div className={classes.end}>
+          {isFinished && <FinishedMark />}
+          {isFinished && message.getStt && <AskAgain {...openChoice} />}
+        </div>
         {request?.state === 'failed' && (
           <Text size="sm" className={classes.problem}>
             {messageOf(request.error)}
           </Text>
         )}
       </div>
-      {message.getStt && !pending && (
+      {message.getStt && !pending && !isFinished && (
         <Button
           size="compact-sm"
           variant="subtle"
           className={classes.ask}
           leftSection={<IconMessage2Share size={16} aria-hidden />}
-          onPointerEnter={() => void loadDialog()}
-          onClick={() => setChoosing(true)}
+          {...openChoice}
         >
           {t('voicemail.speechToText')}
         </Button>
@@ -79,17 +86,32 @@ function Waiting() {
   );
 }
 
-function Finished({ words }: { words: string }) {
+function Words({ words }: { words: string }) {
   const t = useText('chats');
   return (
-    <>
-      <p className={classes.words} dir="auto" data-empty={words === '' || undefined}>
-        {words || t('voicemail.nothingSaid')}
-      </p>
-      <Text size="xs" className={classes.finished}>
-        <IconCircleCheck size={14} aria-hidden />
-        {t('voicemail.finished')}
-      </Text>
-    </>
+    <p className={classes.words} dir="auto" data-empty={words === '' || undefined}>
+      {words || t('voicemail.nothingSaid')}
+    </p>
+  );
+}
+
+/** A tick; its words are for whoever hears them or points at it. */
+function FinishedMark() {
+  const t = useText('chats');
+  return (
+    <span className={classes.finished} title={t('voicemail.finished')}>
+      <IconCircleCheck size={16} aria-hidden />
+      <VisuallyHidden>{t('voicemail.finished')}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** In another language: quiet, as the text stands already. */
+function AskAgain(props: { onPointerEnter: () => void; onClick: () => void }) {
+  const t = useText('chats');
+  return (
+    <ActionIcon variant="subtle" color="gray" size={28} {...tip(t('voicemail.speechToText'), 'right')} {...props}>
+      <IconMessage2Share size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }

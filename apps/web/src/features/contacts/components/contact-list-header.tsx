@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { saveCsv, saveVcards } from '../transfer/save-file.ts';
+import { useAppWords } from './app-words.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDialog);
@@ -45,6 +46,7 @@ function MoreMenu({ contacts = [], onOpen }: MoreMenuProps) {
   const hasApp = useBrand().can('appDownload');
   const none = contacts.length === 0;
   const icon = { size: 16, 'aria-hidden': true } as const;
+  const appWords = useAppWords();
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -64,7 +66,7 @@ function MoreMenu({ contacts = [], onOpen }: MoreMenuProps) {
         </Menu.Item>
         {hasApp && (
           <Menu.Item leftSection={<IconDeviceMobile {...icon} />} onClick={() => onOpen('app')}>
-            {t('list.getApp')}
+            {appWords}
           </Menu.Item>
         )}
       </Menu.Dropdown>

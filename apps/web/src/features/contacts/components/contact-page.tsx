@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
 import { IconArrowLeft, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { openContactEditor } from '../../../data/contacts/contact-editor-store.ts';
 import { formatPhoneOf, fullNumberOf } from '../../../data/contacts/contact-phones.ts';
 import { useContactsState } from '../../../data/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { useScreenTitle } from '../../../lib/screen-title.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
 import { ContactDetails } from '../../../ui/contact-details.tsx';
@@ -36,6 +37,7 @@ export function ContactPage() {
 function ContactCard({ contact }: { contact: Contact }) {
   const common = useText();
   const [deleting, setDeleting] = useState(false);
+  useScreenTitle(contact.name);
   return (
     <div className={classes.card}>
       <BackLink />
@@ -67,6 +69,7 @@ function ContactCard({ contact }: { contact: Contact }) {
           </Group>
         </Stack>
       </Card>
+      <Outlet />
       {deleting && <DeleteContactsDialog contacts={[contact]} onClose={() => setDeleting(false)} />}
     </div>
   );

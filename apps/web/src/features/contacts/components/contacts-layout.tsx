@@ -1,4 +1,5 @@
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -10,7 +11,12 @@ const LIST_WIDTH = 340;
 export function ContactsLayout() {
   const nothingChosen = useMatchRoute()(links.contacts()) !== false;
   return (
-    <ListAndContent list={<ContactList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
+    <ListAndContent
+      list={<ContactList />}
+      listWidth={LIST_WIDTH}
+      title={useText()('tabs.contacts')}
+      nothingChosen={nothingChosen}
+    >
       <div className={classes.content}>
         <Outlet />
       </div>

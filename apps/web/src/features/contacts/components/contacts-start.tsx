@@ -7,8 +7,8 @@ import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import lines from '../../../ui/drawing.module.css';
-import { Drawing } from '../../../ui/drawing.tsx';
+import { ContactsDrawing } from '../../../ui/drawings/contacts-drawing.tsx';
+import { useAppWords } from './app-words.ts';
 import classes from './contacts.module.css';
 
 const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDialog);
@@ -16,17 +16,13 @@ const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDia
 /** /contacts: nobody chosen. */
 export function ContactsStart() {
   const t = useText('contacts');
+  const appWords = useAppWords();
   const hasApp = useBrand().can('appDownload');
   const [isAppOpen, setAppOpen] = useState(false);
   const hasContacts = (useGroupedContacts()?.length ?? 0) > 0;
   return (
     <div className={classes.middle}>
-      <Drawing>
-        <rect className={lines.soft} x="24" y="20" width="104" height="76" rx="12" />
-        <circle className={lines.strong} cx="54" cy="50" r="13" />
-        <path className={lines.strong} d="M32 86a22 18 0 0 1 44 0Z" />
-        <path className={lines.line} d="M88 44h28M88 58h28M88 72h16" />
-      </Drawing>
+      <ContactsDrawing />
       <Title order={1} size="h3">
         {t('start.title')}
       </Title>
@@ -45,7 +41,7 @@ export function ContactsStart() {
           leftSection={<IconDeviceMobile size={18} aria-hidden />}
           onClick={() => setAppOpen(true)}
         >
-          {t('list.getApp')}
+          {appWords}
         </Button>
       )}
       {isAppOpen && (

@@ -1,5 +1,5 @@
 import type { Contact, ContactDraft } from '@manyline/contract/contacts';
-import type { CleanContact } from '@manyline/domain/contact';
+import { type CleanContact, nameOnWire } from '@manyline/domain/contact';
 import { contactPhoneOnWire } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation } from '@tanstack/react-query';
@@ -75,5 +75,5 @@ export function toDraft({ name, phones, email, companyName, note }: CleanContact
     phone: contactPhoneOnWire(phone),
     tag: phone.tag,
   }));
-  return { name, phoneList, email, companyName, note };
+  return { ...nameOnWire(name), phoneList, email, companyName, note };
 }

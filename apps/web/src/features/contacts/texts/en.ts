@@ -8,7 +8,6 @@ export const en = {
     import: 'Import',
     exportVcard: 'Export as vCard',
     exportCsv: 'Export as CSV',
-    getApp: 'Get the app',
     selectAll: 'Select all',
     select: 'Select {{name}}',
     selected_one: '{{count}} selected',
@@ -108,6 +107,7 @@ export const en = {
   },
   app: {
     title: 'Get the app',
+    onPhone: 'Open on your phone',
     body: 'Scan the code with your phone to get {{brand}} there.',
     code: 'QR code of {{link}}',
   },

@@ -9,7 +9,6 @@ export const zh: Translation<typeof en> = {
     import: '导入',
     exportVcard: '导出为 vCard',
     exportCsv: '导出为 CSV',
-    getApp: '下载应用',
     selectAll: '全选',
     select: '选择{{name}}',
     selected_other: '已选 {{count}} 位',
@@ -94,6 +93,7 @@ export const zh: Translation<typeof en> = {
   },
   app: {
     title: '下载应用',
+    onPhone: '在手机上打开',
     body: '用手机扫描二维码，在手机上使用{{brand}}。',
     code: '{{link}} 的二维码',
   },

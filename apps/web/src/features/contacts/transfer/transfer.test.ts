@@ -282,7 +282,7 @@ describe('the preview of an import', () => {
     const entries = [
       entry('Bo', ['10086']),
       entry('', ['10086']),
-      entry('x'.repeat(21), ['1']),
+      entry('x'.repeat(41), ['1']),
       entry('No number', []),
     ];
     expect(preview(entries)).toMatchObject({
@@ -297,13 +297,13 @@ describe('the preview of an import', () => {
 
   it('shortens only when asked to', () => {
     const long = entry(
-      '🙂'.repeat(25),
+      '🙂'.repeat(45),
       ['1', '2', '3', '4', '5', '6'].map((digit) => digit.repeat(6)),
       { note: 'x'.repeat(200) },
     );
     expect(preview([long]).ready).toEqual([]);
     const [short] = preview([long], true).ready;
-    expect([short?.name, short?.phones.length, short?.note.length]).toEqual(['🙂'.repeat(20), 5, 100]);
+    expect([short?.name, short?.phones.length, short?.note.length]).toEqual(['🙂'.repeat(40), 5, 100]);
   });
 
   it('counts who is there already, and who is twice in the file', () => {

@@ -7,7 +7,7 @@ import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { useHelpLink, useHelpName } from '../../../lib/use-help-link.ts';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import classes from './developer.module.css';
@@ -44,7 +44,8 @@ function StatusBadge({ status }: { status: ApiStatus }) {
 
 function Standing({ access: { status, reason } }: { access: VerificationCodeApi }) {
   const t = useText('developer');
-  const { supportEmail } = useBrand();
+  const help = useHelpLink();
+  const helpName = useHelpName();
   if (status === apiStatuses.notApplied) return <Text size="sm">{t('access.none')}</Text>;
   if (status === apiStatuses.reviewing)
     return (
@@ -57,8 +58,8 @@ function Standing({ access: { status, reason } }: { access: VerificationCodeApi 
       {reason && <Text size="sm">{t('access.reason', { reason })}</Text>}
       <Text size="sm">
         {t('access.rejected')}{' '}
-        <Anchor href={`mailto:${supportEmail}`} size="sm" underline="always">
-          {supportEmail}
+        <Anchor {...help} size="sm" underline="always">
+          {helpName}
         </Anchor>
       </Text>
     </>

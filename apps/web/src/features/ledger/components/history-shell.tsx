@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import classes from './history.module.css';
@@ -12,6 +12,7 @@ export function HistoryShell({ children, action }: { children: ReactNode; action
   return (
     <section className={classes.pane} aria-label={t('history.title')}>
       <header className={classes.header}>
+        <VisuallyHidden component="h2">{t(`history.${show}`)}</VisuallyHidden>
         <SegmentedControl
           size="sm"
           data={data}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
@@ -55,6 +55,7 @@ function BackToMenu() {
   const common = useText();
   return (
     <nav className={classes.back} aria-label={t('menu.label')}>
+      <VisuallyHidden component="h1">{common('tabs.numbers')}</VisuallyHidden>
       <Anchor component={Link} {...links.numbers()} size="sm" className={classes.backLink}>
         <IconChevronLeft size={18} aria-hidden />
         {common('tabs.numbers')}

@@ -3,7 +3,7 @@ import type { Plan } from '@manyline/contract/plans';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 
 interface TermsAgreementProps {
   plan: Plan | undefined;
@@ -46,9 +46,8 @@ const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tol
 function TermsDialog({ plan, onClose, onAgree }: TermsDialogProps) {
   const t = useText('numbers');
   const common = useText();
-  const { links } = useBrand();
-  const terms = plan?.urlDict.terms ?? links.terms;
-  const privacy = plan?.urlDict.privacy ?? links.privacy;
+  const legal = { terms: useLegalAddress('terms'), privacy: useLegalAddress('privacy') };
+  const { terms, privacy } = { ...legal, ...plan?.urlDict };
   return (
     <Dialog onClose={onClose} title={t('terms.title')}>
       <Stack gap="md">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { useHelpAddress } from '../../../lib/use-help-address.ts';
+import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { useCancelOrder } from '../api/use-order.ts';
 import { canCancel } from '../model/order-view.ts';
 import classes from './credit.module.css';
@@ -15,10 +15,10 @@ import classes from './credit.module.css';
 export function OrderHelp({ order }: { order: PaymentOrder }) {
   const t = useText('payments');
   const { orderId } = order;
-  const address = useHelpAddress([t('help.order', { orderId })]);
+  const help = useHelpLink([t('help.order', { orderId })]);
   return (
     <div className={classes.help}>
-      <Anchor href={address} size="sm" underline="always">
+      <Anchor {...help} size="sm" underline="always">
         {t('help.problem')}
       </Anchor>
       <Anchor component={Link} {...links.history()} size="sm" underline="always">

@@ -2,7 +2,7 @@ import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useHelpAddress } from '../../../lib/use-help-address.ts';
+import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import { useEmailSend } from './use-email-send.ts';
@@ -17,7 +17,7 @@ interface OwnerStepProps {
 /** Before another phone or address: a code to one that the account has. */
 export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
   const t = useText('profile');
-  const help = useHelpAddress();
+  const help = useHelpLink();
   const known = listKnown(profile);
   const [chosen, setChosen] = useState(0);
   const intro = useRef<HTMLParagraphElement>(null);
@@ -46,7 +46,7 @@ export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
       )}
       {address && 'email' in address && <SendByMail key={address.email} verify={verify} address={address} />}
       {address && !('email' in address) && <Button onClick={() => onSlide(address)}>{t('verify.send')}</Button>}
-      <Anchor href={help} size="sm" ta="center">
+      <Anchor {...help} size="sm" ta="center">
         {t('verify.ownerHelp')}
       </Anchor>
     </Stack>

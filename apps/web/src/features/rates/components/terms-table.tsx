@@ -1,38 +1,18 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatMicros } from '@manyline/domain/money';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { PriceTable } from './price-table.tsx';
 
 /** Numbers with fixed terms: what each term costs. */
 export function TermsTable({ terms }: { terms: Brand['terms'] }) {
   const t = useText('rates');
-  const format = useFormat();
+  const rows = terms.map(({ months, price }) => ({ name: t('months', { count: months }), micros: price }));
   return (
     <div>
       <Text size="sm" c="dimmed" mb="xs">
         {t('notes.terms')}
       </Text>
-      <Table className="tabular" aria-label={t('tabs.numbers')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('columns.term')}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t('columns.price')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {terms.map(({ months, price }) => (
-            <Table.Tr key={months}>
-              <Table.Th scope="row" fw={400}>
-                {t('months', { count: months })}
-              </Table.Th>
-              <Table.Td ta="end">{format.price(formatMicros(price))}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PriceTable label={t('tabs.numbers')} head={t('columns.term')} rows={rows} />
     </div>
   );
 }

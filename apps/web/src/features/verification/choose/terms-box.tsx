@@ -1,11 +1,11 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 
 /** Checked until somebody unchecks it (spec 1 §4). */
 export function TermsBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const t = useText('verification');
-  const { links } = useBrand();
+  const terms = useLegalAddress('terms');
   return (
     <Checkbox
       checked={checked}
@@ -13,7 +13,7 @@ export function TermsBox({ checked, onChange }: { checked: boolean; onChange: (c
       label={
         <>
           {t('terms.agree')}{' '}
-          <Anchor href={links.terms} target="_blank" rel="noopener" size="sm" underline="always">
+          <Anchor href={terms} target="_blank" rel="noopener" size="sm" underline="always">
             {t('terms.link')}
           </Anchor>
         </>

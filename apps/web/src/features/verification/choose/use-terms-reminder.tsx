@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { useOpenDialog } from '../dialogs/dialogs.tsx';
 import { isTier } from '../model/code-subscription.ts';
@@ -16,7 +16,7 @@ export function useTermsReminder() {
   const format = useFormat();
   const open = useOpenDialog();
   const { app } = usePlace();
-  const { links } = useBrand();
+  const terms = useLegalAddress('terms');
   const { data } = useCatalogue();
   return (option: Reminded | undefined, onAgree: () => void) => {
     const name = data?.services.find((service) => service.app === app)?.name ?? '';
@@ -27,7 +27,7 @@ export function useTermsReminder() {
       body: (
         <>
           {old ? t('terms.remindOld', old) : t('terms.remindNew')}{' '}
-          <Anchor href={links.terms} target="_blank" rel="noopener" size="sm" underline="always">
+          <Anchor href={terms} target="_blank" rel="noopener" size="sm" underline="always">
             {t('terms.link')}
           </Anchor>
         </>

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useApi, useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
-import { useHelpAddress } from '../../../lib/use-help-address.ts';
+import { useHelpLink, useHelpName } from '../../../lib/use-help-link.ts';
 import { useAd } from '../api/use-ad.ts';
 import { useSetAside } from '../receive/set-aside.tsx';
 import classes from './side-cards.module.css';
@@ -61,15 +61,15 @@ export function BalanceCard() {
 
 export function SupportCard() {
   const t = useText('verification');
-  const { supportEmail } = useBrand();
-  const address = useHelpAddress();
+  const name = useHelpName();
+  const help = useHelpLink();
   return (
     <section className={classes.card} aria-label={t('support.title')}>
       <Text size="sm" c="dimmed">
         {t('support.body')}
       </Text>
-      <Anchor href={address} size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {supportEmail}
+      <Anchor {...help} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {name}
       </Anchor>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Tabs } from '@mantine/core';
+import { Anchor, Tabs, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
@@ -44,6 +44,7 @@ export function TwoTabScreen() {
   };
   return (
     <section className={classes.screen} aria-label={t('menu.label')}>
+      <VisuallyHidden component="h1">{t('menu.label')}</VisuallyHidden>
       <Tabs value={tab} onChange={change} keepMounted={false} className={classes.tabs}>
         <div className={classes.head}>
           <Tabs.List aria-label={t('menu.label')}>

@@ -17,6 +17,8 @@ export interface History {
   oldest?: Ym;
   /** Reading on failed, and has not gone better since. */
   stuck?: boolean;
+  /** Why it failed was for the person to hear, who asks again; without, it was the network, and the page asks. */
+  told?: boolean;
 }
 
 /** How a page ended: the cursor of the next one, and the date of its oldest message. */
@@ -42,7 +44,7 @@ export function beginHistory(latestMs: number, nowMs: number): History {
 /** After a page: the next page of the month, else the month before; done before the oldest month (spec 1 §5). */
 export function stepBack(history: History, page: PageEnd, nowMs: number): History {
   const { nextStartTime, oldestMs } = page;
-  const { stuck: _, ...place } = history;
+  const { stuck: _stuck, told: _told, ...place } = history;
   if (nextStartTime !== undefined) return { ...place, startTime: nextStartTime, beforeMs: oldestMs };
   const { pages, oldest = oldestMonth(nowMs) } = history;
   const ym = addMonths(history.ym, -1);

@@ -27,7 +27,7 @@ export function createReadBack(context: ChatsContext) {
         const dialog = dialogOf(state, key, now());
         return withDialog(state, key, keepOwn(dialog, next(dialog)));
       });
-    const setHistory = (part: Pick<History, 'state' | 'stuck'>) =>
+    const setHistory = (part: Pick<History, 'state' | 'stuck' | 'told'>) =>
       change((dialog) => changeLookedAt(dialog, (seen) => ({ ...seen, history: { ...seen.history, ...part } })));
     if (read().history.state === 'loading' || read().history.state === 'done') return;
     setHistory({ state: 'loading' });
@@ -60,7 +60,7 @@ export function createReadBack(context: ChatsContext) {
       // Of a chat that was left meanwhile, `trim` lets go.
       if (context.view.openKey === key) change(letGoBelow);
     } catch (error) {
-      if (read().history.state === 'loading') setHistory({ state: 'failed', stuck: true });
+      if (read().history.state === 'loading') setHistory({ state: 'failed', stuck: true, told: isToTell(error) });
       report(context, error);
     }
   };
@@ -198,5 +198,9 @@ function dropGone({ forgetMessage }: ChatsContext, list: MessageList, gone: read
 
 /** The screen itself says that a read failed for want of a network; everything else goes where the catalogue says. */
 export function report({ onFailure }: Pick<ChatsContext, 'onFailure'>, error: unknown): void {
-  if (!(error instanceof ApiError && error.local !== undefined)) onFailure(error);
+  if (isToTell(error)) onFailure(error);
+}
+
+function isToTell(error: unknown): boolean {
+  return !(error instanceof ApiError && error.local !== undefined);
 }

@@ -9,9 +9,10 @@ import type { MessageList } from '../state/message-list.ts';
 export interface Deleting {
   /** Deletes a whole chat. Throws when the server did not; then nothing has changed. */
   deleteChat(ends: Ends): Promise<void>;
-  /** Deletes one message; true when it was the chat's last, which goes with it. Throws as above. */
-  deleteMessage(message: ChatMessage): Promise<boolean>;
-  /** The same of several messages of one chat. Throws when some are left; those are still there. */
+  /**
+   * Deletes messages of one chat; true when they were its last, which goes with them. Throws when some are left; those are
+   * still there.
+   */
   deleteMessages(messages: readonly ChatMessage[]): Promise<boolean>;
 }
 
@@ -65,7 +66,6 @@ export function createDeleting({ api, store, now, forgetMessage }: ChatsContext,
       await api.call(delSms, { from: ends.ownFullNumber, to: ends.otherFullNumber });
       dropChat(keyOf(ends));
     },
-    deleteMessage: (message) => deleteMessages([message]),
     deleteMessages,
   };
 }

@@ -1,15 +1,17 @@
+import { formatNumber } from '@manyline/domain/phone';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { CHANGING_CHAT } from '../api/changing-chat.ts';
-import { tellDeleteFailed } from '../menus/delete-chat-dialog.tsx';
 import type { ChatMessage } from '../model/state/chat-message.ts';
 import type { MessageList } from '../model/state/message-list.ts';
 import { useChatsModel } from '../use-chats.ts';
+import { tellDeleteFailed } from './delete-chat-dialog.tsx';
 
 interface DeleteMessagesDialogProps {
+  /** One or several of a chat. */
   messages: MessageList;
   onClose: () => void;
   onDeleted: (messages: readonly ChatMessage[]) => void;
@@ -17,8 +19,9 @@ interface DeleteMessagesDialogProps {
 
 /** All of them or none. Deleting the last message of a chat leads back to the list (spec 1 §4). */
 export function DeleteMessagesDialog({ messages, onClose, onDeleted }: DeleteMessagesDialogProps) {
-  const t = useText('chats');
   const common = useText();
+  const t = useText('chats');
+  const words = useQuestion(messages);
   const model = useChatsModel();
   const navigate = useNavigate();
   const remove = useMutation({
@@ -36,8 +39,7 @@ export function DeleteMessagesDialog({ messages, onClose, onDeleted }: DeleteMes
   });
   return (
     <ConfirmDialog
-      title={t('select.deleteTitle', { count: messages.length })}
-      body={t('select.deleteBody', { count: messages.length })}
+      {...words}
       confirm={common('actions.delete')}
       cancel={common('actions.cancel')}
       danger
@@ -46,4 +48,14 @@ export function DeleteMessagesDialog({ messages, onClose, onDeleted }: DeleteMes
       onClose={onClose}
     />
   );
+}
+
+function useQuestion(messages: MessageList): { title: string; body: string } {
+  const t = useText('chats');
+  const [first, ...more] = messages;
+  const count = messages.length;
+  if (first === undefined || more.length > 0)
+    return { title: t('select.deleteTitle', { count }), body: t('select.deleteBody', { count }) };
+  const number = formatNumber({ telCode: first.otherTelCode, phone: first.otherNumber });
+  return { title: t('deleteMessage.title'), body: t('deleteMessage.body', { number }) };
 }

@@ -1,0 +1,20 @@
+import { defineWords } from '@manyline/domain/words';
+
+export const ownPagesWords = defineWords({
+  en: {
+    titles: { terms: 'Terms of service', privacy: 'Privacy', help: 'Help' },
+    pages: 'Pages',
+    nobody: 'the people behind this server, who have not given their name here',
+    noContact: 'no address for questions has been given on this server.',
+    skip: 'Skip to the content',
+    other: '中文',
+  },
+  zh: {
+    titles: { terms: '服务条款', privacy: '隐私政策', help: '帮助' },
+    pages: '页面',
+    nobody: '本服务器的管理者（尚未在此署名）',
+    noContact: '本服务器尚未提供联系方式。',
+    skip: '跳到正文',
+    other: 'English',
+  },
+});

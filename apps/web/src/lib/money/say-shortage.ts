@@ -1,0 +1,17 @@
+import type { Brand } from '@manyline/brands/define-brand';
+import { formatPrice } from '@manyline/brands/format-money';
+import type { ErrorFacts } from '@manyline/contract/errors';
+import type { Language } from '@manyline/domain/languages';
+import { type Micros, parseMicros } from '@manyline/domain/money';
+import { words } from '../i18n/i18n.ts';
+
+/** What there is, what something takes and what is missing; undefined where the failure does not carry the amounts. */
+export function sayShortage(brand: Brand, language: Language, { balance, price }: ErrorFacts): string | undefined {
+  if (balance === undefined || price === undefined) return undefined;
+  const money = (micros: Micros) => formatPrice(brand, micros, language);
+  return words.say('common', language)('dialogs.shortage', {
+    balance: money(parseMicros(balance)),
+    price: money(parseMicros(price)),
+    missing: money(parseMicros(price) - parseMicros(balance)),
+  });
+}
