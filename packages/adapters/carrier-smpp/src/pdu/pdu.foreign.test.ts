@@ -29,7 +29,7 @@ const getters: Record<string, (pdu: Pdu, octets: number) => unknown> = {
   'getSequenceNumber()': ({ sequence }) => sequence | 0,
   'isRequest()': ({ command }) => !isAnswer(command),
   'isResponse()': ({ command }) => isAnswer(command),
-  'getShortMessageLength()': (pdu) => (field(pdu, 'shortMessage') as Buffer).length,
+  'getShortMessageLength()': (pdu) => (field(pdu, 'shortMessage') as Buffer | undefined)?.length,
   'getOptionalParameters().size()': ({ tlvs }) => tlvs.length,
   'getOptionalParameterCount()': ({ tlvs }) => tlvs.length,
   'getOptionalParameters()': ({ tlvs }) => (tlvs.length === 0 ? null : tlvs),
@@ -128,8 +128,12 @@ describe.skipIf(!paper)(`foreign PDUs${because}`, () => {
         const read = getters[getter] ?? ((pdu: Pdu) => field(pdu, fieldNames[getter] ?? getter));
         if (NOT_ITS_PARTS.has(name) && getter === 'getOptionalParameters().size()') continue;
         const theirs = toValue(literal);
+        const ours = read(first!.pdu, first!.octets);
         // Their base class has fields that some commands lack.
-        const ours = read(first!.pdu, first!.octets) ?? 0;
+        if (ours === undefined) {
+          expect([0, null], getter).toContain(theirs);
+          continue;
+        }
         if (getter === 'getMessageId()' && theirs === null) expect(ours).toBe('');
         else if (typeof theirs === 'number' && typeof ours === 'number') expect(ours >>> 0, getter).toBe(theirs >>> 0);
         else expect(ours, getter).toEqual(theirs);
