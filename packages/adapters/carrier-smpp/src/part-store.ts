@@ -1,3 +1,5 @@
+import type { FailureReason } from '@manyline/domain/failure-reasons';
+
 /** A part that came in, as it is kept. */
 export interface KeptPart {
   coding: number;
@@ -19,7 +21,7 @@ export interface ArrivingText {
 /** The end of a part that was sent. */
 export interface PartEnd {
   state: 'delivered' | 'undelivered' | 'failed';
-  error?: string;
+  reason?: FailureReason;
 }
 
 /** A text that was sent in several parts: their ids, and how those ended of which it is known. */
