@@ -9,6 +9,9 @@ const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 const RECOVER_EVERY_MS = 10_000;
 const SLOWEST = 0.5;
+const FASTER = 1.1;
+/** 1.1 to the eighth is more than two. */
+const STEPS_UP = 8;
 
 /**
  * How fast we send: as fast as agreed, or as fast as it goes until the network says it is too fast. Then half of that after a
@@ -19,6 +22,7 @@ export function createPace(perSecondMax: number | undefined, now: () => number, 
   let perSecond = perSecondMax;
   let pausedUntil = 0;
   let slowings = 0;
+  let stepsUp = 0;
   let changedAt = now();
   let nextAt = 0;
   let sent = 0;
@@ -26,12 +30,13 @@ export function createPace(perSecondMax: number | undefined, now: () => number, 
   let timer: NodeJS.Timeout | undefined;
 
   function recover() {
-    if (slowings === 0 || perSecond === undefined || now() - changedAt < RECOVER_EVERY_MS) return;
-    perSecond = Math.min(perSecond * 1.1, perSecondMax ?? Number.POSITIVE_INFINITY);
+    if (perSecond === undefined || perSecond === perSecondMax || now() - changedAt < RECOVER_EVERY_MS) return;
     changedAt = now();
-    if (slowings > 0) slowings -= 1;
-    // Nothing was agreed: it goes as it will again.
-    if (slowings === 0 && perSecondMax === undefined) perSecond = undefined;
+    slowings = Math.max(0, slowings - 1);
+    const faster = Math.min(perSecond * FASTER, perSecondMax ?? Number.POSITIVE_INFINITY);
+    // Nothing was agreed: after as many steps as make up for the halving it goes as it will.
+    stepsUp += 1;
+    perSecond = perSecondMax === undefined && stepsUp >= STEPS_UP ? undefined : faster;
   }
 
   const dueAt = () => Math.max(pausedUntil, perSecond === undefined ? 0 : nextAt);
@@ -85,6 +90,7 @@ export function createPace(perSecondMax: number | undefined, now: () => number, 
       const measured = (sent * 1_000) / Math.max(1_000, now() - countedFrom);
       perSecond = Math.max((perSecond ?? measured) / 2, SLOWEST);
       slowings += 1;
+      stepsUp = 0;
       const pause = Math.min(pauseMs * 2 ** (slowings - 1), PAUSE_MAX_MS);
       changedAt = now();
       sent = 0;

@@ -44,15 +44,15 @@ export function createPool({ roles, open, timing, onState }: PoolOptions) {
     link: undefined as Link | undefined,
     state: { role, isUp: false, needsOperator: false } as BindState,
   }));
-  let waiting: (() => void)[] = [];
+  let waiting: { resolve(): void; reject(error: Error): void }[] = [];
 
   function change(slot: (typeof slots)[number], link: Link | undefined, more: Partial<BindState>) {
     slot.link = link;
     slot.state = { role: slot.state.role, isUp: link !== undefined, needsOperator: false, ...more };
     onState?.(slot.state);
-    if (!link) return;
-    for (const go of waiting) go();
-    waiting = [];
+    // A refused bind is not waited for: nobody but the operator ends that.
+    if (!link && !isHopeless()) return;
+    for (const { resolve, reject } of waiting.splice(0)) link ? resolve() : reject(describeOutage());
   }
 
   /** Resolves when the bind was lost, with whether it ever stood. */
@@ -90,15 +90,18 @@ export function createPool({ roles, open, timing, onState }: PoolOptions) {
     const giveUp = () => reject(signal?.reason);
     const timer = setTimeout(() => reject(describeOutage()), timing.waitMs);
     signal?.addEventListener('abort', giveUp, { once: true });
-    waiting.push(resolve);
+    const one = { resolve, reject };
+    waiting.push(one);
     try {
       await promise;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
-      waiting = waiting.filter((go) => go !== resolve);
+      waiting = waiting.filter((other) => other !== one);
     }
   }
+
+  const isHopeless = () => slots.every(({ state }) => state.needsOperator);
 
   function describeOutage(): CarrierUnavailableError {
     const { why = 'no bind is up yet', needsOperator } =
@@ -114,8 +117,7 @@ export function createPool({ roles, open, timing, onState }: PoolOptions) {
     /** The bind that has least to do; waits a little for one. @throws CarrierUnavailableError · the signal's reason */
     async choose(signal?: AbortSignal): Promise<Link> {
       if (ended.signal.aborted) throw new CarrierUnavailableError('the connections were closed');
-      // A refused bind is not waited for: nobody but the operator ends that.
-      if (up().length === 0 && slots.every(({ state }) => state.needsOperator)) throw describeOutage();
+      if (isHopeless()) throw describeOutage();
       if (up().length === 0) await wait(signal);
       const [least] = up().sort((one, other) => one.load() - other.load());
       if (!least) throw describeOutage();

@@ -19,11 +19,12 @@ interface Session {
 export async function openSimulatedSmsc({ password = 'secret' } = {}) {
   const books: { id: string; from: string; to: string; text: string; references: (string | undefined)[] }[] = [];
   const answers: number[] = [];
+  const nacks: { status: number; sequence: number }[] = [];
   const sessions = new Set<Session>();
   let queue: Buffer[] = [];
   let trouble: CarrierTrouble = 'normal';
   let senders = new Set<string>();
-  let [count, storms, sequence, binds] = [0, 0, 0, 0];
+  let [count, storms, sequence, binds, leaves] = [0, 0, 0, 0, 0];
 
   const write = ({ socket }: Session, draft: PduDraft) => socket.writable && socket.write(encodePdu(draft));
 
@@ -91,6 +92,8 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
       answers.push(pdu.status);
       return;
     }
+    if (command === 'generic_nack') return void nacks.push({ status: pdu.status, sequence: number });
+    if (command === 'unbind') leaves += 1;
     if (command === 'enquire_link' && trouble === 'hang') return;
     if (command === 'enquire_link' || command === 'unbind')
       write(session, { command: `${command}_resp`, sequence: number } as PduDraft);
@@ -111,6 +114,8 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
     port: (server.address() as AddressInfo).port,
     books,
     answers,
+    nacks,
+    leaves: () => leaves,
     binds: () => binds,
     sessions,
     deliver,
