@@ -81,7 +81,7 @@ module.exports = {
       name: 'adapters-import-only-ports-outbound-and-domain',
       comment: 'An adapter translates between one vendor and one port; it knows no feature and no other adapter.',
       severity: 'error',
-      from: { path: '^packages/adapters/([^/]+)/', pathNot: [TESTS] },
+      from: { path: '^packages/adapters/([^/]+)/', pathNot: [TESTS, '/testing/'] },
       to: { path: WORKSPACE, pathNot: ['^packages/(ports|outbound|domain)/', '^packages/adapters/$1/'] },
     },
     {

@@ -102,7 +102,13 @@ test('without a connection texts wait in their order, one is taken back, and the
   await expectAccessible(page);
   await ownMessage(page, 'Not this').getByRole('button', { name: 'Cancel' }).click();
   await expect(box).toHaveValue('Not this');
+  // What no press has loaded yet takes nothing down; it opens once the line is back.
+  await page.getByRole('button', { name: 'Chat menu' }).click();
+  await expect(box).toHaveValue('Not this');
   await page.context().setOffline(false);
+  await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Chat menu' })).toBeFocused();
   await expect(ownMessage(page, 'Third', 'Delivered')).toBeVisible({ timeout: 60_000 });
   expect(await listTexts(page)).toEqual(['First', 'Second', 'Third']);
 });

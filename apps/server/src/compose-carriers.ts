@@ -1,16 +1,83 @@
+import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier } from '@manyline/ports/carrier';
+import type { z } from 'zod';
 import type { CarrierKind, CarrierSetting } from './config/carrier-settings.ts';
-import { type CarrierAccount, createCarriers } from './features/delivery/carriers.ts';
+import type { Kit } from './feature.ts';
+import { createCarrierAccountsRepository } from './features/delivery/carrier-accounts.repository.ts';
+import { type CarrierAccounts, createCarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
+import { type CarrierAccount, type Carriers, createCarriers } from './features/delivery/carriers.ts';
 
 /** Who carries texts: an account a name of the settings, found among those that its kind has opened. `more` come first. */
 export function chooseCarriers(
   settings: readonly CarrierSetting[],
   opened: Record<CarrierKind, readonly Carrier[]>,
   more: readonly CarrierAccount[] = [],
-) {
+): Carriers {
   const chosen = settings.map(({ name, kind, whenUnsure }) => ({
     carrier: opened[kind].find((carrier) => carrier.name === name)!,
     whenUnsure,
   }));
-  return createCarriers([...more, ...chosen] as [CarrierAccount, ...CarrierAccount[]]);
+  return createCarriers([...more, ...chosen]);
+}
+
+/** Makes a carrier of what an operator gave us of an account. */
+export type OpenCarrier = (name: string, kind: string, credentials: unknown) => Promise<Carrier>;
+
+/** The accounts that operators add by command, loaded. */
+export async function openCarrierAccounts(
+  kit: Kit,
+  carriers: Carriers,
+  open = createOpenCarrier(kit),
+): Promise<CarrierAccounts> {
+  const { db, secret, now, log } = kit;
+  const accounts = createCarrierAccounts({
+    db,
+    rows: createCarrierAccountsRepository(db),
+    carriers,
+    open,
+    secret,
+    now,
+    log,
+  });
+  await accounts.reload();
+  return accounts;
+}
+
+/** By their kind. Each is loaded when there is an account of it. */
+function createOpenCarrier({ config, metrics, now }: Kit): OpenCarrier {
+  const { exchange } = createOutboundClient({ keepsConnections: true });
+  const onCall = metrics.noteCarrierCall;
+  const shared = (name: string) => ({ name, webhookUrl: `${config.publicUrl}/carrier/${name}`, exchange, now, onCall });
+  const kinds: Record<string, (name: string, credentials: unknown) => Promise<Carrier>> = {
+    async twilio(name, credentials) {
+      const { twilioAccount } = await import('@manyline/carrier-twilio/account');
+      const { createCarrierTwilio } = await import('@manyline/carrier-twilio/carrier-twilio');
+      const account = { kind: 'twilio' as const, ...readCredentials(twilioAccount, credentials) };
+      return createCarrierTwilio({ ...shared(name), account });
+    },
+    async signalwire(name, credentials) {
+      const { signalwireAccount } = await import('@manyline/carrier-twilio/account');
+      const { createCarrierTwilio } = await import('@manyline/carrier-twilio/carrier-twilio');
+      const account = { kind: 'signalwire' as const, ...readCredentials(signalwireAccount, credentials) };
+      return createCarrierTwilio({ ...shared(name), account });
+    },
+    async telnyx(name, credentials) {
+      const { telnyxAccount } = await import('@manyline/carrier-telnyx/account');
+      const { createCarrierTelnyx } = await import('@manyline/carrier-telnyx/carrier-telnyx');
+      return createCarrierTelnyx({ ...shared(name), account: readCredentials(telnyxAccount, credentials) });
+    },
+  };
+  return async (name, kind, credentials) => {
+    const work = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (!work) throw new Error(`${kind}: not one of ${Object.keys(kinds).join(', ')}`);
+    return work(name, credentials);
+  };
+}
+
+/** What is wrong is named by its field, never quoted: it may be a secret in the wrong place. */
+function readCredentials<T>(schema: z.ZodType<T>, credentials: unknown): T {
+  const { data, error } = schema.safeParse(credentials);
+  if (!error) return data;
+  const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  throw new Error(faults.join('; '));
 }

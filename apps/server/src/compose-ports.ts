@@ -8,7 +8,7 @@ import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
-import { chooseCarriers } from './compose-carriers.ts';
+import { chooseCarriers, type OpenCarrier, openCarrierAccounts } from './compose-carriers.ts';
 import { openBlobStore, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import { openTwins } from './compose-twins.ts';
@@ -28,6 +28,8 @@ export interface PortOverrides {
   captchaMaker?: CaptchaMaker;
   /** Taken before the configured ones; tests play networks of their own. */
   carriers?: readonly CarrierAccount[];
+  /** Opens what operators added; tests play its network. */
+  openCarrier?: OpenCarrier;
   /** Taken before the configured ones; tests play a gateway, chains and rates of their own. */
   gateways?: readonly PaymentGateway[];
   chains?: readonly CryptoChain[];
@@ -47,6 +49,7 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
     blobs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     carriers,
+    carrierAccounts: await openCarrierAccounts(kit, carriers, overrides.openCarrier),
     chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),
     coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
     gateways: [...(overrides.gateways ?? []), ...gateways],

@@ -15,6 +15,7 @@ import { createCaptcha } from './features/captcha/create-captcha.ts';
 import { createChats } from './features/chats/create-chats.ts';
 import { createCodeServices } from './features/code-services/create-code-services.ts';
 import { createContacts } from './features/contacts/create-contacts.ts';
+import type { CarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
@@ -44,6 +45,7 @@ export interface Ports {
   blobs: BlobStore;
   captchaMaker: CaptchaMaker;
   carriers: Carriers;
+  carrierAccounts: CarrierAccounts;
   chains: readonly CryptoChain[];
   coinRates: CryptoRates;
   gateways: readonly PaymentGateway[];
@@ -58,7 +60,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, in the order in which they are made: each gets those it needs by name, and all of them stand before it. */
 export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
-  const { blobs, carriers, mailer, sendSystemSms, transcriber } = ports;
+  const { blobs, carrierAccounts, carriers, mailer, sendSystemSms, transcriber } = ports;
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
   const accounts = createAccounts(kit);
@@ -69,7 +71,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const rates = createRates(kit);
   const numbers = createNumbers(kit);
   const tollFree = createTollFree(kit, { numbers });
-  const delivery = createDelivery(kit, { carriers, media, numbers });
+  const delivery = createDelivery(kit, { carrierAccounts, carriers, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
     carriers,

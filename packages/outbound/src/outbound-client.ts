@@ -175,7 +175,8 @@ export function createOutboundClient({
         return { status: answer.statusCode ?? 0, headers: answer.headers, body };
       } catch (error) {
         if (error instanceof OutboundError && error.wasHeard) throw error;
-        const said = error instanceof OutboundError ? error.message : signal.aborted ? 'took too long' : 'broke off';
+        const ours = error instanceof OutboundError ? error.message : undefined;
+        const said = ours ?? (signal.aborted ? 'took too long' : wasHeard ? 'broke off' : 'no connection');
         throw new OutboundError(said, { cause: error, isTimeout: signal.aborted, wasHeard });
       }
     },

@@ -4,6 +4,7 @@ import { flushCompiled } from '../keep-compiled.ts';
 const commands: Record<string, () => Promise<unknown>> = {
   accounts: () => import('./accounts.ts'),
   audit: () => import('./audit.ts'),
+  carriers: () => import('./carriers.ts'),
   'import-code-numbers': () => import('./import-code-numbers.ts'),
   'import-numbers': () => import('./import-numbers.ts'),
   'import-rates': () => import('./import-rates.ts'),

@@ -18,12 +18,15 @@ const carrierNames = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))
   .refine((names) => names.every((name) => NAME.test(name)), {
-    message: `must be carriers separated by commas: ${carrierKinds.join(', ')}, each with a name of yours if you like, such as sandbox:east`,
+    message: `must be carriers separated by commas: ${carrierKinds.join(', ')}, each with a name of yours if you like, such as sandbox:east; or none`,
   })
   .refine((names) => new Set(names).size === names.length, { message: 'names a carrier twice' });
 
+/** None of the settings: the accounts that were added by command are all there are. */
+const NONE = 'none';
+
 export const carrierSettings = {
-  CARRIERS: carrierNames.default(['sandbox']),
+  CARRIERS: z.union([z.literal(NONE).transform(() => []), carrierNames]).default(['sandbox']),
   RESEND_WHEN_UNSURE: carrierNames.optional(),
 };
 

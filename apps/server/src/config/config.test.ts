@@ -69,7 +69,7 @@ describe('the settings', () => {
     ['CARRIERS', { CARRIERS: 'sandbox:East Coast' }],
     ['CARRIERS', { CARRIERS: 'sandbox:' }],
     ['CARRIERS', { CARRIERS: 'sandbox,sandbox:east,sandbox' }],
-    ['CARRIERS', { CARRIERS: 'none' }],
+    ['CARRIERS', { CARRIERS: 'none,sandbox' }],
     ['RESEND_WHEN_UNSURE', { CARRIERS: 'sandbox:east', RESEND_WHEN_UNSURE: 'sandbox:west' }],
     ['MAILER', { MAILER: 'pigeon' }],
     ['SMTP_URL', { MAILER: 'smtp', MAIL_FROM: 'us@example.com' }],

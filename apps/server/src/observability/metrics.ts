@@ -16,6 +16,13 @@ export function createMetrics() {
   client.collectDefaultMetrics({ register: registry, prefix: 'manyline_' });
   for (const name of SUMS_NAMED_AS_COUNTERS) registry.removeSingleMetric(name);
   const registers = [registry];
+  const carrierCalls = new client.Histogram({
+    name: 'manyline_carrier_call_seconds',
+    help: 'Calls to carriers, by account, what was asked for and how that ended.',
+    labelNames: ['carrier', 'what', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
   return {
     registry,
     requests: new client.Histogram({
@@ -64,6 +71,9 @@ export function createMetrics() {
       labelNames: ['state'],
       registers,
     }),
+    noteCarrierCall({ ms, ...labels }: { carrier: string; what: string; outcome: string; ms: number }) {
+      carrierCalls.observe(labels, ms / 1_000);
+    },
     sendLatency: new client.Histogram({
       name: 'manyline_send_seconds',
       help: 'From a browser asking to send until its ack leaves.',

@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import { runAudit } from '../audit/audit-check.ts';
 import { auditChecks } from '../audit/audit-checks.ts';
 import { compose, type World } from '../compose.ts';
+import type { OpenCarrier } from '../compose-carriers.ts';
 import { type Environment, readConfig } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
 import type { CarrierAccount } from '../features/delivery/carriers.ts';
@@ -29,6 +30,8 @@ export interface WorldOptions {
   chains?: readonly CryptoChain[];
   /** Carriers of the test's own, before the configured ones. */
   carriers?: readonly CarrierAccount[];
+  /** Opens what operators added; the test plays its network. */
+  openCarrier?: OpenCarrier;
   /** The database that the node gets: tests put faults between. */
   wrap?: (database: Database) => Database;
 }
@@ -110,7 +113,7 @@ function openSandbox({ sandbox }: World) {
 }
 
 async function openNode({ database, dataDir, clock }: Shared, options: WorldOptions) {
-  const { env = {}, started = true, onLog, chains, carriers, wrap = (opened) => opened } = options;
+  const { env = {}, started = true, onLog, chains, carriers, openCarrier, wrap = (opened) => opened } = options;
   const config = readConfig({ ...settings, DATA_DIR: dataDir, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
@@ -119,6 +122,7 @@ async function openNode({ database, dataDir, clock }: Shared, options: WorldOpti
     unlimitedSignIn: true,
     ...(chains && { chains }),
     ...(carriers && { carriers }),
+    ...(openCarrier && { openCarrier }),
     now: () => Date.now() + clock.aheadMs,
   });
   const { http } = world.app;

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import type { ReactNode } from 'react';
 import { formatPhoneOf } from '../data/contacts/contact-phones.ts';
 import { useText } from '../lib/i18n/i18n.ts';

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import classes from './icon-action.module.css';
+import { tip } from './tip/tip.ts';
 
 export interface IconActionProps {
   icon: Icon;
@@ -11,16 +12,14 @@ export interface IconActionProps {
   size?: number;
 }
 
-/** The label is drawn by CSS: a positioned tooltip would bring 20 KB to the sign-in screen. */
-function face({ icon: Glyph, label, tip = 'right', size = 40 }: IconActionProps) {
+function face({ icon: Glyph, label, tip: side = 'right', size = 40 }: IconActionProps) {
+  const named = tip(label, side);
   return {
     variant: 'subtle',
     color: 'gray',
     size,
-    className: classes.action,
-    'aria-label': label,
-    'data-tip': label,
-    'data-side': tip,
+    ...named,
+    className: `${named.className} ${classes.action}`,
     children: <Glyph size={20} stroke={1.6} aria-hidden />,
   } as const;
 }

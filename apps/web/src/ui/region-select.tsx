@@ -3,13 +3,14 @@ import { joinLabel, type Language } from '@manyline/domain/languages';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion, type Region } from '@manyline/domain/regions';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../lib/i18n/use-language.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { regionFlag } from './region-flag.ts';
 import classes from './region-select.module.css';
 
 const loadPicker = () => import('./region-picker.tsx');
-const RegionPicker = lazy(() => loadPicker().then((module) => ({ default: module.RegionPicker })));
+const RegionPicker = lazyPart(async () => (await loadPicker()).RegionPicker);
 
 interface RegionSelectProps {
   /** ISO code. */

@@ -38,11 +38,16 @@ function spellings(given: string): string[] {
   return [...new Set([given, ...asGiven, ...normal, ...normal.map(withOldQuery)])];
 }
 
-const AUTHORITY = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is;
+const SCHEME_END = '://';
 
 function withPort(url: string, port: string): string {
-  const [, scheme = '', authority = '', rest = ''] = AUTHORITY.exec(url) ?? [];
-  return `${scheme}${authority.replace(/:\d*$/, '')}${port}${rest}`;
+  const begin = url.indexOf(SCHEME_END) + SCHEME_END.length;
+  const length = url.slice(begin).search(/[/?#]/);
+  const end = length < 0 ? url.length : begin + length;
+  const host = url.slice(begin, end);
+  const colon = host.lastIndexOf(':');
+  const hasPort = colon > host.lastIndexOf(']');
+  return `${url.slice(0, begin)}${hasPort ? host.slice(0, colon) : host}${port}${url.slice(end)}`;
 }
 
 const defaultPort = (url: string) => (url.startsWith('https:') ? ':443' : ':80');

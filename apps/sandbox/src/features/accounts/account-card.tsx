@@ -5,7 +5,7 @@ import type { SandboxAccount } from '@manyline/contract/local-world';
 import type { Language } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
 import { inLanguage } from '@manyline/domain/words';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import type { ReactNode } from 'react';
 import { readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { getWaitingForCodes, sendSandboxCode, type WaitingForCode } from '@manyline/contract/local-world-codes';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { Problem } from '@manyline/page/ui/problem';
 import { readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,5 +1,5 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Text, TextInput, Title } from '@mantine/core';
 import { moveSandboxChain, type SandboxWallet, sendSandboxTransfer } from '@manyline/contract/local-world-pay';
 import { formatE8, parseE8 } from '@manyline/domain/crypto';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { Problem } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { formatWhen } from '../../lib/format.ts';

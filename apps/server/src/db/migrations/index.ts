@@ -31,6 +31,8 @@ import { chatSettings } from './0034-chat-settings.ts';
 import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
+import { carrierAccounts } from './0050-carrier-accounts.ts';
+import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -65,4 +67,6 @@ export const migrations: readonly Migration[] = [
   seenTransfers,
   blockedNumbers,
   codeServices,
+  carrierAccounts,
+  carrierCatchUp,
 ];

@@ -39,7 +39,7 @@ export interface CheckedSend {
 
 export interface SendChecksDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
-  carriers: Pick<Carriers, 'ofNumber'>;
+  carriers: Pick<Carriers, 'nameFor'>;
   tollFree: Pick<TollFreeService, 'checkMaySend'>;
   optOuts: Pick<OptOutService, 'readBars'>;
   people: PersonCheck;
@@ -82,7 +82,7 @@ export function createSendChecks(deps: SendChecksDeps) {
         throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
       const prices = readSendPrices({ rates, brand, own, region, toNumber });
       if (prices.isIncluded) await fairUse.take(brand, accountId, own.number);
-      return { own, carrier: carriers.ofNumber(own).name, prices };
+      return { own, carrier: carriers.nameFor(own), prices };
     },
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf, unnest } from '../../db/unnest.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
+import { toReference } from './message-reference.rules.ts';
 
 export interface ReceiptTarget extends MessageKey {
   carrierId: string;
@@ -63,6 +64,27 @@ export function createCarrierEventsRepository(db: Db) {
         from carrier_message c
         where c.carrier = ${carrier}::text and c.carrier_id = any(${listOf('text', carrierIds)})`.execute(tx);
       return rows;
+    },
+
+    /** Whether the carrier's id is that of a message, chat's or not, under another reference than this. */
+    async isAnothers(carrier: string, carrierId: string, reference: string): Promise<boolean> {
+      const messages = await db
+        .selectFrom('carrier_message')
+        .selectAll()
+        .where('carrier', '=', carrier)
+        .where('carrier_id', '=', carrierId)
+        .execute();
+      const ofChats = messages.map(
+        ({ account_id: accountId, own_number: ownNumber, other_number: otherNumber, date, id }) =>
+          toReference({ accountId, ownNumber, otherNumber, date, id }),
+      );
+      const others = await db
+        .selectFrom('carrier_reference')
+        .select('reference')
+        .where('carrier', '=', carrier)
+        .where('carrier_id', '=', carrierId)
+        .execute();
+      return [...ofChats, ...others.map((row) => row.reference)].some((each) => each !== reference);
     },
 
     /** Receipts of messages we do not know (yet), and events that cannot be applied: kept with what they said. */

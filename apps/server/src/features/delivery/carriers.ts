@@ -1,4 +1,5 @@
 import type { Carrier } from '@manyline/ports/carrier';
+import { createNoCarrier } from './no-carrier.ts';
 
 /** The fate of a message of which its carrier cannot say whether it took it: a text too few, or perhaps one too many. */
 export type WhenUnsure = 'hold' | 'resend';
@@ -11,17 +12,41 @@ export interface CarrierAccount {
 
 export type Carriers = ReturnType<typeof createCarriers>;
 
-/** The carrier accounts of this installation; the first is for what has none of its own. */
-export function createCarriers([first, ...others]: readonly [CarrierAccount, ...CarrierAccount[]]) {
-  const byName = new Map([first, ...others].map((account) => [account.carrier.name, account]));
+/**
+ * The carrier accounts of this installation; the first is for what has none of its own. Those of the settings stay as they are,
+ * others come and go while the product runs.
+ */
+export function createCarriers(ofSettings: readonly CarrierAccount[]) {
+  const nobody = createNoCarrier();
+  let byName = toMap(ofSettings);
+
   const find = (name: string): Carrier | undefined => byName.get(name)?.carrier;
+  const first = (): Carrier => byName.values().next().value?.carrier ?? nobody;
   return {
-    names: [...byName.keys()],
+    get names(): string[] {
+      return [...byName.keys()];
+    },
     find,
-    /** A number of a source that is no account goes by the first. */
-    ofNumber: ({ source }: { source: string }): Carrier => find(source) ?? first.carrier,
+    /**
+     * The name of the account that sends for a number. One with a colon is an account's, be it there or not: nobody else may send
+     * for its numbers. Any other source that is no account goes by the first.
+     */
+    nameFor: ({ source }: { source: string }): string =>
+      byName.has(source) || source.includes(':') ? source : first().name,
     /** Brings what the product itself says. */
-    system: first.carrier,
+    get system(): Carrier {
+      return first();
+    },
     resendsWhenUnsure: (name: string): boolean => byName.get(name)?.whenUnsure === 'resend',
+    /** The accounts beside those of the settings, from now on. */
+    setOthers(others: readonly CarrierAccount[]) {
+      byName = toMap([
+        ...ofSettings,
+        ...others.filter(({ carrier }) => !ofSettings.some((own) => own.carrier.name === carrier.name)),
+      ]);
+    },
   };
 }
+
+const toMap = (accounts: readonly CarrierAccount[]) =>
+  new Map(accounts.map((account) => [account.carrier.name, account]));

@@ -1,6 +1,7 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import type { Carriers } from './carriers.ts';
 import { createDeliveryService, toEventReport } from './delivery.service.ts';
@@ -14,6 +15,7 @@ import { createSubmitter } from './submit.service.ts';
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface DeliveryNeeds {
+  carrierAccounts: CarrierAccounts;
   carriers: Carriers;
   media: Media;
   numbers: Numbers;
@@ -21,18 +23,24 @@ interface DeliveryNeeds {
 
 /** News that one node has of a carrier is heeded by the others within twice this time. */
 const OUTAGES_SHARED_MS = 1_000;
+/** What an operator does to an account, every node heeds within twice this time. */
+const ACCOUNTS_READ_MS = 4_000;
 
 /** The way of committed messages to the network, and the meaning of what the network reports. */
-export function createDelivery({ db, newId, now, log }: Kit, { carriers, media, numbers }: DeliveryNeeds) {
+export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeeds) {
+  const { carrierAccounts, carriers, media, numbers } = needs;
   const outbox = createOutboxRepository(db);
   const carrierEvents = createCarrierEventsRepository(db);
   const service = createDeliveryService({ outbox, carrierEvents, numbers: numbers.service, carriers, now, log });
   const outages = createOutages(now);
   const shared = createSharedOutages({ outages, rows: createOutagesRepository(db, { node: newId() }), now });
-  const submitter = createSubmitter({ carriers, outages, now, log });
+  const submitter = createSubmitter({ carriers, outages, isAnothers: carrierEvents.isAnothers, now, log });
   const countOutstanding = () => outbox.countOutstanding(now());
   const hooks: FeatureHooks = {
-    readings: [{ name: 'sharing outages of carriers', everyMs: OUTAGES_SHARED_MS, run: shared.exchange }],
+    readings: [
+      { name: 'sharing outages of carriers', everyMs: OUTAGES_SHARED_MS, run: shared.exchange },
+      { name: 'reading carrier accounts', everyMs: ACCOUNTS_READ_MS, run: carrierAccounts.reload },
+    ],
     gauges: [
       {
         name: 'manyline_outbox_messages',

@@ -143,8 +143,11 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
     return [...changes.values()];
   }
 
-  /** Whether receipts of this carrier name nothing but its own id. */
-  const forgetsReferences = (carrier: string) => !carriers.find(carrier)?.capabilities.bringsBackReference;
+  /** Whether receipts of this carrier, or what it lists after an outage, name nothing but its own id. */
+  function forgetsReferences(carrier: string): boolean {
+    const { bringsBackReference = false, listsById = false } = carriers.find(carrier)?.capabilities ?? {};
+    return !bringsBackReference || listsById;
+  }
 
   /** Only then a receipt may be the first word of a message that is shown as sent. */
   async function hasHeld(tx: Tx): Promise<boolean> {

@@ -16,6 +16,8 @@ declare module '../../db/schema.ts' {
     carrier_reference: { carrier: string; carrier_id: string; reference: string; date: number };
     carrier_arrival: { id: string; received_at: number };
     carrier_event: CarrierEventTable;
+    carrier_account: CarrierAccountTable;
+    carrier_account_action: { name: string; at: number; action: string; acted_by: string; note: string };
     carrier_outage: { place: string; until: number; failures: number; node: string };
   }
 }
@@ -59,4 +61,15 @@ interface CarrierEventTable {
   event: Json;
   error: string | null;
   received_at: number;
+}
+
+interface CarrierAccountTable {
+  name: string;
+  kind: string;
+  sealed_credentials: string;
+  state: 'active' | 'paused';
+  when_unsure: 'hold' | 'resend';
+  added_at: number;
+  /** Rises with every change. */
+  version: number;
 }

@@ -10,6 +10,8 @@ export interface DoubtsDeps {
   carriers: Pick<Carriers, 'resendsWhenUnsure'>;
   asking: Pick<AskCarrier, 'ask'>;
   outages: Outages;
+  /** Whether an id of the carrier's is that of a message under another reference of ours. */
+  isAnothers(carrier: string, carrierId: string, reference: string): Promise<boolean>;
   now: Clock;
 }
 
@@ -26,7 +28,7 @@ const LOOK_RETRY: RetryRule = { pauseMs: 500, longestPauseMs: 15_000 };
 export type Doubts = ReturnType<typeof createDoubts>;
 
 /** Finds out whether the network took a message, before anybody sends it again. */
-export function createDoubts({ carriers, asking, outages, now }: DoubtsDeps) {
+export function createDoubts({ carriers, asking, outages, isAnothers, now }: DoubtsDeps) {
   const waitUntil = (dueAt: number, doubt: Doubt | undefined, error: string): Outcome => ({
     kind: 'later',
     dueAt,
@@ -59,8 +61,9 @@ export function createDoubts({ carriers, asking, outages, now }: DoubtsDeps) {
       const outageUntil = outages.until(carrier.name, message.from);
       if (outageUntil !== undefined) return waitUntil(outageUntil, doubt, 'the network is away');
       const askedAt = now();
+      const isTaken = (carrierId: string) => isAnothers(carrier.name, carrierId, message.reference);
       try {
-        const found = await asking.ask((signal) => carrier.find!(message, key, doubt.since, signal));
+        const found = await asking.ask((signal) => carrier.find!(message, key, doubt.since, signal, isTaken));
         outages.answered(carrier.name, message.from, askedAt);
         return afterAnswer(carrier, found, doubt);
       } catch (error) {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { pauseAfter, retryAt } from '../../lib/retry.rules.ts';
 import { createAskCarrier } from './ask-carrier.ts';
 import type { Carriers } from './carriers.ts';
-import { createDoubts } from './doubts.ts';
+import { createDoubts, type DoubtsDeps } from './doubts.ts';
 import { POISON_RETRY, SEND_RETRY } from './lease.rules.ts';
 import type { Outages } from './outages.ts';
 import { createPacing } from './pacing.ts';
@@ -18,6 +18,7 @@ import { OUR_SIDE, type Outcome, type Sending } from './submission.ts';
 export interface SubmitDeps {
   carriers: Carriers;
   outages: Outages;
+  isAnothers: DoubtsDeps['isAnothers'];
   now: Clock;
   log: Logger;
 }
@@ -31,10 +32,10 @@ export type Submitter = ReturnType<typeof createSubmitter>;
  * Hands one message to its carrier and judges what came of it: the one way to the network, for chats and verification numbers alike.
  * Which table the message waits in is for whoever asks.
  */
-export function createSubmitter({ carriers, outages, now, log }: SubmitDeps) {
+export function createSubmitter({ carriers, outages, isAnothers, now, log }: SubmitDeps) {
   const asking = createAskCarrier(log);
   const pacing = createPacing(now);
-  const doubts = createDoubts({ carriers, asking, outages, now });
+  const doubts = createDoubts({ carriers, asking, outages, isAnothers, now });
 
   /** Not tried again after its time: then it fails. */
   function tryAt(dueAt: number, { message }: Sending, error: string, wasTried = true): Outcome {
@@ -64,12 +65,19 @@ export function createSubmitter({ carriers, outages, now, log }: SubmitDeps) {
     return tryAt(again, sending, `${OUR_SIDE}: ${said}`);
   }
 
-  function judge(carrier: Carrier, sending: Sending, error: unknown, startedAt: number): Outcome {
+  function waitFor(error: CarrierUnavailableError, { name }: Carrier, sending: Sending): Outcome {
     const { attempts, message } = sending;
+    const again = outages.unavailable(name, message.from, attempts, error);
+    if (!error.needsOperator) return tryAt(again, sending, error.message);
+    log.error({ err: error, carrier: name }, 'a carrier account needs its operator; its texts wait');
+    return tryAt(again, sending, `${OUR_SIDE}: ${error.message}`);
+  }
+
+  function judge(carrier: Carrier, sending: Sending, error: unknown, startedAt: number): Outcome {
+    const { attempts } = sending;
     const said = error instanceof Error ? error.message : String(error);
     if (error instanceof CarrierRefusedError) return judgeRefusal(error, sending);
-    if (error instanceof CarrierUnavailableError)
-      return tryAt(outages.unavailable(carrier.name, message.from, attempts, error), sending, said);
+    if (error instanceof CarrierUnavailableError) return waitFor(error, carrier, sending);
     const isOutage = isUncertain(error);
     if (isOutage) outages.strike(carrier.name);
     const tried = { since: startedAt, tries: attempts + 1 };

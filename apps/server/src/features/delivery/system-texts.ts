@@ -11,8 +11,8 @@ import { SYSTEM_REFERENCE } from './message-reference.rules.ts';
  * been and could only be sent twice. @throws what `Carrier.send` does
  */
 export function createSystemTexts({ carriers, now, log }: { carriers: Carriers; now: Clock; log: Logger }) {
-  const { system: carrier } = carriers;
   return async ({ to, text, code, key }: SystemSms): Promise<void> => {
+    const { system: carrier } = carriers;
     const expiresAt = now() + SEND_EXPIRES_AFTER_MS;
     const message = { from: '', to, text, reference: SYSTEM_REFERENCE, expiresAt, system: { code } };
     try {

@@ -7,6 +7,8 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Verification } from '../verification/create-verification.ts';
 import { createArrivingMedia } from './arriving-media.ts';
+import { createCatchUpRepository } from './catch-up.repository.ts';
+import { createCatchUp } from './catch-up.service.ts';
 import { mountIntake } from './intake.routes.ts';
 import { createIntakeService } from './intake.service.ts';
 import { createWebhooksRepository } from './webhooks.repository.ts';
@@ -24,6 +26,9 @@ interface IntakeNeeds {
 
 /** Longer than any carrier goes on repeating a webhook. */
 const WEBHOOKS_KEPT_MS = 7 * 86_400_000;
+
+/** How often is looked whose turn it is. */
+const CATCH_UP_MS = 10_000;
 
 /** Where carriers call us: texts that arrive and what became of those that were sent. */
 export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) {
@@ -49,14 +54,22 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     now,
     log,
   });
+  const catchUp = createCatchUp({
+    carriers,
+    rows: createCatchUpRepository(db),
+    applyAll: service.applyAll,
+    now,
+    log,
+  });
   const hooks: FeatureHooks = {
     mount: (http) => mountIntake(http, { intake: service, publicUrl: config.publicUrl }),
     sweeps: [
       { name: 'matching early receipts', everyMs: 2_000, run: () => service.rematch() },
       { name: 'finishing webhooks', everyMs: 2_000, run: () => service.sweep() },
+      { name: 'catching up with carriers', everyMs: CATCH_UP_MS, run: catchUp.sweep },
     ],
     jobs: [{ name: 'prune-carrier-records', cron: '20 * * * *', run: () => service.prune(WEBHOOKS_KEPT_MS) }],
     stop: () => service.idle(),
   };
-  return { service, hooks };
+  return { service, catchUp, hooks };
 }

@@ -147,6 +147,8 @@ export function createIntakeService(deps: IntakeDeps) {
       if (eventIds.length > 0) log.warn({ eventIds }, 'receipts of messages that we never sent');
     },
 
+    applyAll,
+
     /** Work in hand is over, or has had its time: the sweep of another start finishes it. */
     async idle(withinMs = IDLE_WITHIN_MS): Promise<void> {
       const giveUpAt = Date.now() + withinMs;

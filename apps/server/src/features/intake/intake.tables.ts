@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely';
 declare module '../../db/schema.ts' {
   interface Schema {
     carrier_webhook: CarrierWebhookTable;
+    carrier_catch_up: { carrier: string; caught_up_to: number; looked_far_at: number; leased_until: number };
   }
 }
 

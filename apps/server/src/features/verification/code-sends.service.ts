@@ -36,7 +36,7 @@ export interface SendAsk {
 export interface CodeSendsDeps {
   db: Db;
   ledger: LedgerService;
-  carriers: Pick<Carriers, 'names' | 'ofNumber'>;
+  carriers: Pick<Carriers, 'names' | 'nameFor'>;
   submitter: Pick<Submitter, 'submit' | 'roomFor'>;
   optOuts: Pick<OptOutService, 'isNumberBlocked'>;
   /** Within the transaction that stores that the carrier accepted it. */
@@ -89,7 +89,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     const charge = timesMicros(brand.prices.codeSend, segments);
     const id = ask.smsId?.toLowerCase() ?? newId();
     const { from: number, to, app } = ask;
-    const carrier = carriers.ofNumber(from).name;
+    const carrier = carriers.nameFor(from);
     return { accountId, id, number, carrier, app, to, text, segments, charge, state: 'queued', date: now(), tries: 0 };
   }
 

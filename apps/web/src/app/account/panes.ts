@@ -14,8 +14,8 @@ import {
   IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
-import { whenThere } from '../../lib/screen-code.ts';
+import type { ComponentType, FunctionComponent } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 export interface AccountPane {
   id: AccountPaneId;
@@ -43,8 +43,8 @@ const builtPanes: readonly AccountPane[] = [
   pane('redeemCode', IconGift, () => import('../../features/invites/redeem-pane.tsx').then((part) => part.RedeemPane)),
 ];
 
-function pane(id: AccountPaneId, icon: Icon, load: () => Promise<ComponentType>): AccountPane {
-  return { id, icon, Screen: lazy(whenThere(async () => ({ default: await load() }))) };
+function pane(id: AccountPaneId, icon: Icon, load: () => Promise<FunctionComponent>): AccountPane {
+  return { id, icon, Screen: lazyPart(load) };
 }
 
 /** Front-page mode sells by the messaging site alone (spec 1 §2, decision 21). */

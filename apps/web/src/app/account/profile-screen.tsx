@@ -1,13 +1,14 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IdentityRow } from '../../features/identity/identity-row.tsx';
 import { ProfilePane } from '../../features/profile/profile-pane.tsx';
 import { SessionsCard } from '../../features/sessions/sessions-card.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { IDENTITY_PLACE, links } from '../../lib/links.ts';
 
-const IdentityDialog = lazy(async () => ({
-  default: (await import('../../features/identity/identity-dialog.tsx')).IdentityDialog,
-}));
+const IdentityDialog = lazyPart(
+  async () => (await import('../../features/identity/identity-dialog.tsx')).IdentityDialog,
+);
 
 /** /account/profile, and …/identity: the identity proof stands in its pane and has a dialog of its own. */
 export function ProfileScreen() {

@@ -3,10 +3,11 @@ import { formatMicros } from '@manyline/domain/money';
 import { inLanguage } from '@manyline/domain/words';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useLocation, useMatchRoute, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
@@ -20,10 +21,10 @@ import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const ReadingScreen = lazy(async () => ({ default: (await import('./reading-screen.tsx')).ReadingScreen }));
+const ReadingScreen = lazyPart(async () => (await import('./reading-screen.tsx')).ReadingScreen);
 
 // Numbers and services, which the sign-in screen has no use for.
-const CodesOffer = lazy(async () => ({ default: (await import('./codes-offer.tsx')).CodesOffer }));
+const CodesOffer = lazyPart(async () => (await import('./codes-offer.tsx')).CodesOffer);
 
 /** The main content without a session: nothing here calls for one, and buying leads to the messaging site (decision 21). */
 export function FrontPageShell() {

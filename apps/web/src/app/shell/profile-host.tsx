@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOverlays } from '../../lib/overlay/overlay-store.ts';
-import { whenThere } from '../../lib/screen-code.ts';
 
-const ProfileOverlays = lazy(
-  whenThere(async () => ({
-    default: (await import('../../features/profile/profile-overlays.tsx')).ProfileOverlays,
-  })),
+const ProfileOverlays = lazyPart(
+  async () => (await import('../../features/profile/profile-overlays.tsx')).ProfileOverlays,
 );
 
 /** Overlays that read the account's data stand within the session, and load when the first one opens. */

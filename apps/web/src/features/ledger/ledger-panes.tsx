@@ -1,7 +1,8 @@
 /** The panes of the account tab that show what was: bills and payments, texts, calls. */
 import './texts/register.ts';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { BillsScreen } from './components/bills-screen.tsx';
 import { HistoryShell } from './components/history-shell.tsx';
@@ -11,10 +12,8 @@ import { useHistorySearch } from './components/use-history-search.ts';
 export { CallPane } from './components/call-pane.tsx';
 export { SmsPane } from './components/sms-pane.tsx';
 
-const SpendingScreen = lazy(async () => ({
-  default: (await import('./components/spending-screen.tsx')).SpendingScreen,
-}));
-const ReceiptScreen = lazy(async () => ({ default: (await import('./components/receipt-screen.tsx')).ReceiptScreen }));
+const SpendingScreen = lazyPart(async () => (await import('./components/spending-screen.tsx')).SpendingScreen);
+const ReceiptScreen = lazyPart(async () => (await import('./components/receipt-screen.tsx')).ReceiptScreen);
 
 /** /account/history?show=bills|payments|spending&month=0-3 and /account/history/receipt/<id> */
 export function HistoryPane() {

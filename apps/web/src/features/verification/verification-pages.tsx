@@ -1,9 +1,9 @@
 /** The screens of the verification tab, as its routes mount them. */
 import { links } from '../../lib/links.ts';
 import './texts/register.ts';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { openCodesTab } from '../../data/code-arrivals.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -14,15 +14,9 @@ import { ReceiveStep } from './receive/receive-step.tsx';
 import { ReceivingProvider } from './receive/receiving-context.tsx';
 import { usePlace } from './use-place.ts';
 
-const TwoTabScreen = lazy(
-  whenThere(async () => ({ default: (await import('./two-tabs/two-tab-screen.tsx')).TwoTabScreen })),
-);
-const NumbersScreen = lazy(
-  whenThere(async () => ({ default: (await import('./numbers/numbers-screen.tsx')).NumbersScreen })),
-);
-const HistoryScreen = lazy(
-  whenThere(async () => ({ default: (await import('./numbers/history-screen.tsx')).HistoryScreen })),
-);
+const TwoTabScreen = lazyPart(async () => (await import('./two-tabs/two-tab-screen.tsx')).TwoTabScreen);
+const NumbersScreen = lazyPart(async () => (await import('./numbers/numbers-screen.tsx')).NumbersScreen);
+const HistoryScreen = lazyPart(async () => (await import('./numbers/history-screen.tsx')).HistoryScreen);
 
 /** Whatever step is shown, the held number and the dialogs are above it. */
 export function VerificationLayout() {

@@ -39,7 +39,10 @@ export function signWebhook(privateKey: KeyObject, url: string, body: Buffer, at
 }
 
 /** Telnyx as its document describes it, with books, signed webhooks and the record of their delivery. */
-export async function openFakeTelnyx(ownNumbers: readonly string[], { heedsKeys = false } = {}) {
+export async function openFakeTelnyx(
+  ownNumbers: readonly string[],
+  { heedsKeys = false, webhookUrl = WEBHOOK_URL } = {},
+) {
   const keys = drawKeys();
   const account = { apiKey: 'KEY-of-these-tests', publicKey: keys.publicKey, keysAreHeeded: heedsKeys };
   const books: Booked[] = [];
@@ -50,7 +53,7 @@ export async function openFakeTelnyx(ownNumbers: readonly string[], { heedsKeys 
     now: Date.now,
     statuses: ['queued', 'delivered'],
     refusal: { status: 400, code: '40004' },
-    profileUrl: WEBHOOK_URL,
+    profileUrl: webhookUrl,
     profileOfNumbers: PROFILE as string | null,
     credit: '400.00',
     isKeyGood: true,
@@ -67,7 +70,10 @@ export async function openFakeTelnyx(ownNumbers: readonly string[], { heedsKeys 
     const faults = paper?.component(schema, schema === 'InboundMessageEvent' ? { data: webhook } : body) ?? [];
     vendor.faults.push(...faults.filter((fault) => !fault.includes('/hash_sha256: ')));
     deliveries.push({ webhook, status: network.isDeaf ? 'failed' : 'delivered', startedAt: network.now() });
-    if (!network.isDeaf) webhooks.push(signWebhook(keys.privateKey, url, Buffer.from(JSON.stringify(body))));
+    if (!network.isDeaf) {
+      const bytes = Buffer.from(JSON.stringify(body));
+      webhooks.push(signWebhook(keys.privateKey, url, bytes, network.now()));
+    }
   }
 
   const toPayload = ({ id, from, to, text, media, webhookUrl }: Booked, status: string, code?: string) => ({
@@ -216,9 +222,9 @@ export async function openFakeTelnyx(ownNumbers: readonly string[], { heedsKeys 
     createCarrierTelnyx({
       name: 'telnyx:main',
       account,
-      webhookUrl: WEBHOOK_URL,
+      webhookUrl,
       exchange: outbound.exchange,
-      now: network.now,
+      now: () => network.now(),
       apiUrl: `${vendor.url}/v2`,
       ...more,
     });
@@ -242,12 +248,12 @@ export async function openFakeTelnyx(ownNumbers: readonly string[], { heedsKeys 
       cc: [],
       text,
       media,
-      webhook_url: WEBHOOK_URL,
+      webhook_url: webhookUrl,
       received_at: at,
       errors: [],
     };
     const event = { record_type: 'event', id: randomUUID(), event_type: 'message.received', occurred_at: at };
-    call(WEBHOOK_URL, { ...event, payload }, 'InboundMessageEvent');
+    call(webhookUrl, { ...event, payload }, 'InboundMessageEvent');
   }
 
   return { ...vendor, account, books, webhooks, deliveries, keys, network, open, arrive, report };

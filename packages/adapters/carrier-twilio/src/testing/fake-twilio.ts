@@ -7,7 +7,7 @@ import { openPaper } from '@manyline/testkit/foreign-paper';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
 
-export const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
+const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
 const SID = `AC${'0123456789abcdef'.repeat(2)}`;
 const PROJECT = '4f5f2f1e-1111-4222-8333-444455556666';
@@ -38,14 +38,18 @@ export interface BookedMessage {
 }
 
 /** Twilio, or SignalWire, as their documents describe them, with books and webhooks. */
-export async function openFakeTwilio(kind: 'twilio' | 'signalwire', ownNumbers: readonly string[]) {
+export async function openFakeTwilio(
+  kind: 'twilio' | 'signalwire',
+  ownNumbers: readonly string[],
+  webhookUrl = WEBHOOK_URL,
+) {
   const isTwilio = kind === 'twilio';
   const books: BookedMessage[] = [];
   const webhooks: RawWebhook[] = [];
   const lastSentBy = new Set<string>();
   const network = {
     now: Date.now,
-    smsUrl: WEBHOOK_URL,
+    smsUrl: webhookUrl,
     statuses: ['queued', 'delivered'],
     balance: '12.5',
     accountType: 'Full',
@@ -231,9 +235,9 @@ export async function openFakeTwilio(kind: 'twilio' | 'signalwire', ownNumbers: 
     createCarrierTwilio({
       name: `${kind}:main`,
       account,
-      webhookUrl: WEBHOOK_URL,
+      webhookUrl,
       exchange: outbound.exchange,
-      now: network.now,
+      now: () => network.now(),
       apiUrl: vendor.url,
       ...more,
     });
@@ -260,7 +264,7 @@ export async function openFakeTwilio(kind: 'twilio' | 'signalwire', ownNumbers: 
     ]);
     const fields = { MessageSid: sid, SmsSid: sid, SmsMessageSid: sid, SmsStatus: 'received', Body: text };
     const counts = { NumMedia: String(media.length), NumSegments: '1', From: parties.from, To: parties.to };
-    call(WEBHOOK_URL, { ...fields, ...counts, ...Object.fromEntries(links.flat()) });
+    call(webhookUrl, { ...fields, ...counts, ...Object.fromEntries(links.flat()) });
   }
 
   return { ...vendor, books, webhooks, network, open, arrive, report, root };

@@ -1,9 +1,11 @@
-import { ActionIcon, Text, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconClock, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { tip } from '../../../ui/tip/tip.ts';
 import { usePointMenu } from '../menus/use-point-menu.ts';
 import { readPasted } from '../model/sending/pasted-text.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
@@ -16,7 +18,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { SegmentsLine } from './segments-line.tsx';
 import { useComposer } from './use-composer.ts';
 
-const EditMenu = lazy(async () => ({ default: (await import('../menus/edit-menu.tsx')).EditMenu }));
+const EditMenu = lazyPart(async () => (await import('../menus/edit-menu.tsx')).EditMenu);
 
 interface ComposerProps {
   /** Undefined while a new chat's numbers are not chosen. */
@@ -97,11 +99,9 @@ export function Composer(props: ComposerProps) {
           {...FOCUS_HOME}
         />
         <EmojiButton disabled={props.block !== undefined} onEmoji={insert} />
-        <Tooltip label={send}>
-          <ActionIcon type="submit" size={36} aria-label={send} disabled={!isReady}>
-            <SendIcon size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon type="submit" size={36} {...tip(send, 'top-end')} disabled={!isReady}>
+          <SendIcon size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </div>
       {menu.open && input.current && (
         <Suspense>

@@ -1,19 +1,23 @@
-import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
-import { IconDotsVertical, IconTrash, IconUserCircle, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
+import { IconDotsVertical, IconUserCircle } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { ContactAvatar } from '../../../ui/contact-avatar.tsx';
+import { useOpener } from '../../../ui/opened/use-opener.ts';
+import { tip } from '../../../ui/tip/tip.ts';
 import { useOwnNumber } from '../api/use-own-numbers.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { ListButton } from '../layout/list-button.tsx';
-import { BlockItem } from '../menus/block-item.tsx';
 import { DeleteChat } from '../menus/delete-dialogs.tsx';
-import menuClasses from '../menus/menu.module.css';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import classes from './conversation-header.module.css';
+
+const loadMenu = async () => (await import('../menus/conversation-menu.tsx')).ConversationMenu;
+const ConversationMenu = lazyPart(loadMenu);
+const NotesTip = lazyPart(async () => (await import('./notes-tip.tsx')).NotesTip);
 
 interface ConversationHeaderProps {
   ends: ChatEnds;
@@ -62,14 +66,13 @@ export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHea
           <IconUserCircle size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      {brand.can('chatMenu') && <ConversationMenu ends={ends} />}
+      {brand.can('chatMenu') && <MenuButton ends={ends} />}
     </header>
   );
 }
 
 /** The own number; its notes on hover and on focus. */
 function OwnEnd({ ends, label }: { ends: ChatEnds; label: string }) {
-  const t = useText('chats');
   const { number } = useOwnNumber(ends.ownFullNumber);
   const line = (
     <Text
@@ -88,51 +91,26 @@ function OwnEnd({ ends, label }: { ends: ChatEnds; label: string }) {
   );
   if (!number?.notes) return line;
   return (
-    <Tooltip
-      label={t('header.notes', { notes: number.notes })}
-      multiline
-      maw={320}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      {line}
-    </Tooltip>
+    <Suspense fallback={line}>
+      <NotesTip notes={number.notes}>{line}</NotesTip>
+    </Suspense>
   );
 }
 
-function ConversationMenu({ ends }: { ends: ChatEnds }) {
+function MenuButton({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
-  const common = useText();
+  const { opener, close, props } = useOpener('menu', loadMenu);
   const [deleting, setDeleting] = useState(false);
-  const { canAdd } = usePartner(ends);
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={200} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('header.menu')}>
-            <IconDotsVertical size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canAdd && (
-            <Menu.Item
-              data-autofocus
-              leftSection={<IconUserPlus size={16} aria-hidden />}
-              onClick={() => openContactAdder(ends.otherFullNumber)}
-            >
-              {common('contacts.add')}
-            </Menu.Item>
-          )}
-          <BlockItem number={ends.otherFullNumber} />
-          <Menu.Item
-            data-autofocus={canAdd ? undefined : true}
-            className={menuClasses.danger}
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            {t('header.deleteChat')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon variant="subtle" color="gray" size={36} {...tip(t('header.menu'), 'bottom')} {...props}>
+        <IconDotsVertical size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {opener && (
+        <Suspense>
+          <ConversationMenu ends={ends} opener={opener} onClose={close} onDelete={() => setDeleting(true)} />
+        </Suspense>
+      )}
       {deleting && <DeleteChat ends={ends} onClose={() => setDeleting(false)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { formatNumber } from '@manyline/domain/phone';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { useBlockedNumbers, useClearUnreadMark } from '../api/use-chat-settings.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -14,7 +15,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessageView } from './message-view.tsx';
 import { useChatBlock } from './use-chat-block.ts';
 
-const ContactPanel = lazy(async () => ({ default: (await import('../contact/contact-panel.tsx')).ContactPanel }));
+const ContactPanel = lazyPart(async () => (await import('../contact/contact-panel.tsx')).ContactPanel);
 
 export function ConversationScreen({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');

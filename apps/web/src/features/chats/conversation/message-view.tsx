@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { moveFocus } from '../layout/move-focus.ts';
@@ -24,8 +25,8 @@ import { useMessageScroll } from './use-message-scroll.ts';
 import { useSteady } from './use-steady.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
-const MessageMenu = lazy(async () => ({ default: (await import('../menus/message-menu.tsx')).MessageMenu }));
-const SelectionBar = lazy(() => import('../selection/selection-bar.tsx'));
+const MessageMenu = lazyPart(async () => (await import('../menus/message-menu.tsx')).MessageMenu);
+const SelectionBar = lazyPart(async () => (await import('../selection/selection-bar.tsx')).default);
 
 interface MessageViewProps {
   ends: ChatEnds;

@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { links } from '../../../lib/links.ts';
 import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
@@ -10,8 +9,9 @@ import { useWide } from '../../../ui/use-wide.ts';
 import { ChatList } from '../list/chat-list.tsx';
 import { useSearchKey } from '../search/use-search-key.ts';
 import { useChatsModel } from '../use-chats.ts';
-import classes from './chats-layout.module.css';
 import { ChatsLayoutContext } from './layout-context.ts';
+
+const ListDrawer = lazyPart(async () => (await import('./list-drawer.tsx')).ListDrawer);
 
 /** 272 px (spec 1 §2), and more where there is more room: 344 px from 1440 on. */
 const LIST_WIDTH = 'clamp(272px, calc(272px + (100vw - 1280px) * 0.45), 344px)';
@@ -30,24 +30,11 @@ export function ChatsLayout() {
       <ListAndContent list={<ChatList />} listWidth={LIST_WIDTH} nothingChosen={nothingChosen}>
         <Outlet />
       </ListAndContent>
-      {!wide && <ListDrawer opened={listOpen && !nothingChosen} onClose={close} />}
+      {!wide && (
+        <Suspense>
+          <ListDrawer opened={listOpen && !nothingChosen} onClose={close} />
+        </Suspense>
+      )}
     </ChatsLayoutContext>
-  );
-}
-
-function ListDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useText('chats');
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={t('list.title')}
-      size={320}
-      transitionProps={{ duration: 160 }}
-      closeButtonProps={{ 'aria-label': t('list.close') }}
-      classNames={{ body: classes.drawerBody, content: classes.drawer }}
-    >
-      <ChatList />
-    </Drawer>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { tip } from '../../../ui/tip/tip.ts';
 import { useChatsLayout } from './layout-context.ts';
 
 /** Calls the list on narrow windows; nothing where the list stands beside. */
@@ -9,10 +10,8 @@ export function ListButton() {
   const { narrow, openList } = useChatsLayout();
   if (!narrow) return null;
   return (
-    <Tooltip label={t('list.open')}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('list.open')} onClick={openList}>
-        <IconMenu2 size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size={36} {...tip(t('list.open'), 'right')} onClick={openList}>
+      <IconMenu2 size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }

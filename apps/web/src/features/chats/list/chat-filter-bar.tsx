@@ -1,13 +1,14 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBlockedNumbers } from '../api/use-chat-settings.ts';
 import { useOwnNumbers } from '../api/use-own-numbers.ts';
 import type { ChatFilter } from '../model/state/arrange-chats.ts';
 import classes from './chat-filter-bar.module.css';
 
-const BlockedDialog = lazy(async () => ({ default: (await import('./blocked-dialog.tsx')).BlockedDialog }));
+const BlockedDialog = lazyPart(async () => (await import('./blocked-dialog.tsx')).BlockedDialog);
 
 interface ChatFilterBarProps {
   filter: ChatFilter;

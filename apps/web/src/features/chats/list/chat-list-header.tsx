@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Skeleton, Text } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand, useSession } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
+import { tip } from '../../../ui/tip/tip.ts';
 import { useBalance } from '../api/use-balance.ts';
 import { useChatsLayout } from '../layout/layout-context.ts';
 import classes from './chat-list.module.css';
@@ -37,14 +38,12 @@ function NewChatButton() {
   const t = useText('chats');
   const { closeList } = useChatsLayout();
   return (
-    <Tooltip label={t('list.newChat')} position="left">
-      <ActionIcon
-        size={36}
-        aria-label={t('list.newChat')}
-        renderRoot={(props) => <Link {...links.newChat()} {...props} onClick={closeList} />}
-      >
-        <IconEdit size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={36}
+      {...tip(t('list.newChat'), 'left')}
+      renderRoot={(props) => <Link {...links.newChat()} {...props} onClick={closeList} />}
+    >
+      <IconEdit size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -2,8 +2,9 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
@@ -24,7 +25,7 @@ import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
 import { AVATAR_PX, ChatRow, ROW_HEIGHT } from './chat-row.tsx';
 
-const ChatMenu = lazy(async () => ({ default: (await import('../menus/chat-menu.tsx')).ChatMenu }));
+const ChatMenu = lazyPart(async () => (await import('../menus/chat-menu.tsx')).ChatMenu);
 
 export function ChatList() {
   const t = useText('chats');

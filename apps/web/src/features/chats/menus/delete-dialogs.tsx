@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { DeleteChatDialog } from './delete-chat-dialog.tsx';
 import type { DeleteMessageDialog } from './delete-message-dialog.tsx';
 
-const ChatDialog = lazy(async () => ({ default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog }));
-const MessageDialog = lazy(async () => ({
-  default: (await import('./delete-message-dialog.tsx')).DeleteMessageDialog,
-}));
+const ChatDialog = lazyPart(async () => (await import('./delete-chat-dialog.tsx')).DeleteChatDialog);
+const MessageDialog = lazyPart(async () => (await import('./delete-message-dialog.tsx')).DeleteMessageDialog);
 
 /** Loaded by whoever deletes something. */
 export function DeleteChat(props: ComponentProps<typeof DeleteChatDialog>) {

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { fullNumberOf } from '../../../data/contacts/contact-phones.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import classes from '../contact/partner.module.css';
@@ -11,7 +12,7 @@ import { FoundContacts } from './found-contacts.tsx';
 import { useFoundContacts } from './use-found-contacts.ts';
 import type { ToFieldState } from './use-to-field.ts';
 
-const ContactPicker = lazy(() => import('./contact-picker.tsx').then((module) => ({ default: module.ContactPicker })));
+const ContactPicker = lazyPart(async () => (await import('./contact-picker.tsx')).ContactPicker);
 
 interface ToFieldProps {
   to: ToFieldState;

@@ -1,4 +1,4 @@
-import { RingProgress, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -86,26 +86,13 @@ function Progress({ smsId }: { smsId: string }) {
   const percent = Math.round(sent * 100);
   return (
     <span className={classes.progress}>
-      <RingProgress
-        size={56}
-        thickness={5}
-        roundCaps
-        sections={[{ value: percent, color: 'white' }]}
-        rootColor="rgba(255, 255, 255, 0.3)"
-        label={
-          <Text
-            span
-            size="xs"
-            ta="center"
-            c="white"
-            className="tabular"
-            display="block"
-            style={{ whiteSpace: 'nowrap' }}
-          >
-            {t('picture.percent', { percent })}
-          </Text>
-        }
-      />
+      <svg className={classes.ring} viewBox="0 0 56 56" aria-hidden>
+        <circle cx="28" cy="28" r="24" pathLength="100" />
+        <circle cx="28" cy="28" r="24" pathLength="100" strokeDasharray={`${percent} 100`} />
+      </svg>
+      <Text span size="xs" c="white" className={`tabular ${classes.percent}`}>
+        {t('picture.percent', { percent })}
+      </Text>
     </span>
   );
 }

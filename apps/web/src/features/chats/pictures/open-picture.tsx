@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { MessageList } from '../model/state/message-list.ts';
 import { picturesOf } from './picture-source.ts';
 import { useOpenPicture } from './use-open-picture.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
 /** The viewer, when the address names a picture of this conversation. */
 export function OpenPicture({ messages }: { messages: MessageList }) {

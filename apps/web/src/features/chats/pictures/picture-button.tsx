@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { tip } from '../../../ui/tip/tip.ts';
 
 /** iOS hands out its HEIC pictures as they are only when they are named. */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.heic,.heif';
@@ -18,17 +19,15 @@ export function PictureButton({ disabled, onFiles }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip label={t('picture.choose')}>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t('picture.choose')}
-          disabled={disabled}
-          onClick={() => input.current?.click()}
-        >
-          <IconPhoto size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        {...tip(t('picture.choose'), 'top')}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        <IconPhoto size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <input
         ref={input}
         type="file"

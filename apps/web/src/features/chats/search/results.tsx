@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
 /** Loaded by whoever looks for something. */
-const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }));
+const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults);
 
 export function Results({ typed }: { typed: string }) {
   return (

@@ -1,10 +1,11 @@
-import { ActionIcon, CloseButton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, Text } from '@mantine/core';
 import { copyText } from '@manyline/page/copy/copy-text';
 import { IconArrowForwardUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { tip } from '../../../ui/tip/tip.ts';
 import { useForward } from '../menus/use-forward.ts';
 import { isPending } from '../model/state/chat-message.ts';
 import { DeleteMessagesDialog } from './delete-messages-dialog.tsx';
@@ -61,11 +62,17 @@ export default function SelectionBar({ selection, onDeleted }: SelectionBarProps
         {t('select.count', { count: chosen.length })}
       </Text>
       {actions.map(({ icon: Glyph, label, act, isOff }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} disabled={isOff} onClick={act}>
-            <Glyph size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          key={label}
+          variant="subtle"
+          color="gray"
+          size={40}
+          {...tip(label, 'bottom')}
+          disabled={isOff}
+          onClick={act}
+        >
+          <Glyph size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
       ))}
       {deleting && (
         <DeleteMessagesDialog

@@ -1,17 +1,18 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconCircleCheck, IconMessage2Share } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { ChatMessage } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 import { recallLanguage, rememberLanguage } from './remembered-language.ts';
 import classes from './voicemail.module.css';
 
-const loadDialog = () => import('./language-dialog.tsx').then((module) => ({ default: module.LanguageDialog }));
-const LanguageDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./language-dialog.tsx')).LanguageDialog;
+const LanguageDialog = lazyPart(loadDialog);
 
 /** A voicemail: its player, its text or the button that asks for it (spec 1 §2, §4). */
 export function VoicemailBody({ message }: { message: ChatMessage }) {

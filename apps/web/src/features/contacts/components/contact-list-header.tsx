@@ -1,15 +1,16 @@
 import { ActionIcon, Menu, Title, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
 import { IconDeviceMobile, IconDots, IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { saveCsv, saveVcards } from '../transfer/save-file.ts';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
-const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 export function ContactListHeader({ contacts }: { contacts: readonly Contact[] | undefined }) {
   const t = useText('contacts');

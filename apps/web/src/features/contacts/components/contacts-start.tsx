@@ -1,16 +1,17 @@
 import { Button, Text, Title } from '@mantine/core';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconDeviceMobile, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import lines from '../../../ui/drawing.module.css';
 import { Drawing } from '../../../ui/drawing.tsx';
 import classes from './contacts.module.css';
 
-const AppDialog = lazy(() => import('./app-dialog.tsx').then((module) => ({ default: module.AppDialog })));
+const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDialog);
 
 /** /contacts: nobody chosen. */
 export function ContactsStart() {

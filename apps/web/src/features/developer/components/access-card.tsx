@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { apiModes, apiStatuses } from '@manyline/contract/api-access';
 import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/developer';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { NUMBER_NAME_MAX, NUMBER_NOTES_MAX, type VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { CopyIcon } from '@manyline/page/ui/copy-button';
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';

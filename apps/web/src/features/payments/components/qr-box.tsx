@@ -1,9 +1,10 @@
 import { Center, Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import classes from './credit.module.css';
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
+const QrPicture = lazyPart(async () => (await import('./qr-picture.tsx')).QrPicture);
 
 /** Loading until there is something to show, in the picture's own size. */
 export function QrBox({ value, label }: { value: string | undefined; label: string }) {

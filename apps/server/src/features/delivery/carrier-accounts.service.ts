@@ -1,0 +1,140 @@
+import { hkdfSync } from 'node:crypto';
+import type { Carrier, CarrierFinding } from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { seal, unseal } from '../../lib/seal.ts';
+import type {
+  CarrierAccountAct,
+  CarrierAccountRow,
+  CarrierAccountState,
+  CarrierAccountsRepository,
+} from './carrier-accounts.repository.ts';
+import type { Carriers, WhenUnsure } from './carriers.ts';
+import { pauseCarrier } from './no-carrier.ts';
+
+export interface CarrierAccountsDeps {
+  db: Db;
+  rows: CarrierAccountsRepository;
+  carriers: Pick<Carriers, 'setOthers'>;
+  /** Makes a carrier of what an operator gave us. @throws an error that says in words what is wrong with that */
+  open(name: string, kind: string, credentials: unknown): Promise<Carrier>;
+  secret: string;
+  now: Clock;
+  log: Logger;
+}
+
+/** Who does it, and why: for the records. */
+export interface AskedBy {
+  by: string;
+  note: string;
+}
+
+interface Opened {
+  version: number;
+  carrier: Carrier | undefined;
+}
+
+const NAME = /^([a-z]+):[a-z0-9][a-z0-9-]{0,30}$/;
+
+export type CarrierAccounts = ReturnType<typeof createCarrierAccounts>;
+
+/** Accounts at carriers as rows: operators add, pause and remove them, and every node follows within seconds. */
+export function createCarrierAccounts({ db, rows, carriers, open, secret, now, log }: CarrierAccountsDeps) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'carrier accounts', 32));
+  const opened = new Map<string, Opened>();
+
+  function unsealCredentials({ name, sealedCredentials }: CarrierAccountRow): unknown {
+    const plain = unseal(key, Buffer.from(sealedCredentials, 'base64'), name);
+    if (!plain) throw new Error('its credentials were sealed under another SECRET_KEY: add it again');
+    return JSON.parse(plain.toString('utf8'));
+  }
+
+  /** Opened once a version: what it remembers of its sends outlives a look at the rows. */
+  async function openRow(row: CarrierAccountRow): Promise<Carrier | undefined> {
+    const { name, kind, version } = row;
+    const known = opened.get(name);
+    if (known?.version === version) return known.carrier;
+    const carrier = await openOrTell(row, () => open(name, kind, unsealCredentials(row)));
+    opened.set(name, { version, carrier });
+    return carrier;
+  }
+
+  /** One that cannot be opened must not keep the others from working. */
+  async function openOrTell({ name }: CarrierAccountRow, work: () => Promise<Carrier>): Promise<Carrier | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      log.error({ carrier: name, why }, 'a carrier account cannot be opened; its texts wait');
+      return undefined;
+    }
+  }
+
+  async function reload() {
+    const list = await rows.list();
+    for (const name of opened.keys()) if (!list.some((row) => row.name === name)) opened.delete(name);
+    const carriersOfRows = await Promise.all(list.map(openRow));
+    const accounts = list.flatMap(({ state, whenUnsure }, index) => {
+      const carrier = carriersOfRows[index];
+      return carrier ? [{ carrier: state === 'paused' ? pauseCarrier(carrier) : carrier, whenUnsure }] : [];
+    });
+    carriers.setOthers(accounts);
+  }
+
+  async function change(
+    name: string,
+    action: CarrierAccountAct,
+    { by, note }: AskedBy,
+    work: (tx: Tx) => Promise<boolean>,
+  ) {
+    const apply = async (tx: Tx) => {
+      if (!(await work(tx))) throw new Error(`there is no account ${name}`);
+      await rows.noteAction(tx, { name, at: now(), action, by, note });
+    };
+    await inTransaction(db, apply, { repeatable: false });
+    await reload();
+  }
+
+  const setState = (name: string, action: 'pause' | 'resume', asked: AskedBy) => {
+    const state: CarrierAccountState = action === 'pause' ? 'paused' : 'active';
+    return change(name, action, asked, (tx) => rows.setState(tx, name, state));
+  };
+
+  return {
+    /** Brings this node up to the rows. */
+    reload,
+    list: rows.list,
+    listActions: rows.listActions,
+
+    /**
+     * A new account, or other credentials for one that is there. @throws an error in words; credentials that nobody could use are
+     * not kept
+     */
+    async add(name: string, credentials: unknown, { whenUnsure, ...asked }: AskedBy & { whenUnsure: WhenUnsure }) {
+      const kind = NAME.exec(name)?.[1];
+      if (kind === undefined) throw new Error(`${name}: must be a kind and a name of yours, such as twilio:main`);
+      await open(name, kind, credentials);
+      const sealedCredentials = seal(key, Buffer.from(JSON.stringify(credentials)), name).toString('base64');
+      await change(name, 'add', asked, async (tx) => {
+        await rows.put(tx, { name, kind, sealedCredentials, whenUnsure }, now());
+        return true;
+      });
+    },
+
+    /** It sends nothing more; what it is to send waits for up to an hour. */
+    pause: (name: string, asked: AskedBy) => setState(name, 'pause', asked),
+    resume: (name: string, asked: AskedBy) => setState(name, 'resume', asked),
+    /** Its credentials are gone. What was to go out by it expires, and its webhooks are not found. */
+    remove: (name: string, asked: AskedBy) => change(name, 'remove', asked, (tx) => rows.remove(tx, name)),
+
+    /** @throws an error in words */
+    async check(name: string, signal: AbortSignal): Promise<CarrierFinding[]> {
+      const row = (await rows.list()).find((each) => each.name === name);
+      if (!row) throw new Error(`there is no account ${name}`);
+      const carrier = await open(name, row.kind, unsealCredentials(row));
+      if (!carrier.check) throw new Error(`${name} cannot be looked at`);
+      return carrier.check(signal);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type Carrier, CarrierUnavailableError, ForgedWebhookError } from '@manyline/ports/carrier';
+
+const AGAIN_MS = 10_000;
+
+/** Stands where no account is: what it is given waits for one. */
+export function createNoCarrier(): Carrier {
+  return {
+    name: 'none',
+    capabilities: { bringsBackReference: false, optOutBy: 'us' },
+    repeats: 'unsafe',
+    async send() {
+      throw new CarrierUnavailableError('there is no carrier account', { retryAfterMs: AGAIN_MS });
+    },
+    readWebhook() {
+      throw new ForgedWebhookError('there is no carrier account');
+    },
+  };
+}
+
+/** An account that its operator paused: it sends nothing; what comes in, and how its messages end, is heard all the same. */
+export function pauseCarrier(carrier: Carrier): Carrier {
+  return {
+    ...carrier,
+    async send() {
+      throw new CarrierUnavailableError(`${carrier.name} is paused`, { retryAfterMs: AGAIN_MS });
+    },
+  };
+}

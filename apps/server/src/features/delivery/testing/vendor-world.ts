@@ -1,0 +1,83 @@
+import { openFakeTelnyx } from '@manyline/carrier-telnyx/testing/fake-telnyx';
+import { openFakeTwilio } from '@manyline/carrier-twilio/testing/fake-twilio';
+import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
+import { openWorld } from '../../../testing/world.ts';
+
+export type VendorKind = 'twilio' | 'signalwire' | 'telnyx';
+export type VendorWorld = Awaited<ReturnType<typeof openVendorWorld>>;
+
+export const OWN = '14045550190';
+export const PHONE = '12025550141';
+const BY = { by: 'test', note: 'a test' };
+
+/** One installation with an account at a vendor, added as operators do, and the vendor's network played over real connections. */
+export async function openVendorWorld(kind: VendorKind) {
+  const name = `${kind}:main`;
+  const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
+  const openFake = () =>
+    kind === 'telnyx' ? openFakeTelnyx([OWN], { webhookUrl }) : openFakeTwilio(kind, [OWN], webhookUrl);
+  const fake = await openFake();
+  const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account });
+  const world = await openWorld({ openCarrier });
+  fake.network.now = () => Date.now() + world.clock.aheadMs;
+  const accounts = world.ports.carrierAccounts;
+  await accounts.add(name, { any: 'credentials' }, { ...BY, whenUnsure: 'hold' });
+  let told = 0;
+
+  const post = ({ url, headers, body }: RawWebhook) => {
+    const { pathname, search } = new URL(url);
+    return world.http.inject({ method: 'POST', url: `${pathname}${search}`, payload: body, headers });
+  };
+
+  /** The network calls us with what it has to tell. */
+  async function tell() {
+    const raws = fake.webhooks.slice(told);
+    told = fake.webhooks.length;
+    for (const raw of raws) {
+      const { statusCode } = await post(raw);
+      if (statusCode !== 200) throw new Error(`a webhook was answered with ${statusCode}`);
+    }
+    await world.intake.service.idle();
+  }
+
+  /** An account with the number that belongs to the vendor's. */
+  async function openHolder() {
+    const account = await world.signIn();
+    const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
+    const capabilities = { sms: true, mms: true, voice: true };
+    await world.numbers.service.addStock([{ number: OWN, source: name, type: 'other', capabilities, ...place }]);
+    await world.numbers.service.give(account.accountId, { source: name, type: 'other', number: OWN });
+    const live = await account.socket();
+    return {
+      ...account,
+      live,
+      async send(words: string) {
+        const text = account.toText(PHONE, words, { fromNumber: OWN });
+        const ack = await live.send(text);
+        if (ack.status !== 0) throw new Error(`not sent: ${JSON.stringify(ack)}`);
+        return text;
+      },
+      hasState: (smsId: string, state: string) =>
+        live.heard.states.some((heard) => heard.smsId === smsId && heard.state === state),
+      stored: async () => (await live.catchUp(0)).messages.map(({ text }) => text),
+    };
+  }
+
+  return {
+    ...world,
+    name,
+    fake,
+    openCarrier,
+    accounts,
+    by: BY,
+    post,
+    tell,
+    openHolder,
+    /** The texts that the network took. */
+    taken: () => fake.books.map((each) => ('body' in each ? each.body : each.text)),
+    async close() {
+      await world.close();
+      await fake.close();
+    },
+  };
+}

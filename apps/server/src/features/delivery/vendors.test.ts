@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
+import { OWN, openVendorWorld, PHONE, type VendorKind, type VendorWorld } from './testing/vendor-world.ts';
+
+const MINUTE_MS = 60_000;
+const FULL = 5_000_000;
+const PRICE = 20_000;
+
+/** The whole product on a vendor's adapter, the vendor played over real connections and held against its own document. */
+describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (kind) => {
+  let world: VendorWorld;
+  let wei: Awaited<ReturnType<VendorWorld['openHolder']>>;
+  beforeAll(async () => {
+    world = await openVendorWorld(kind);
+    wei = await world.openHolder();
+  });
+  afterEach(async () => {
+    world.fake.setTrouble('normal');
+    world.fake.network.statuses = ['queued', 'delivered'];
+    await world.audit();
+  });
+  afterAll(() => world.close());
+
+  /** The network tells what it has to, and the relay goes on at later and later times, until the condition holds. */
+  const passTime = (stepMs: number, what: string, until: () => boolean, tells = true) =>
+    waitFor(
+      async () => {
+        if (tells) await world.tell();
+        if (until()) return true;
+        if (world.chats.relay.underWay > 0) return false;
+        world.clock.aheadMs += stepMs;
+        await world.chats.relay.sweep();
+        return until();
+      },
+      { what, deadlineMs: 20_000 },
+    );
+
+  it('go out, are reported, and come in', async () => {
+    const before = await wei.spendable();
+    const text = await wei.send('Hi é你好');
+    await wei.live.waitForState(text.smsId, 'sent');
+    await passTime(0, 'its receipt', () => wei.hasState(text.smsId, 'delivered'));
+    expect(world.taken()).toContain('Hi é你好');
+    world.fake.arrive({ from: PHONE, to: OWN, text: 'And back' });
+    await world.tell();
+    await wei.live.waitForText('And back');
+    expect(await wei.spendable()).toBe(before - PRICE);
+  });
+
+  it('that the network lost are refunded, with its reason', async () => {
+    const before = await wei.spendable();
+    world.fake.setTrouble('refuse');
+    const text = await wei.send('Refused');
+    await passTime(1_000, 'the refusal', () => wei.hasState(text.smsId, 'failed'));
+    expect(await wei.spendable()).toBe(before);
+  });
+
+  it('of which nobody knows whether they were taken go out once', async () => {
+    const before = await wei.spendable();
+    world.fake.setTrouble('takeAndDie');
+    const text = await wei.send('Taken unheard');
+    await expect.poll(() => world.taken().includes('Taken unheard')).toBe(true);
+    world.fake.setTrouble('normal');
+    await passTime(5_000, 'it to be found', () => wei.hasState(text.smsId, 'delivered'));
+    expect(world.taken().filter((words) => words === 'Taken unheard')).toHaveLength(1);
+    expect(await wei.spendable()).toBe(before - PRICE);
+  });
+
+  it('wait while the account is paused or its key is wrong, and go out afterwards', async () => {
+    await world.accounts.pause(world.name, world.by);
+    const text = await wei.send('After the pause');
+    await world.chats.relay.sweep();
+    expect(world.taken()).not.toContain('After the pause');
+    await world.accounts.resume(world.name, world.by);
+    world.fake.network.isKeyGood = false;
+    const waiting = () => world.delivery.outbox.countOutstanding(Date.now() + world.clock.aheadMs);
+    let ourSide = 0;
+    await passTime(5_000, 'it to be tried', () => {
+      void waiting().then((counts) => (ourSide = counts.ourSide));
+      return ourSide > 0;
+    });
+    expect(wei.hasState(text.smsId, 'failed')).toBe(false);
+    world.fake.network.isKeyGood = true;
+    await passTime(10_000, 'it to go out', () => wei.hasState(text.smsId, 'delivered'));
+    expect(world.taken().filter((words) => words === 'After the pause')).toHaveLength(1);
+  });
+
+  it('that nobody heard of for ten minutes are all there within five minutes after, once', async () => {
+    await world.intake.catchUp.sweep();
+    if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = true;
+    const text = await wei.send('While deaf');
+    await expect.poll(() => world.taken().includes('While deaf')).toBe(true);
+    const words = Array.from({ length: 5 }, (_, index) => `Unheard ${index}`);
+    for (const each of words) world.fake.arrive({ from: PHONE, to: OWN, text: each });
+    const unheard = world.fake.webhooks.length;
+    world.clock.aheadMs += 10 * MINUTE_MS;
+    if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = false;
+    await world.intake.catchUp.sweep();
+    await waitFor(() => wei.hasState(text.smsId, 'delivered'), { what: 'the receipt' });
+    expect((await wei.stored()).filter((each) => words.includes(each)).toSorted()).toEqual(words);
+    // Some of it is told after all, and asked for once more.
+    expect(world.fake.webhooks.length).toBe(unheard);
+    await world.tell();
+    world.clock.aheadMs += 3 * MINUTE_MS;
+    await world.intake.catchUp.sweep();
+    expect((await wei.stored()).filter((each) => words.includes(each))).toHaveLength(words.length);
+    expect(await wei.spendable()).toBeLessThan(FULL);
+  });
+});

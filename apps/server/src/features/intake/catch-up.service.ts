@@ -1,0 +1,67 @@
+import type { CarrierEvent } from '@manyline/ports/carrier';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { CatchUpRepository, CatchUpTurn } from './catch-up.repository.ts';
+
+export interface CatchUpDeps {
+  carriers: Pick<Carriers, 'names' | 'find'>;
+  rows: CatchUpRepository;
+  /** As webhooks are: what is known by now changes nothing. */
+  applyAll(carrier: string, events: readonly CarrierEvent[]): Promise<void>;
+  now: Clock;
+  log: Logger;
+}
+
+/** What no webhook told is known within five minutes, however it was lost. */
+const EVERY_MS = 120_000;
+const AGAIN_MS = 30_000;
+const LEASE_MS = 600_000;
+const MINUTE_MS = 60_000;
+/** A webhook that came in time may be about what was a while before. */
+const LOOK_BACK_MS = 10 * MINUTE_MS;
+/** A text may be reported an hour after it was taken: so far is looked back every hour, and when nobody looked for a while. */
+const LOOK_FAR_BACK_MS = 70 * MINUTE_MS;
+const FAR_EVERY_MS = 60 * MINUTE_MS;
+const AWAY_MS = 5 * MINUTE_MS;
+/** Networks keep their lists for longer; texts of last week are no news. */
+const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS;
+const GIVE_UP_MS = LEASE_MS - MINUTE_MS;
+
+export type CatchUp = ReturnType<typeof createCatchUp>;
+
+/**
+ * Asks carriers that can be asked what they told us: webhooks are lost while we are away, or on their way, and not all networks
+ * repeat them. Events have the ids of their webhooks, so that none counts twice.
+ */
+export function createCatchUp({ carriers, rows, applyAll, now, log }: CatchUpDeps) {
+  const looksFar = ({ caughtUpTo, lookedFarAt }: CatchUpTurn, at: number): boolean =>
+    at - caughtUpTo > AWAY_MS || at - lookedFarAt >= FAR_EVERY_MS;
+
+  async function catchUp(name: string) {
+    const ask = carriers.find(name)?.catchUp;
+    const at = now();
+    const turn = ask && (await rows.take(name, { now: at, everyMs: EVERY_MS, leaseMs: LEASE_MS }));
+    if (!turn) return;
+    const isFar = looksFar(turn, at);
+    const since = Math.max(turn.caughtUpTo - (isFar ? LOOK_FAR_BACK_MS : LOOK_BACK_MS), at - OLDEST_MS);
+    for await (const events of ask(since, AbortSignal.timeout(GIVE_UP_MS))) await applyAll(name, events);
+    await rows.done(name, { caughtUpTo: at, lookedFarAt: isFar ? at : turn.lookedFarAt });
+  }
+
+  async function catchUpOrLater(name: string) {
+    try {
+      await catchUp(name);
+    } catch (error) {
+      log.warn({ err: error, carrier: name }, 'a carrier could not be caught up with; it is asked again');
+      await rows.postpone(name, now() + AGAIN_MS);
+    }
+  }
+
+  return {
+    /** Of every carrier whose turn it is. */
+    async sweep(): Promise<void> {
+      await Promise.all(carriers.names.map(catchUpOrLater));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+
+/** The notes of an own number over its line, on hover, on focus and under a finger. */
+export function NotesTip({ notes, children }: { notes: string; children: ReactElement }) {
+  const t = useText('chats');
+  return (
+    <Tooltip
+      label={t('header.notes', { notes })}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from '../copy/use-copy.ts';
+import { usePageText } from '../page-context.ts';
+import type { CopyProps } from './copy-button.tsx';
+
+interface CopyIconProps extends CopyProps {
+  size?: number;
+  tabIndex?: number;
+}
+
+/** Copies by an icon, whose tip says for a moment that it did. */
+export function CopyIcon({ value, label, tickMs, size = 28, tabIndex }: CopyIconProps) {
+  const t = usePageText();
+  const { copied, copy } = useCopy(value, tickMs);
+  const Glyph = copied ? IconCheck : IconCopy;
+  const words = copied ? t('copied') : label;
+  return (
+    <Tooltip label={words} opened={copied || undefined} position="top">
+      <ActionIcon
+        variant="subtle"
+        color={copied ? 'green' : 'gray'}
+        size={size}
+        aria-label={words}
+        aria-live="polite"
+        tabIndex={tabIndex}
+        onClick={() => void copy()}
+      >
+        <Glyph size={Math.round(size * 0.6)} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

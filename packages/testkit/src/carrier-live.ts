@@ -1,0 +1,47 @@
+import type { Carrier } from '@manyline/ports/carrier';
+import { describe, expect, it } from 'vitest';
+
+export interface LiveCarrier<Account> {
+  /** The environment variable with the account's credentials, as `npm run carriers -- add` takes them. */
+  setting: string;
+  open(account: Account): Carrier;
+}
+
+const WITHIN_MS = 60_000;
+
+/**
+ * Questions to the real network, which costs money and needs an account: asked where its credentials are set, and named among the
+ * tests that were left out otherwise. `SETTING_FROM` and `SETTING_TO`, digits without plus, have a text sent as well.
+ */
+export function describeLiveCarrier<Account>(name: string, { setting, open }: LiveCarrier<Account>) {
+  const { [setting]: given, [`${setting}_FROM`]: from, [`${setting}_TO`]: to } = process.env;
+  const account = () => open(JSON.parse(given!) as Account);
+
+  describe(`${name}, the real one`, () => {
+    it('finds nothing wrong with its account but what a test cannot have', async ({ skip }) => {
+      if (!given) return skip(`${setting} is not set`);
+      const findings = await account().check!(AbortSignal.timeout(WITHIN_MS));
+      const wrong = findings.filter(({ isGood, about }) => isGood === false && !['webhook', 'numbers'].includes(about));
+      expect(wrong).toEqual([]);
+    });
+
+    it('takes a text, and finds it again', { timeout: 2 * WITHIN_MS }, async ({ skip }) => {
+      if (!given || !from || !to) return skip(`${setting}, ${setting}_FROM and ${setting}_TO are not set`);
+      const since = Date.now();
+      const text = `A test of Manyline, ${since}`;
+      const message = { from, to, text, reference: `live-${since}`, expiresAt: since + 300_000 };
+      const { carrierId } = await account().send(message, `live-${since}`, AbortSignal.timeout(WITHIN_MS));
+      const found = () => account().find!(message, 'k', since, AbortSignal.timeout(WITHIN_MS));
+      await expect.poll(found, { timeout: WITHIN_MS, interval: 5_000 }).toEqual({ carrierId });
+    });
+
+    it('takes a text once under a key, where that is promised', { timeout: WITHIN_MS }, async ({ skip }) => {
+      if (!given || !from || !to) return skip(`${setting}, ${setting}_FROM and ${setting}_TO are not set`);
+      if (account().repeats !== 'byKey') return skip(`${name} promises nothing of keys`);
+      const text = `A test of keys, ${Date.now()}`;
+      const message = { from, to, text, reference: 'live', expiresAt: Date.now() + 300_000 };
+      const first = await account().send(message, text.replaceAll(/\W/g, ''));
+      expect(await account().send(message, text.replaceAll(/\W/g, ''))).toEqual(first);
+    });
+  });
+}
