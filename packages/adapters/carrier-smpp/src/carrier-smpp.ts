@@ -1,13 +1,8 @@
 import { createOncePerKey } from '@manyline/outbound/once-per-key';
-import {
-  type Carrier,
-  type CarrierFinding,
-  type CarrierSink,
-  CarrierUnavailableError,
-  ForgedWebhookError,
-} from '@manyline/ports/carrier';
+import { type Carrier, type CarrierSink, CarrierUnavailableError, ForgedWebhookError } from '@manyline/ports/carrier';
 import type { SmppAccount } from './account.ts';
 import { createArrivals } from './arrivals.ts';
+import { checkBinds } from './check-binds.ts';
 import { createEcho } from './echo.ts';
 import { createPartEnds, toTextId } from './part-ends.ts';
 import type { PartStore } from './part-store.ts';
@@ -55,6 +50,8 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
   });
   const sender = createSender({ name, account, pool: openedPool, pace, echo, now });
 
+  const linkOptions = { window: account.window, answerWithinMs, enquireEveryMs, take: arrivals.take };
+
   function openedPool(): Pool {
     if (!pool) throw new CarrierUnavailableError(`${name} is not connected`);
     return pool;
@@ -73,7 +70,6 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
     const roles = Array.from({ length: account.binds }, (): Role[] =>
       account.pairs ? ['transmitter', 'receiver'] : ['transceiver'],
     ).flat();
-    const linkOptions = { window: account.window, answerWithinMs, enquireEveryMs, take: arrivals.take };
     return createPool({
       roles,
       open: (role) => openBind(account, role, linkOptions),
@@ -101,24 +97,9 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
         await connected.close();
       };
     },
-    async check(): Promise<CarrierFinding[]> {
-      return openedPool()
-        .states()
-        .map((state) => describeBind(account, state));
-    },
+    check: (signal) => checkBinds(account, () => pool?.states(), { ...linkOptions, signal }),
     readWebhook() {
       throw new ForgedWebhookError(`${name} calls nobody: what it brings comes over its connections`);
     },
   };
-}
-
-function describeBind(
-  { host, port, systemId }: SmppAccount,
-  { role, isUp, why, needsOperator }: BindState,
-): CarrierFinding {
-  const where = `${role} at ${host}:${port}`;
-  if (isUp) return { about: 'reach', isGood: true, said: `${where} is bound` };
-  const about = needsOperator ? 'credentials' : 'reach';
-  const todo = needsOperator ? `: look at systemId ${systemId} and its password, and how many binds it may have` : '';
-  return { about, isGood: false, said: `${where}: ${why ?? 'not bound yet'}${todo}` };
 }

@@ -61,6 +61,13 @@ describe('sessions', () => {
     expect(smsc.binds()).toBe(1);
   });
 
+  it('are tried once by whoever looks at an account before anybody listens', async () => {
+    const look = (password: string) => openCarriers(smsc.port, { password }).look().check?.(AbortSignal.timeout(2_000));
+    expect(await look('secret')).toMatchObject([{ about: 'reach', isGood: true }, { isGood: undefined }]);
+    expect(await look('wrong')).toMatchObject([{ about: 'credentials', isGood: false }, { isGood: undefined }]);
+    await vi.waitFor(() => expect(smsc.sessions.size).toBe(0));
+  });
+
   it('that nobody answers leave it open whether a text was taken, and are given up when the heartbeat stops', async () => {
     carriers = openCarriers(smsc.port, {}, { timing: { ...timing, answerWithinMs: 30, enquireEveryMs: 20 } });
     const carrier = carriers.open();

@@ -10,17 +10,20 @@ export function openCarriers(port: number, account: Partial<SmppAccount> = {}, m
   const pushed: CarrierEvent[] = [];
   const stops: (() => Promise<void>)[] = [];
   const keep: CarrierSink = async (events) => void pushed.push(...events);
+  const make = () =>
+    createCarrierSmpp({
+      name: 'smpp:main',
+      account: smppAccount.parse({ host: '127.0.0.1', port, systemId: 'manyline', password: 'secret', ...account }),
+      store: createMemoryPartStore(),
+      now: Date.now,
+      timing,
+      ...more,
+    });
   return {
     pushed,
+    look: make,
     open(sink: CarrierSink = keep): Carrier {
-      const carrier = createCarrierSmpp({
-        name: 'smpp:main',
-        account: smppAccount.parse({ host: '127.0.0.1', port, systemId: 'manyline', password: 'secret', ...account }),
-        store: createMemoryPartStore(),
-        now: Date.now,
-        timing,
-        ...more,
-      });
+      const carrier = make();
       stops.push(carrier.listen!(sink));
       return carrier;
     },
