@@ -1,11 +1,11 @@
 import { createOncePerKey } from '@manyline/outbound/once-per-key';
 import { type Carrier, type CarrierSink, CarrierUnavailableError, ForgedWebhookError } from '@manyline/ports/carrier';
+import type { PartStore } from '@manyline/ports/part-store';
 import type { SmppAccount } from './account.ts';
 import { createArrivals } from './arrivals.ts';
 import { checkBinds } from './check-binds.ts';
 import { createEcho } from './echo.ts';
 import { createPartEnds, toTextId } from './part-ends.ts';
-import type { PartStore } from './part-store.ts';
 import { toCarrierId } from './receipts.ts';
 import { createSender } from './sender.ts';
 import { openBind, type Role } from './session/bind.ts';

@@ -1,6 +1,6 @@
 import { createRecent } from '@manyline/outbound/recent';
 import type { CarrierEvent } from '@manyline/ports/carrier';
-import type { PartEnd, PartStore, SentText } from './part-store.ts';
+import type { PartEnd, PartStore, SentText } from '@manyline/ports/part-store';
 
 type ReceiptEvent = Extract<CarrierEvent, { kind: 'receipt' }>;
 

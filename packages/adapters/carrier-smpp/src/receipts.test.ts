@@ -1,9 +1,9 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { describe, expect, it } from 'vitest';
 import { createPartEnds } from './part-ends.ts';
-import { createMemoryPartStore } from './part-store.ts';
 import { TAG } from './pdu/tlv.ts';
 import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
+import { createMemoryPartStore } from './testing/memory-part-store.ts';
 
 const read = (text: string, tlvs: { tag: number; value: Buffer }[] = [], dataCoding = 0) => {
   const octets = dataCoding === 8 ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'latin1');

@@ -33,6 +33,7 @@ import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
+import { carrierParts } from './0052-carrier-parts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   codeServices,
   carrierAccounts,
   carrierCatchUp,
+  carrierParts,
 ];

@@ -1,7 +1,7 @@
 import type { Carrier, CarrierEvent, CarrierSink } from '@manyline/ports/carrier';
 import { type SmppAccount, smppAccount } from '../account.ts';
 import { type CarrierSmppOptions, createCarrierSmpp } from '../carrier-smpp.ts';
-import { createMemoryPartStore } from '../part-store.ts';
+import { createMemoryPartStore } from './memory-part-store.ts';
 
 export const timing = { retryMs: 5, retryMaxMs: 200, waitMs: 2_000, answerWithinMs: 5_000 };
 

@@ -1,4 +1,4 @@
-import type { ArrivingText, KeptPart, PartStore } from '../part-store.ts';
+import type { ArrivingText, KeptPart, PartStore } from '@manyline/ports/part-store';
 import { type Alphabet, type Coded, decodeText } from './coding.ts';
 import type { Place } from './headers.ts';
 

@@ -1,9 +1,9 @@
 import { countSegments } from '@manyline/domain/segments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryPartStore } from '../part-store.ts';
 import { findTlv, TAG } from '../pdu/tlv.ts';
 import { createDice } from '../testing/dice.ts';
+import { createMemoryPartStore } from '../testing/memory-part-store.ts';
 import { decodeText, encodeText } from './coding.ts';
 import { HAS_HEADER, readHeader, readSar } from './headers.ts';
 import { type Joining, type OutboundPart, toParts } from './parts.ts';

@@ -31,7 +31,10 @@ export interface SentText {
   ends: Record<string, PartEnd>;
 }
 
-/** The memory that must outlive a process and is one for all nodes: parts come in by any of their connections. */
+/**
+ * The memory of a carrier that gets and gives texts in parts. It must outlive a process and is one for all nodes: parts come in by
+ * any of their connections.
+ */
 export interface PartStore {
   /** Changes a text as one step: of two nodes one after the other. Resolves once it is kept. */
   changeArriving(key: string, change: (text: ArrivingText | undefined) => ArrivingText): Promise<ArrivingText>;
@@ -43,32 +46,4 @@ export interface PartStore {
   noteEnd(partId: string, end: PartEnd): Promise<SentText | undefined>;
   /** Forgets what is older. */
   prune(before: number): Promise<void>;
-}
-
-/** For one process, and as long as it lives. */
-export function createMemoryPartStore(): PartStore {
-  const arriving = new Map<string, ArrivingText>();
-  const sent = new Map<string, { text: SentText; at: number }>();
-  return {
-    async changeArriving(key, change) {
-      const text = change(arriving.get(key));
-      arriving.set(key, text);
-      return text;
-    },
-    async findArriving(before) {
-      return [...arriving].flatMap(([key, text]) => (!text.isDone && text.firstAt < before ? [{ key, text }] : []));
-    },
-    async keepSent(text, now) {
-      for (const id of text.partIds) sent.set(id, { text, at: now });
-    },
-    async noteEnd(partId, end) {
-      const text = sent.get(partId)?.text;
-      if (text) text.ends[partId] ??= end;
-      return text;
-    },
-    async prune(before) {
-      for (const [key, { firstAt, isDone }] of arriving) if (isDone && firstAt < before) arriving.delete(key);
-      for (const [id, { at }] of sent) if (at < before) sent.delete(id);
-    },
-  };
 }
