@@ -5,6 +5,7 @@ import { runAudit } from './audit/audit-check.ts';
 import { auditChecks } from './audit/audit-checks.ts';
 import { openAuditDoor } from './audit/audit-door.ts';
 import { openPorts, type PortOverrides } from './compose-ports.ts';
+import { composeWork } from './compose-work.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import type { Database } from './db/client.ts';
@@ -17,9 +18,7 @@ import { createRateWindows } from './db/rate-windows.ts';
 import type { Kit } from './feature.ts';
 import { createFeatures, type Features, type Ports } from './features.ts';
 import { pagesDirs } from './http/pages-dirs.ts';
-import { createJobs } from './jobs/jobs.ts';
 import { createEventHub } from './lib/event-hub.ts';
-import { createTicker } from './lib/ticker.ts';
 import { listHooks } from './list-hooks.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { openRedis } from './realtime/redis.ts';
@@ -64,7 +63,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
       return redis === undefined || redis.pushes.status === 'ready';
     },
   });
-  const work = createWork(kit, hooks);
+  const work = composeWork(kit, hooks);
   let closeAuditDoor = () => {};
 
   return {
@@ -115,31 +114,6 @@ async function openKit(config: Config, { now = Date.now, log, ...overrides }: Ov
     newId,
     now,
     log,
-  };
-}
-
-/** Work that happens by itself: what features begin, what comes again every few seconds, what goes by the clock. */
-function createWork({ config, database, log }: Kit, hooks: ReturnType<typeof listHooks>) {
-  const works = config.role !== 'web';
-  const ticker = createTicker(log);
-  const jobs = createJobs({ database, log, jobs: hooks.flatMap((each) => each.jobs ?? []) });
-  let jobsStarted: Promise<void> = Promise.resolve();
-
-  return {
-    async start() {
-      for (const { start } of hooks) await start?.(works);
-      const recurring = hooks.flatMap(({ readings = [], sweeps = [] }) => [...readings, ...(works ? sweeps : [])]);
-      for (const { name, everyMs, run } of recurring) ticker.every(everyMs, name, run);
-      // Not needed to serve: they mend and tidy beside it.
-      const later = (error: unknown) => log.error({ err: error }, 'scheduled jobs could not start');
-      if (works) jobsStarted = jobs.start().catch(later);
-    },
-    takeNothingNew: () => ticker.stop(),
-    async finish() {
-      await jobsStarted;
-      await jobs.stop();
-      for (const { stop } of hooks.toReversed()) await stop?.();
-    },
   };
 }
 

@@ -266,6 +266,10 @@ describe('the settings', () => {
     });
   });
 
+  it('leave the sandbox network out, where carriers are added by command', () => {
+    expect(readConfig({ CARRIERS: 'none' }).carriers).toEqual([]);
+  });
+
   it('keep media beside the embedded database, or in an S3 bucket that is named', () => {
     expect(readConfig({ DATA_DIR: '/srv/manyline' }).blobs).toEqual({ kind: 'folder', folder: '/srv/manyline/media' });
     expect(readConfig({ ...s3, S3_ENDPOINT: 'http://localhost:9000' }).blobs).toEqual({
