@@ -10,7 +10,7 @@ export interface Coded {
   octets: Buffer;
 }
 
-export const CODING = { plain: 0, ascii: 1, latin1: 3, ucs2: 8 } as const;
+const CODING = { plain: 0, ascii: 1, latin1: 3, ucs2: 8 } as const;
 
 /** Every character of the text that GSM 03.38 and Latin-1 have in common, or `undefined`. */
 function encodeLatin1(text: string): Buffer | undefined {
@@ -30,7 +30,7 @@ export function encodeText(text: string, whole: string, alphabet: Alphabet, plai
 }
 
 /** UTF-16, big end first: what SMSCs mean by UCS-2, and phones read. */
-export function encodeUcs2(text: string): Buffer {
+function encodeUcs2(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
