@@ -1,3 +1,4 @@
+import type { BindState } from '@manyline/carrier-smpp/session/pool';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { Kit } from './feature.ts';
 import { createCarrierAccountsRepository } from './features/delivery/carrier-accounts.repository.ts';
 import { type CarrierAccounts, createCarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
 import { type CarrierAccount, type Carriers, createCarriers } from './features/delivery/carriers.ts';
+import { createPartStore } from './features/delivery/part-store.repository.ts';
 
 /** Who carries texts: an account a name of the settings, found among those that its kind has opened. `more` come first. */
 export function chooseCarriers(
@@ -44,7 +46,7 @@ export async function openCarrierAccounts(
 }
 
 /** By their kind. Each is loaded when there is an account of it. */
-function createOpenCarrier({ config, metrics, now }: Kit): OpenCarrier {
+function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier {
   const { exchange } = createOutboundClient({ keepsConnections: true });
   const onCall = metrics.noteCarrierCall;
   const shared = (name: string) => ({ name, webhookUrl: `${config.publicUrl}/carrier/${name}`, exchange, now, onCall });
@@ -65,6 +67,17 @@ function createOpenCarrier({ config, metrics, now }: Kit): OpenCarrier {
       const { telnyxAccount } = await import('@manyline/carrier-telnyx/account');
       const { createCarrierTelnyx } = await import('@manyline/carrier-telnyx/carrier-telnyx');
       return createCarrierTelnyx({ ...shared(name), account: readCredentials(telnyxAccount, credentials) });
+    },
+    async smpp(name, credentials) {
+      const { smppAccount } = await import('@manyline/carrier-smpp/account');
+      const { createCarrierSmpp } = await import('@manyline/carrier-smpp/carrier-smpp');
+      const account = readCredentials(smppAccount, credentials);
+      const onState = ({ role, isUp, why, needsOperator }: BindState) => {
+        const said = { carrier: name, role, why };
+        if (needsOperator) log.error(said, 'a bind was refused; it is tried again every minute');
+        else log.info(said, isUp ? 'a bind stands' : 'a bind is down; it is tried again');
+      };
+      return createCarrierSmpp({ name, account, store: createPartStore(db, name), now, onState });
     },
   };
   return async (name, kind, credentials) => {

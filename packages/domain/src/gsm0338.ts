@@ -41,3 +41,25 @@ export function encodeGsm(text: string): Uint8Array | undefined {
   }
   return Uint8Array.from(bytes);
 }
+
+const characters = new Map(
+  [...septets].map(([character, codes]) => [codes.at(-1)! + (codes.length - 1) * 0x80, character]),
+);
+
+/**
+ * The text of unpacked septets. An escape to a character that the extension lacks reads as the plain one, as GSM 03.38 wants; a
+ * lone escape at the end, and what is no septet, is left out.
+ */
+export function decodeGsm(bytes: Uint8Array): string {
+  let text = '';
+  let isEscaped = false;
+  for (const code of bytes) {
+    if (code === ESCAPE) {
+      isEscaped = true;
+      continue;
+    }
+    text += (isEscaped && characters.get(code + 0x80)) || characters.get(code) || '';
+    isEscaped = false;
+  }
+  return text;
+}

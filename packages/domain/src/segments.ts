@@ -52,9 +52,12 @@ export function countSegments(text: string): SegmentCount {
   };
 }
 
-/** The text of each segment in order. An escape pair or a surrogate pair is never split between two. */
-export function splitSegments(text: string): string[] {
-  return pack(text, countSegments(text).encoding).map((part) => part.text);
+/**
+ * The text of each segment in order. An escape pair or a surrogate pair is never split between two. `partLess`: units by which a
+ * header longer than usual shortens each part.
+ */
+export function splitSegments(text: string, partLess = 0): string[] {
+  return pack(text, countSegments(text).encoding, partLess).map((part) => part.text);
 }
 
 /** Characters that a text has too many: what would be left of it after the last part. */
@@ -63,7 +66,7 @@ export function countExcess(text: string): number {
   return [...splitSegments(text).slice(SEGMENTS_MAX).join('')].length;
 }
 
-function pack(text: string, encoding: SmsEncoding): { text: string; units: number }[] {
+function pack(text: string, encoding: SmsEncoding, partLess = 0): { text: string; units: number }[] {
   const size = (character: string) => (encoding === 'GSM-7' ? gsmLength(character) : character.length);
   const whole = { text, units: [...text].reduce((sum, character) => sum + size(character), 0) };
   if (text === '') return [];
@@ -72,7 +75,8 @@ function pack(text: string, encoding: SmsEncoding): { text: string; units: numbe
   for (const character of text) {
     const last = parts.at(-1);
     const units = size(character);
-    if (last === undefined || last.units + units > SEGMENT_ROOM[encoding].part) parts.push({ text: character, units });
+    if (last === undefined || last.units + units > SEGMENT_ROOM[encoding].part - partLess)
+      parts.push({ text: character, units });
     else {
       last.text += character;
       last.units += units;

@@ -70,6 +70,12 @@ export type CarrierEvent =
     };
 
 /**
+ * Where a carrier puts what comes over a connection that it holds. Resolves once all of it is kept for good: only then the network
+ * hears that we have it. Rejects where it is not kept: the network brings it again.
+ */
+export type CarrierSink = (events: CarrierEvent[]) => Promise<void>;
+
+/**
  * The guard against sending a message twice when nobody knows whether the network took it. byKey: it takes a key once, a repeat
  * gets the first answer · byLookup: `find` tells · byEcho: a receipt with our reference comes by itself, then `find` if there is
  * one · unsafe: nothing.
@@ -142,6 +148,11 @@ export interface Carrier {
    * webhooks, so that nothing counts twice. @throws CarrierUnavailableError
    */
   catchUp?(since: number, signal: AbortSignal): AsyncIterable<CarrierEvent[]>;
+  /**
+   * Only of a carrier that holds connections instead of calling us: opens them, and holds them until the answer is called, which
+   * takes leave of the network. It sends only in between.
+   */
+  listen?(sink: CarrierSink): () => Promise<void>;
   /** Looks at the account as an operator would: what is wrong with it is said, not thrown. */
   check?(signal: AbortSignal): Promise<CarrierFinding[]>;
   /**

@@ -38,6 +38,7 @@ import { signingSecrets } from './0043-signing-secrets.ts';
 import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
+import { carrierParts } from './0052-carrier-parts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   warnings,
   carrierAccounts,
   carrierCatchUp,
+  carrierParts,
 ];

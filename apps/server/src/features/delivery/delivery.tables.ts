@@ -18,11 +18,24 @@ declare module '../../db/schema.ts' {
     carrier_event: CarrierEventTable;
     carrier_account: CarrierAccountTable;
     carrier_account_action: { name: string; at: number; action: string; acted_by: string; note: string };
+    carrier_arriving_text: { carrier: string; key: string; text: Json; first_at: number; is_done: boolean };
+    carrier_sent_part: CarrierSentPartTable;
     carrier_outage: { place: string; until: number; failures: number; node: string };
   }
 }
 
 type Json = ColumnType<unknown, string | null, string | null>;
+
+interface CarrierSentPartTable {
+  carrier: string;
+  part_id: string;
+  carrier_id: string;
+  /** From 0, in the order in which they were sent. */
+  place: number;
+  sent_at: number;
+  state: string | null;
+  reason: string | null;
+}
 
 interface OutboxTable {
   account_id: string;

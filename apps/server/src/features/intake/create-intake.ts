@@ -11,6 +11,7 @@ import { createCatchUpRepository } from './catch-up.repository.ts';
 import { createCatchUp } from './catch-up.service.ts';
 import { mountIntake } from './intake.routes.ts';
 import { createIntakeService } from './intake.service.ts';
+import { createListening } from './listening.ts';
 import { createWebhooksRepository } from './webhooks.repository.ts';
 
 export type Intake = ReturnType<typeof createIntake>;
@@ -26,6 +27,9 @@ interface IntakeNeeds {
 
 /** Longer than any carrier goes on repeating a webhook. */
 const WEBHOOKS_KEPT_MS = 7 * 86_400_000;
+
+/** How soon the connections of a new account are opened. */
+const LISTENING_MS = 2_000;
 
 /** How often is looked whose turn it is. */
 const CATCH_UP_MS = 10_000;
@@ -61,15 +65,21 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     now,
     log,
   });
+  const listening = createListening({ carriers, keep: service.take, log });
   const hooks: FeatureHooks = {
     mount: (http) => mountIntake(http, { intake: service, publicUrl: config.publicUrl }),
+    readings: [{ name: 'listening to carriers', everyMs: LISTENING_MS, run: listening.follow }],
+    start: listening.follow,
     sweeps: [
       { name: 'matching early receipts', everyMs: 2_000, run: () => service.rematch() },
       { name: 'finishing webhooks', everyMs: 2_000, run: () => service.sweep() },
       { name: 'catching up with carriers', everyMs: CATCH_UP_MS, run: catchUp.sweep },
     ],
     jobs: [{ name: 'prune-carrier-records', cron: '20 * * * *', run: () => service.prune(WEBHOOKS_KEPT_MS) }],
-    stop: () => service.idle(),
+    async stop() {
+      await listening.stop();
+      await service.idle();
+    },
   };
-  return { service, catchUp, hooks };
+  return { service, catchUp, listening, hooks };
 }

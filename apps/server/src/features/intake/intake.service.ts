@@ -96,6 +96,13 @@ export function createIntakeService(deps: IntakeDeps) {
     underWay.add(work);
   }
 
+  async function keep(carrier: string, events: CarrierEvent[], body: string) {
+    const webhook = { id: newId(), carrier, events };
+    const takesIt = underWay.size < APPLIED_MAX;
+    await webhooks.keep(webhook, body, now(), now() + (takesIt ? LEASE_MS : 0));
+    if (takesIt) begin(webhook);
+  }
+
   return {
     /**
      * Resolves with what the carrier is to be answered once the webhook is kept: then it may forget it, and is not kept waiting for
@@ -110,12 +117,12 @@ export function createIntakeService(deps: IntakeDeps) {
         await applyAll(name, events);
         return answer;
       }
-      const webhook = { id: newId(), carrier: name, events };
-      const takesIt = underWay.size < APPLIED_MAX;
-      await webhooks.keep(webhook, toStorableText(raw.body.toString('utf8')), now(), now() + (takesIt ? LEASE_MS : 0));
-      if (takesIt) begin(webhook);
+      await keep(name, events, toStorableText(raw.body.toString('utf8')));
       return answer;
     },
+
+    /** The same for what came over a connection that the carrier holds. */
+    take: (name: string, events: CarrierEvent[]): Promise<void> => keep(name, events, ''),
 
     /** Webhooks that were answered and never applied: their node died, or the database was away. */
     async sweep(): Promise<number> {

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const TON_NPI = z.strictObject({ ton: z.int().min(0).max(6), npi: z.int().min(0).max(18) });
+
+/** What an operator gives us of an account at an SMSC. What is not said is what most of them want. */
+export const smppAccount = z.strictObject({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535).default(2775),
+  /** Absent: without encryption, as within a VPN. `ca`: certificates that the SMSC's own was signed by, as PEM. */
+  tls: z.strictObject({ ca: z.string().optional(), name: z.string().optional() }).optional(),
+  systemId: z.string().min(1).max(15),
+  password: z.string().max(8),
+  systemType: z.string().max(12).default(''),
+  /** Connections of one process, each a transceiver, or each two: one that sends and one that receives. */
+  binds: z.int().min(1).max(20).default(1),
+  pairs: z.boolean().default(false),
+  /** Requests under way at once on one. */
+  window: z.int().min(1).max(1_000).default(10),
+  /** What was agreed for the whole account. */
+  messagesPerSecond: z.number().positive().optional(),
+  joining: z.enum(['udh8', 'udh16', 'sar', 'payload']).default('udh8'),
+  /** What data coding 0 stands for there. */
+  alphabet: z.enum(['gsm', 'latin1']).default('gsm'),
+  /** The data coding that plain texts are sent by. */
+  plainDataCoding: z.union([z.literal(0), z.literal(1), z.literal(3)]).default(0),
+  shortCode: TON_NPI.default({ ton: 3, npi: 0 }),
+  /** What the product itself says comes from this number with plus, short code or name. */
+  systemSender: z.string().min(1).max(21).optional(),
+  /** How its answers and its receipts write the same id. */
+  receiptIds: z.enum(['same', 'hexThenDecimal', 'decimalThenHex']).default('same'),
+  /** The optional part that it brings back with receipts: user_message_reference, or a tag of its own, which holds more. */
+  echo: z.union([z.literal('userMessageReference'), z.int().min(0x1400).max(0x3fff)]).optional(),
+  optOutBy: z.enum(['carrier', 'us']).default('us'),
+});
+export type SmppAccount = z.infer<typeof smppAccount>;

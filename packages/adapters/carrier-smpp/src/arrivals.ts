@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CarrierEvent } from '@manyline/ports/carrier';
+import type { SmppAccount } from './account.ts';
+import { fromAddress } from './addresses.ts';
+import type { Echo } from './echo.ts';
+import type { PartEnds } from './part-ends.ts';
+import type { Pdu } from './pdu/pdu.ts';
+import { STATUS } from './pdu/status.ts';
+import { findTlv, TAG } from './pdu/tlv.ts';
+import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
+import type { Taken } from './session/link.ts';
+import { type Coded, decodeText } from './text/coding.ts';
+import { HAS_HEADER, readHeader, readSar } from './text/headers.ts';
+import type { JoinedText, Reassembly } from './text/reassembly.ts';
+
+export type Arrived = Pdu<'deliver_sm' | 'data_sm'>;
+
+export interface ArrivalsDeps {
+  account: SmppAccount;
+  /** Resolves once the events are kept. */
+  sink(events: CarrierEvent[]): Promise<void>;
+  reassembly: Reassembly;
+  ends: PartEnds;
+  echo: Echo;
+  now: () => number;
+}
+
+const KEPT: Taken = { status: STATUS.ok };
+
+/** What the network brings: kept first, then answered. What could not be kept comes again, under the same id. */
+export function createArrivals({ account, sink, reassembly, ends, echo, now }: ArrivalsDeps) {
+  // Nothing in a text tells a repeat from the same text said again: only one that we owe an answer is a repeat.
+  const owed = new Map<string, string[]>();
+
+  async function takeReceipt(pdu: Arrived, coded: Coded): Promise<Taken> {
+    const { source } = pdu.fields;
+    const { coding: dataCoding, octets } = coded;
+    const { id, state, reason } = readReceipt({ dataCoding, octets }, pdu.tlvs, account.alphabet);
+    if (!id || !state) return KEPT;
+    const carrierId = toCarrierId(id, 'receipt', account.receiptIds);
+    const reference = echo.read(pdu.tlvs, fromAddress(source));
+    const event = await ends.resolve({
+      kind: 'receipt',
+      eventId: `${carrierId}:${state}`,
+      carrierId,
+      state,
+      date: now(),
+      ...(reason && { reason }),
+      ...(reference !== undefined && { reference }),
+    });
+    if (event) await sink([event]);
+    return KEPT;
+  }
+
+  const toInbound = ({ from, to, text }: JoinedText, eventId: string): CarrierEvent => ({
+    kind: 'inbound',
+    eventId,
+    from,
+    to,
+    text,
+    date: now(),
+  });
+
+  async function takeWhole(from: string, to: string, coded: Coded): Promise<Taken> {
+    const content = createHash('sha256').update(`${from}:${to}:${coded.coding}:`).update(coded.octets).digest('hex');
+    const eventId = owed.get(content)?.shift() ?? randomUUID();
+    const owe = () => void owed.set(content, [...(owed.get(content) ?? []), eventId]);
+    if (owed.get(content)?.length === 0) owed.delete(content);
+    try {
+      const text = decodeText(coded, account.alphabet);
+      await sink([toInbound({ from, to, text, key: eventId }, eventId)]);
+      return { status: STATUS.ok, unanswered: owe };
+    } catch {
+      owe();
+      return { status: STATUS.tryAgainLater };
+    }
+  }
+
+  async function hand({ joined, done }: { joined: JoinedText; done(): Promise<void> }) {
+    const eventId = createHash('sha256').update(joined.key).digest('base64url');
+    await sink([toInbound(joined, eventId)]);
+    await done();
+  }
+
+  return {
+    /** @throws where it is not kept */
+    async take(pdu: Arrived): Promise<Taken> {
+      const { esmClass, dataCoding, source, destination } = pdu.fields;
+      const short = pdu.command === 'deliver_sm' ? pdu.fields.shortMessage : Buffer.alloc(0);
+      const octets = findTlv(pdu.tlvs, TAG.messagePayload) ?? short;
+      const header = (esmClass & HAS_HEADER) === 0 ? { rest: octets, place: undefined } : readHeader(octets);
+      const coded = { coding: dataCoding, octets: header.rest };
+      // Some send their receipts as plain messages: an id of ours in them is what tells.
+      if (isReceipt(esmClass) || findTlv(pdu.tlvs, TAG.receiptedMessageId)) return takeReceipt(pdu, coded);
+      const from = fromAddress(source);
+      const to = fromAddress(destination);
+      const place = header.place ?? readSar(pdu.tlvs);
+      if (!place) return takeWhole(from, to, coded);
+      const whole = await reassembly.take({ from, to, coded, place });
+      if (whole) await hand(whole);
+      return KEPT;
+    },
+
+    /** Hands on what waits for a part since a day. */
+    async sweep(): Promise<void> {
+      for (const late of await reassembly.giveUp()) await hand(late);
+      await reassembly.prune();
+    },
+  };
+}

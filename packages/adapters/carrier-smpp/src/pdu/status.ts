@@ -1,0 +1,35 @@
+/** Status words of SMPP 3.4 (§5.1.3) that we say or tell apart. Any other is a number without a name. */
+export const STATUS = {
+  ok: 0x00,
+  wrongMessageLength: 0x01,
+  wrongCommandLength: 0x02,
+  unknownCommand: 0x03,
+  wrongBindState: 0x04,
+  alreadyBound: 0x05,
+  systemError: 0x08,
+  wrongSource: 0x0a,
+  wrongDestination: 0x0b,
+  bindFailed: 0x0d,
+  wrongPassword: 0x0e,
+  wrongSystemId: 0x0f,
+  queueFull: 0x14,
+  wrongServiceType: 0x15,
+  wrongEsmClass: 0x43,
+  submitFailed: 0x45,
+  wrongSourceTon: 0x48,
+  wrongSourceNpi: 0x49,
+  wrongDestinationTon: 0x50,
+  wrongDestinationNpi: 0x51,
+  throttled: 0x58,
+  wrongValidity: 0x62,
+  tryAgainLater: 0x64,
+  refusedForGood: 0x65,
+  wrongOptionalPart: 0xc0,
+  wrongOptionalLength: 0xc2,
+  wrongOptionalValue: 0xc4,
+  deliveryFailed: 0xfe,
+  unknownError: 0xff,
+} as const;
+
+/** As operators and their carriers write it: `0x0E`. */
+export const writeStatus = (status: number): string => `0x${status.toString(16).toUpperCase().padStart(2, '0')}`;

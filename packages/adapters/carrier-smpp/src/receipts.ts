@@ -1,0 +1,93 @@
+import type { FailureReason } from '@manyline/domain/failure-reasons';
+import type { FieldsOf } from './pdu/pdu.ts';
+import { findTlv, readNumberTlv, readTextTlv, TAG, type Tlv } from './pdu/tlv.ts';
+import { type Alphabet, decodeText } from './text/coding.ts';
+
+/** esm_class of what an SMSC says about a message of ours: receipts of it or of the phone, acknowledgements, notices on the way. */
+const KIND = 0x3c;
+const KINDS_OF_RECEIPT = new Set([0x04, 0x08, 0x10, 0x20]);
+
+export interface Receipt {
+  /** As it was given; undefined where it names no message. */
+  id: string | undefined;
+  /** Undefined: a state that means nothing to us. */
+  state: 'sent' | 'delivered' | 'undelivered' | 'failed' | undefined;
+  reason?: FailureReason;
+  /** The network's own code, for the log. */
+  error?: string;
+}
+
+const states: Record<number, Pick<Receipt, 'state' | 'reason'>> = {
+  1: { state: 'sent' },
+  2: { state: 'delivered' },
+  3: { state: 'undelivered', reason: 'expired' },
+  4: { state: 'undelivered', reason: 'failed' },
+  5: { state: 'undelivered', reason: 'unreachable' },
+  6: { state: 'sent' },
+  8: { state: 'failed', reason: 'refused' },
+};
+/** As texts say it: seven letters, or the whole word. */
+const words: [start: string, state: number][] = [
+  ['ENROUT', 1],
+  ['DELIV', 2],
+  ['EXPIR', 3],
+  ['DELET', 4],
+  ['UNDEL', 5],
+  ['ACCEPT', 6],
+  ['UNKN', 7],
+  ['REJECT', 8],
+];
+
+export const isReceipt = (esmClass: number): boolean => KINDS_OF_RECEIPT.has(esmClass & KIND);
+
+type ReceiptFields = Pick<FieldsOf<'deliver_sm'>, 'dataCoding'> & { octets: Buffer };
+
+/** Reads it in any of the shapes that SMSCs have: optional parts first, then the text, whatever its order, case and coding. */
+export function readReceipt({ dataCoding, octets }: ReceiptFields, tlvs: readonly Tlv[], alphabet: Alphabet): Receipt {
+  const said = readWords(decodeText({ coding: dataCoding, octets }, alphabet));
+  const state = readNumberTlv(tlvs, TAG.messageState) ?? stateOfWord(said.get('stat') ?? '');
+  const error = readNetworkError(findTlv(tlvs, TAG.networkErrorCode)) ?? said.get('err');
+  const id = readTextTlv(tlvs, TAG.receiptedMessageId) || said.get('id');
+  return { id, state: undefined, ...states[state], ...(error !== undefined && { error }) };
+}
+
+const FIELD = /(id|stat|err):[ \t]*([^\s:]{1,65})/gi;
+
+/** `text:` is the message's own beginning, which may look like anything. */
+function readWords(text: string): Map<string, string> {
+  const end = text.search(/\btext:/i);
+  const own = end < 0 ? text : text.slice(0, end);
+  const behind = end < 0 ? '' : text.slice(end + 5);
+  const said = new Map<string, string>();
+  // Some put `text:` first: what is not said before it is looked for behind it.
+  for (const where of [own, behind])
+    for (const [, name, value] of where.matchAll(FIELD)) {
+      const key = name!.toLowerCase();
+      if (!said.has(key)) said.set(key, value!);
+    }
+  return said;
+}
+
+function stateOfWord(word: string): number {
+  const upper = word.toUpperCase();
+  // A few write the number.
+  if (/^\d$/.test(upper)) return Number(upper);
+  return words.find(([start]) => upper.startsWith(start))?.[1] ?? 0;
+}
+
+/** One octet says which network, two the code. */
+const readNetworkError = (value: Buffer | undefined): string | undefined =>
+  value?.length === 3 ? String(value.readUInt16BE(1)) : undefined;
+
+/** How an SMSC writes an id in its answers and in its receipts. */
+export type IdShape = 'same' | 'hexThenDecimal' | 'decimalThenHex';
+
+/**
+ * The one form of an id, whether an answer or a receipt says it: numbers lose the zeros before them, and one of the two is
+ * turned where an SMSC writes the same number differently.
+ */
+export function toCarrierId(id: string, from: 'answer' | 'receipt', shape: IdShape): string {
+  const isHex = shape === (from === 'answer' ? 'hexThenDecimal' : 'decimalThenHex');
+  if (isHex && /^[0-9a-f]{1,32}$/i.test(id)) return BigInt(`0x${id}`).toString();
+  return /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id.replace(/\s/g, '_');
+}

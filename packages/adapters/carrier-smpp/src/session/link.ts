@@ -1,0 +1,204 @@
+import type { Duplex } from 'node:stream';
+import { CarrierRefusedError, CarrierUnavailableError, CarrierUncertainError } from '@manyline/ports/carrier';
+import { commandIds, isAnswer, nameCommand } from '../pdu/commands.ts';
+import { createFrameReader } from '../pdu/frames.ts';
+import { decodePdu, encodePdu, type Pdu, type PduDraft } from '../pdu/pdu.ts';
+import { PduError } from '../pdu/pdu-error.ts';
+import { STATUS } from '../pdu/status.ts';
+import { createWindow } from './window.ts';
+
+export interface LinkOptions {
+  /** Requests under way at once, of ours and of theirs. */
+  window: number;
+  answerWithinMs: number;
+  enquireEveryMs: number;
+  /** Resolves with the status to answer by, once what came is kept. */
+  take(pdu: Pdu<'deliver_sm' | 'data_sm'>): Promise<Taken>;
+}
+
+export interface Taken {
+  status: number;
+  /** Called where the answer could not be given: it comes again. */
+  unanswered?(): void;
+}
+
+/** A request without its number, which the link gives. */
+type DraftOf<D> = D extends PduDraft ? Omit<D, 'sequence'> : never;
+export type Request = DraftOf<PduDraft>;
+
+interface Asked {
+  resolve(answer: Pdu): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+  /** Heartbeat and leave go past the line. */
+  hasPlace: boolean;
+}
+
+const SEQUENCE_MAX = 0x7fffffff;
+const UNBIND_WITHIN_MS = 2_000;
+
+export type Link = ReturnType<typeof createLink>;
+
+/** SMPP over one connection, either side of it: requests with their answers, a heartbeat, and what the other side asks. */
+export function createLink(socket: Duplex, options: LinkOptions) {
+  const { answerWithinMs, enquireEveryMs, take } = options;
+  const window = createWindow(options.window);
+  const asked = new Map<number, Asked>();
+  const reader = createFrameReader();
+  const { promise: closed, resolve: tellClosed } = Promise.withResolvers<void>();
+  let sequence = 0;
+  let taking = 0;
+  let isOpen = true;
+
+  function settle(number: number): Asked | undefined {
+    const one = asked.get(number);
+    if (!one) return undefined;
+    clearTimeout(one.timer);
+    asked.delete(number);
+    if (one.hasPlace) window.leave();
+    return one;
+  }
+
+  /** @throws CarrierRefusedError for what no PDU can hold */
+  function toOctets(draft: PduDraft, hasPlace: boolean): Buffer {
+    try {
+      return encodePdu(draft);
+    } catch (error) {
+      if (hasPlace) window.leave();
+      throw new CarrierRefusedError('it does not fit into a PDU', { reason: 'failed', cause: error });
+    }
+  }
+
+  /** Writes at once. Whatever fails from here on may have been taken. */
+  function ask(request: Request, hasPlace = false): Promise<Pdu> {
+    sequence = sequence === SEQUENCE_MAX ? 1 : sequence + 1;
+    const number = sequence;
+    const octets = toOctets({ ...request, sequence: number } as PduDraft, hasPlace);
+    return new Promise<Pdu>((resolve, reject) => {
+      const giveUp = () => settle(number)?.reject(new CarrierUncertainError(`no answer in ${answerWithinMs} ms`));
+      asked.set(number, { resolve, reject, hasPlace, timer: setTimeout(giveUp, answerWithinMs) });
+      socket.write(octets);
+    });
+  }
+
+  async function request(draft: Request, signal?: AbortSignal): Promise<Pdu> {
+    await window.enter(signal);
+    if (!isOpen) {
+      window.leave();
+      throw new CarrierUnavailableError('the connection was lost before it was asked');
+    }
+    return ask(draft, true);
+  }
+
+  const write = (draft: PduDraft) => {
+    if (isOpen) socket.write(encodePdu(draft));
+    return isOpen;
+  };
+  const answer = ({ command, sequence: number }: Pdu, status: number) =>
+    write({ command: `${command}_resp`, status, sequence: number } as PduDraft);
+
+  async function takeIn(pdu: Pdu<'deliver_sm' | 'data_sm'>) {
+    taking += 1;
+    if (taking >= options.window) socket.pause();
+    const { status, unanswered } = await take(pdu).catch(() => ({
+      status: STATUS.tryAgainLater,
+      unanswered: undefined,
+    }));
+    taking -= 1;
+    socket.resume();
+    if (!answer(pdu, status)) unanswered?.();
+  }
+
+  function hear(pdu: Pdu) {
+    const { command, sequence: number } = pdu;
+    if (isAnswer(command)) settle(number)?.resolve(pdu);
+    else if (command === 'deliver_sm' || command === 'data_sm') void takeIn(pdu as Pdu<'deliver_sm' | 'data_sm'>);
+    else if (command === 'enquire_link') answer(pdu, STATUS.ok);
+    else if (command === 'unbind') {
+      answer(pdu, STATUS.ok);
+      socket.end();
+    } else if (command !== 'alert_notification' && command !== 'outbind')
+      write({ command: 'generic_nack', status: STATUS.unknownCommand, sequence: number });
+  }
+
+  /** A PDU that cannot be read is answered where it asks, and where it answers leaves open what it answered. */
+  function refuse({ status, commandId, sequence: number }: PduError) {
+    const command = nameCommand(commandId);
+    if (commandId >= commandIds.generic_nack)
+      settle(number)?.reject(new CarrierUncertainError('the answer cannot be read'));
+    else if (command && `${command}_resp` in commandIds)
+      write({ command: `${command}_resp`, status, sequence: number } as PduDraft);
+    else write({ command: 'generic_nack', status, sequence: number });
+  }
+
+  function hearFrame(frame: Buffer) {
+    try {
+      hear(decodePdu(frame));
+    } catch (error) {
+      if (!(error instanceof PduError)) throw error;
+      refuse(error);
+    }
+  }
+
+  function close() {
+    if (!isOpen) return;
+    isOpen = false;
+    clearInterval(heart);
+    socket.destroy();
+    for (const number of [...asked.keys()])
+      settle(number)?.reject(new CarrierUncertainError('the connection broke before the answer'));
+    tellClosed();
+  }
+
+  const heart = setInterval(() => {
+    ask({ command: 'enquire_link' }).catch(close);
+  }, enquireEveryMs);
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      for (const frame of reader.push(chunk)) hearFrame(frame);
+    } catch {
+      // Nobody knows any more where the next PDU begins.
+      close();
+    }
+  });
+  socket.on('error', close);
+  socket.on('end', close);
+  socket.on('close', close);
+
+  return {
+    /**
+     * Waits for a place and asks. @throws CarrierUnavailableError: surely not asked · CarrierUncertainError: perhaps heard · the
+     * signal's reason, before it was asked
+     */
+    request,
+    /** Requests of ours that are under way or wait for a place. */
+    load: () => window.taken() + window.waiting(),
+    closed,
+    isOpen: () => isOpen,
+    close,
+    /** Takes leave, and waits for what is under way as long as an answer may take. */
+    async unbind(): Promise<void> {
+      if (!isOpen) return;
+      await Promise.allSettled([...asked.keys()].map(waitFor));
+      const time = new Promise((resolve) => setTimeout(resolve, UNBIND_WITHIN_MS).unref());
+      if (isOpen) await Promise.race([ask({ command: 'unbind' }).catch(() => undefined), time]);
+      close();
+    },
+  };
+
+  function waitFor(number: number): Promise<void> {
+    const one = asked.get(number);
+    if (!one) return Promise.resolve();
+    return new Promise((resolve) => {
+      const { resolve: first, reject } = one;
+      one.resolve = (pdu) => {
+        first(pdu);
+        resolve();
+      };
+      one.reject = (error) => {
+        reject(error);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCarriers, timing } from '../testing/open-carrier.ts';
+import { openSimulatedSmsc } from '../testing/simulated-smsc.ts';
+import { createPace } from './pace.ts';
+import { POOL_TIMING, toRetryDelay } from './pool.ts';
+import { createWindow } from './window.ts';
+
+const text = (name: string) => ({
+  from: '12015550100',
+  to: '12025550141',
+  text: name,
+  reference: name,
+  expiresAt: Date.now() + 60_000,
+});
+
+describe('sessions', () => {
+  let smsc: Awaited<ReturnType<typeof openSimulatedSmsc>>;
+  let carriers: ReturnType<typeof openCarriers> | undefined;
+  beforeEach(async () => {
+    smsc = await openSimulatedSmsc();
+  });
+  afterEach(async () => {
+    await smsc.close();
+    await carriers?.close();
+    carriers = undefined;
+  });
+
+  it('come back after they were lost, and what waited for one goes out', async () => {
+    carriers = openCarriers(smsc.port);
+    const carrier = carriers.open();
+    await carrier.send(text('one'), 'key-1');
+    for (const { socket } of smsc.sessions) socket.destroy();
+    await vi.waitFor(
+      async () => expect(await carrier.check?.(AbortSignal.timeout(1))).toMatchObject([{ isGood: false }]),
+      {
+        interval: 1,
+      },
+    );
+    await carrier.send(text('two'), 'key-2');
+    expect(smsc.books.map((book) => book.text)).toEqual(['one', 'two']);
+    expect(smsc.binds()).toBeGreaterThanOrEqual(2);
+  });
+
+  it('bind as often as was agreed, and take leave at the end', async () => {
+    carriers = openCarriers(smsc.port, { binds: 2, pairs: true });
+    carriers.open();
+    await vi.waitFor(() => expect(smsc.sessions.size).toBe(4));
+    await vi.waitFor(() => expect(smsc.binds()).toBe(4));
+    await carriers.close();
+    await vi.waitFor(() => expect(smsc.sessions.size).toBe(0));
+    expect(smsc.leaves()).toBe(4);
+  });
+
+  it('with a wrong password are tried slowly and said to the operator; nothing is sent meanwhile', async () => {
+    carriers = openCarriers(smsc.port, { password: 'wrong' }, { timing: { ...timing, retryMaxMs: 60_000 } });
+    const carrier = carriers.open();
+    const failure = await carrier.send(text('one'), 'key-1').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'CarrierUnavailableError', needsOperator: true });
+    await expect(carrier.send(text('one'), 'key-1')).rejects.toMatchObject({ needsOperator: true });
+    expect(await carrier.check?.(AbortSignal.timeout(1_000))).toMatchObject([{ about: 'credentials', isGood: false }]);
+    expect(smsc.binds()).toBe(1);
+  });
+
+  it('are tried once by whoever looks at an account before anybody listens', async () => {
+    const look = (password: string) => openCarriers(smsc.port, { password }).look().check?.(AbortSignal.timeout(2_000));
+    expect(await look('secret')).toMatchObject([{ about: 'reach', isGood: true }, { isGood: undefined }]);
+    expect(await look('wrong')).toMatchObject([{ about: 'credentials', isGood: false }, { isGood: undefined }]);
+    await vi.waitFor(() => expect(smsc.sessions.size).toBe(0));
+  });
+
+  it('that nobody answers leave it open whether a text was taken, and are given up when the heartbeat stops', async () => {
+    carriers = openCarriers(smsc.port, {}, { timing: { ...timing, answerWithinMs: 30, enquireEveryMs: 20 } });
+    const carrier = carriers.open();
+    await carrier.send(text('one'), 'key-1');
+    smsc.setTrouble('hang');
+    await expect(carrier.send(text('two'), 'key-2')).rejects.toMatchObject({ name: 'CarrierUncertainError' });
+    await vi.waitFor(() => expect(smsc.binds()).toBeGreaterThan(1));
+  });
+
+  it('answer only once what came is kept; what could not be kept comes again as the same event', async () => {
+    const kept: string[] = [];
+    const tried: string[] = [];
+    carriers = openCarriers(smsc.port);
+    carriers.open(async (events) => {
+      tried.push(...events.map(({ eventId }) => eventId));
+      if (tried.length === 1) throw new Error('the database is away');
+      expect(smsc.answers).toHaveLength(kept.length + 1);
+      kept.push(...events.map(({ eventId }) => eventId));
+    });
+    const bring = () => smsc.deliver({ fields: { source: '1', destination: '2', shortMessage: Buffer.from('Again') } });
+    bring();
+    await vi.waitFor(() => expect(smsc.answers).toEqual([0x64]));
+    bring();
+    await vi.waitFor(() => expect(smsc.answers).toEqual([0x64, 0]));
+    expect(tried).toEqual([kept[0], kept[0]]);
+    bring();
+    await vi.waitFor(() => expect(smsc.answers).toEqual([0x64, 0, 0]));
+    expect(new Set(kept).size).toBe(2);
+  });
+
+  it('end with a PDU of no length, and refuse what they do not know', async () => {
+    carriers = openCarriers(smsc.port);
+    const carrier = carriers.open();
+    await carrier.send(text('one'), 'key-1');
+    const [session] = smsc.sessions;
+    session?.socket.write(Buffer.from('00000010000001100000000000000009', 'hex'));
+    await vi.waitFor(() => expect(smsc.nacks).toEqual([{ status: 0x03, sequence: 9 }]));
+    session?.socket.write(Buffer.from('ffffffff', 'hex'));
+    await vi.waitFor(() => expect(smsc.binds()).toBe(2));
+    await carrier.send(text('two'), 'key-2');
+  });
+});
+
+describe('the pause before another try', () => {
+  it('is twice as long each time up to a minute, a fifth more or less; a refused bind waits a minute at once', () => {
+    const delay = (failures: number, random: number, isRefused = false) =>
+      Math.round(toRetryDelay(failures, isRefused, POOL_TIMING, random));
+    expect([0, 1, 2, 3, 6, 60].map((failures) => delay(failures, 0.5))).toEqual([1e3, 2e3, 4e3, 8e3, 6e4, 6e4]);
+    expect([delay(0, 0), delay(0, 1)]).toEqual([800, 1_200]);
+    expect(delay(0, 0.5, true)).toBe(60_000);
+  });
+});
+
+describe('the pace', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is what was agreed; too fast halves it after a pause, and what was sent back goes first', async () => {
+    const pace = createPace(10, Date.now);
+    const passed: string[] = [];
+    const go = (name: string, isFirst = false) => void pace.turn(undefined, isFirst).then(() => passed.push(name));
+    for (let count = 0; count < 3; count += 1) go(`${count}`);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(passed).toEqual(['0']);
+    await vi.advanceTimersByTimeAsync(110);
+    expect(passed).toEqual(['0', '1', '2']);
+    expect(pace.slow()).toBe(1_000);
+    expect(pace.perSecond()).toBe(5);
+    go('later');
+    go('sent back', true);
+    await vi.advanceTimersByTimeAsync(990);
+    expect(passed).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(passed.slice(3)).toEqual(['sent back', 'later']);
+    expect(pace.slow()).toBe(2_000);
+  });
+
+  it('recovers by a tenth every ten seconds, to what was agreed', async () => {
+    const pace = createPace(10, Date.now);
+    pace.slow();
+    for (let count = 0; count < 30; count += 1) {
+      await vi.advanceTimersByTimeAsync(10_001);
+      await pace.turn();
+    }
+    expect(pace.perSecond()).toBe(10);
+  });
+});
+
+describe('a window', () => {
+  it('lets in as many as it has places, the others in their order, and forgets who gave up', async () => {
+    const window = createWindow(1);
+    await window.enter();
+    const passed: number[] = [];
+    const gone = new AbortController();
+    const first = window.enter(gone.signal).catch(() => passed.push(-1));
+    const second = window.enter().then(() => passed.push(2));
+    gone.abort();
+    await first;
+    window.leave();
+    await second;
+    expect(passed).toEqual([-1, 2]);
+    expect([window.taken(), window.waiting()]).toEqual([1, 0]);
+    window.leave();
+    expect(window.taken()).toBe(0);
+  });
+});

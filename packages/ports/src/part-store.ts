@@ -1,0 +1,49 @@
+import type { FailureReason } from '@manyline/domain/failure-reasons';
+
+/** A part that came in, as it is kept. */
+export interface KeptPart {
+  coding: number;
+  /** Base64. */
+  octets: string;
+}
+
+/** A text of which parts came in. */
+export interface ArrivingText {
+  from: string;
+  to: string;
+  total: number;
+  firstAt: number;
+  parts: Record<number, KeptPart>;
+  /** All of it was handed on: what comes again is a repeat. */
+  isDone: boolean;
+}
+
+/** The end of a part that was sent. */
+export interface PartEnd {
+  state: 'delivered' | 'undelivered' | 'failed';
+  reason?: FailureReason;
+}
+
+/** A text that was sent in several parts: their ids, and how those ended of which it is known. */
+export interface SentText {
+  carrierId: string;
+  partIds: string[];
+  ends: Record<string, PartEnd>;
+}
+
+/**
+ * The memory of a carrier that gets and gives texts in parts. It must outlive a process and is one for all nodes: parts come in by
+ * any of their connections.
+ */
+export interface PartStore {
+  /** Changes a text as one step: of two nodes one after the other. Resolves once it is kept. */
+  changeArriving(key: string, change: (text: ArrivingText | undefined) => ArrivingText): Promise<ArrivingText>;
+  /** Texts whose first part came before, that are not done. */
+  findArriving(before: number): Promise<{ key: string; text: ArrivingText }[]>;
+  /** Keeps which parts a text has; `ends` of those that ended already. */
+  keepSent(text: SentText, now: number): Promise<void>;
+  /** Notes how a part ended, the first time. Undefined: no text of several parts has it. */
+  noteEnd(partId: string, end: PartEnd): Promise<SentText | undefined>;
+  /** Forgets what is older. */
+  prune(before: number): Promise<void>;
+}
