@@ -44,12 +44,29 @@ export const CODE_HISTORY_MONTHS = 6;
 export const codeNumberNameMax = 60;
 export const codeNumberNotesMax = 250;
 
+/**
+ * How often and how fast codes came: of the numbers of a tier that people gave back in the last `CODE_STATISTICS_DAYS` days (of UTC, today
+ * is one), and that received a code or were waited on for a minute at least. `successShare`: the share that received one, 0 to 1, cut to
+ * hundredths; `medianSeconds`: from taking the number to its first code, in the middle of those, absent where none came. The whole is
+ * absent where `sampleSize` would be below `CODE_STATISTICS_MIN`.
+ */
+export const codeStatistics = z.object({
+  sampleSize: z.number().int(),
+  successShare: z.number().min(0).max(1),
+  medianSeconds: z.number().int().optional(),
+});
+export type CodeStatistics = z.infer<typeof codeStatistics>;
+export const CODE_STATISTICS_MIN = 20;
+export const CODE_STATISTICS_DAYS = 30;
+
 /** A service whose codes can be received. `name` in the asker's language; lists come in the order of `sort`. */
 export const codeApp = z.object({
   app: z.string(),
   name: z.string(),
   sort: z.number().int(),
   words: z.array(z.string()).optional(),
+  /** Of all countries and tiers. */
+  statistics: codeStatistics.optional(),
 });
 export type CodeApp = z.infer<typeof codeApp>;
 
@@ -59,6 +76,8 @@ export const codeCountry = z.object({
   telCode: z.string(),
   countryCode: z.string(),
   code: z.string(),
+  /** Of one service there, both tiers; in the list of one service alone. */
+  statistics: codeStatistics.optional(),
 });
 export type CodeCountry = z.infer<typeof codeCountry>;
 
@@ -67,6 +86,15 @@ export const getAppList = defineCall('GET', '/web/getAppList', {
   tag,
   audience: 'anyone',
   response: z.object({ appList: z.array(codeApp), countrys: z.array(codeCountry) }),
+});
+
+/** (own) Countries for one service, with how its codes came there. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
+export const getCodeCountryList = defineCall('GET', '/web/getCodeCountryList', {
+  summary: 'Countries that have numbers for a service.',
+  tag,
+  audience: 'anyone',
+  query: querySchema({ app: appId }),
+  response: z.object({ countrys: z.array(codeCountry) }),
 });
 
 /**
@@ -86,6 +114,8 @@ export const phoneOption = z.object({
   numberName: z.string(),
   /** Price of each code received. */
   codeRate: moneyText,
+  /** Of a tier. */
+  statistics: codeStatistics.optional(),
 });
 export type PhoneOption = z.infer<typeof phoneOption>;
 
@@ -120,6 +150,8 @@ export const codeSms = z.object({
   from: z.string(),
   date: epochMs,
   charge: moneyText,
+  /** (own) The lock that it came in, for `getCodeOrder`; absent for one that came to a subscriber otherwise. */
+  orderId: uuid.optional(),
 });
 export type CodeSms = z.infer<typeof codeSms>;
 
@@ -144,6 +176,8 @@ export const lockPhone = z.object({
   subStatus,
   /** A month of the subscription. */
   subRent: moneyText,
+  /** (own) Subscribed: when the next month is charged; unsubscribed: until when the number stays; neither: absent. */
+  nextPaymentDate: epochMs.optional(),
   subTip: z.string(),
   /** Set aside now and taken for each text received. */
   codeRate: moneyText,
@@ -164,7 +198,7 @@ export type LockPhone = z.infer<typeof lockPhone>;
  * lock. Without `number` one of the tier `numberType` is found (shared without both). `lastApp` and `lastNumber` release the previous lock in
  * the same step; for a tier together with the same service this is 'change number', which brings another one.
  * @throws NO_CODE_NUMBER (500000, status 400), INSUFFICIENT_BALANCE, PROFILE_REQUIRED, CAPTCHA_REQUIRED (action `lockNumber`),
- * CODE_LIMIT_REACHED, CODE_SERVICE_UNAVAILABLE
+ * CODE_LIMIT_REACHED, CODE_USE_UNCONFIRMED, CODE_SERVICE_UNAVAILABLE
  */
 export const lockVerificationCodePhone = defineMoneyCall('GET', '/web/lockVerificationCodePhone', {
   summary: 'Take a number to receive codes of a service on, for 15 minutes.',
@@ -215,6 +249,65 @@ export const getVerificationCodeSmsList = defineCall('GET', '/web/getVerificatio
     list: z.array(codeSms),
     expireDate: epochMs.optional(),
   }),
+});
+
+/**
+ * (own) Code texts that came to the account since `since`, within the last hour, newest first: for a page that had no connection when they
+ * were pushed. `date`: the server's time, for the next one; without `since` nothing else is answered.
+ */
+export const getCodeNews = defineCall('GET', '/web/getCodeNews', {
+  summary: 'Code texts that a page may have missed.',
+  tag,
+  audience,
+  query: querySchema({ since: z.coerce.number().int().nonnegative().optional() }),
+  response: z.object({ list: z.array(codeSmsPush), date: epochMs }),
+});
+
+/**
+ * A step of an order. held: the price of a code was set aside · waiting: for a code, `until` then at most · code: a text came · captured: the
+ * held money paid for it · charged: a further one was paid for by itself (0: it cost nothing) · released: the held money came back · ended:
+ * the number was given back, `reason` how.
+ */
+export const codeOrderStep = z.object({
+  step: z.enum(['held', 'waiting', 'code', 'captured', 'charged', 'released', 'ended']),
+  date: epochMs,
+  amount: moneyText.optional(),
+  until: epochMs.optional(),
+  smsId: uuid.optional(),
+  reason: z.enum(['finished', 'expired', 'changed']).optional(),
+});
+export type CodeOrderStep = z.infer<typeof codeOrderStep>;
+
+/** One lock of a number for a service, from the money that was held to the end; `steps` in the order of time. */
+export const codeOrder = z.object({
+  orderId: uuid,
+  app: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  number: phoneDigits,
+  telCode: z.string(),
+  phone: z.string(),
+  formatPhone: z.string(),
+  steps: z.array(codeOrderStep),
+});
+export type CodeOrder = z.infer<typeof codeOrder>;
+
+/** (own) `orderId`: that of a code text, or of a bill of a code. @throws NOT_FOUND */
+export const getCodeOrder = defineCall('GET', '/web/getCodeOrder', {
+  summary: 'What happened to an order of a code, step by step.',
+  tag,
+  audience,
+  query: querySchema({ orderId: uuid }),
+  response: z.object({ order: codeOrder }),
+});
+
+/** (own) What verification numbers may be used for has been read, once an account. Safe to repeat. */
+export const confirmCodeUse = defineCall('POST', '/web/confirmCodeUse', {
+  summary: 'Confirm what verification numbers may be used for.',
+  tag,
+  audience,
+  body: bodySchema({}),
+  response: ok,
 });
 
 /** (own) The specification names the button, not the call. Safe to repeat; the money set aside comes back. */
@@ -271,7 +364,7 @@ export const getAppListByAccount = defineCall('GET', '/web/getAppListByAccount',
   summary: 'Services that the account used, the most recent first.',
   tag,
   audience,
-  response: z.object({ appList: z.array(codeApp.omit({ words: true }).extend({ date: epochMs })) }),
+  response: z.object({ appList: z.array(codeApp.omit({ words: true, statistics: true }).extend({ date: epochMs })) }),
 });
 
 export const getCodeNumberListByAccount = defineCall('GET', '/web/getCodeNumberListByAccount', {

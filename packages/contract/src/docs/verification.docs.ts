@@ -9,8 +9,11 @@ const codeSms = {
   from: 'Sender: a number without plus, or a name.',
   date: 'When it arrived, epoch milliseconds.',
   charge: words.charge,
+  orderId: 'The order (lock) that it came in, for `getCodeOrder`; absent for one that came to a subscriber otherwise.',
 };
 const app = { app: words.app, name: 'The service’s name, in the asker’s language.' };
+const statistics =
+  'How often and how fast codes came; absent where fewer than 20 numbers were counted. See `CodeStatistics`.';
 const smsList = 'Code texts, newest first.';
 const byCursor = { pageSize: words.pageSize, nextPage: words.cursor, ym: words.ym };
 const canGetNumber = '`1` can be locked now, `0` not now.';
@@ -20,16 +23,29 @@ export const verificationDocs: TagDocs = {
   tag: 'Verification numbers',
   is: 'Numbers that receive the verification codes of other services. A number is locked for a service for 15 minutes, or subscribed by the month; each text received is charged. `number` is always the number in full, `code` the country, `app` the service.',
   schemas: [
+    describeSchema(
+      'CodeStatistics',
+      verification.codeStatistics,
+      'How often and how fast codes came to numbers of a tier that people gave back in the last 30 days.',
+      {
+        sampleSize: 'Numbers that were counted: those that received a code, or were waited on for a minute at least.',
+        successShare: 'The share of them that received a code, from 0 to 1, cut to hundredths.',
+        medianSeconds:
+          'Seconds from taking the number to its first code, in the middle of those that received one; absent where none did.',
+      },
+    ),
     describeSchema('CodeApp', verification.codeApp, 'A service whose codes can be received.', {
       ...app,
       sort: 'Place in the list.',
       words: 'Other names that people may type to find it, in the list of all services.',
+      statistics: `${statistics} Of all countries and tiers, in the list of all services.`,
     }),
     describeSchema('CodeCountry', verification.codeCountry, 'A country with numbers for codes.', {
       name: 'Name, in the asker’s language.',
       telCode: words.telCode,
       countryCode: words.codeCountry,
       code: 'The same as `countryCode`, for clients of the older form.',
+      statistics: `${statistics} Of one service there, in the list of its countries.`,
     }),
     describeSchema('PhoneOption', verification.phoneOption, 'A number, or a tier of numbers, that can be locked.', {
       phone: 'The number without its country code; empty for a tier.',
@@ -41,8 +57,37 @@ export const verificationDocs: TagDocs = {
       numberType: words.codeNumberType,
       numberName: 'Name of the tier, or what the account calls the number.',
       codeRate: words.codeRate,
+      statistics: `${statistics} Of a tier.`,
     }),
     describeSchema('CodeSms', verification.codeSms, 'A text that a verification number received.', codeSms),
+    describeSchema('CodeNews', verification.codeSmsPush, 'A text with the service and the number that it came for.', {
+      ...codeSms,
+      app: words.app,
+      number: words.codeNumber,
+    }),
+    describeSchema('CodeOrderStep', verification.codeOrderStep, 'A step of an order of a code.', {
+      step: '`held` the price of a code was set aside, `waiting` for a code, `code` a text came, `captured` the held money paid for it, `charged` a further one was paid for by itself, `released` the held money came back, `ended` the number was given back.',
+      date: 'When it happened, epoch milliseconds.',
+      amount: 'The money of the step.',
+      until: 'Of `waiting`: until when at most, epoch milliseconds.',
+      smsId: 'Of `code`: the text.',
+      reason: 'Of `ended`: `finished` by its holder, `expired` by time, `changed` for another number.',
+    }),
+    describeSchema(
+      'CodeOrder',
+      verification.codeOrder,
+      'One lock of a number for a service, from the held money to its end.',
+      {
+        orderId: 'Id of the order.',
+        ...app,
+        countryCode: words.codeCountry,
+        number: words.codeNumber,
+        telCode: words.telCode,
+        phone: words.phone,
+        formatPhone: words.formatPhone,
+        steps: 'Steps, in the order of time.',
+      },
+    ),
     describeSchema('LockedPhone', verification.lockPhone, 'A number that the account has locked for a service.', {
       number: 'The number in full, as the other calls take it.',
       phone: words.phone,
@@ -55,6 +100,8 @@ export const verificationDocs: TagDocs = {
       canSub: '`1` the number may be subscribed, once it has received a text or if it is an old one; `0` not.',
       subStatus: words.subStatus,
       subRent: words.subRent,
+      nextPaymentDate:
+        'Subscribed: when the next month is charged; unsubscribed: until when the number stays; absent for neither.',
       subTip: 'What a subscription is good for, in words.',
       codeRate: 'Set aside now, and taken for each text received.',
       canSendCodeSms: '`1` texts can be sent from it (`sendCodeSms`), `0` not.',
@@ -120,6 +167,12 @@ export const verificationDocs: TagDocs = {
       answer: { appList: 'Services, in the order of `sort`.', countrys: 'Countries.' },
       refusals: ['NOT_AUTHORISED'],
     },
+    getCodeCountryList: {
+      is: 'Lists the countries that have numbers for a service, with how its codes came there.',
+      query: { app: words.app },
+      answer: { countrys: 'Countries.' },
+      refusals: gate,
+    },
     getVerificationCodePhoneListV2: {
       is: 'Lists what can be locked for a service in a country: the shared tier, the premium tier, then the account’s own numbers. Without a session the tiers alone.',
       spec: '2 §7',
@@ -164,6 +217,7 @@ export const verificationDocs: TagDocs = {
         'CAPTCHA_REQUIRED',
         'WRONG_CAPTCHA',
         'CODE_LIMIT_REACHED',
+        'CODE_USE_UNCONFIRMED',
         'CODE_LOCK_OPEN',
       ],
     },
@@ -188,6 +242,26 @@ export const verificationDocs: TagDocs = {
       },
       refusals: ['NOT_AUTHORISED'],
       example: { query: { app: 'telegram', number: '12015550190' }, answer: { retcode: 100008, list: [] } },
+    },
+    getCodeNews: {
+      is: 'Lists code texts that came since a moment of the last hour, on whatever number: for who had no connection when they were pushed.',
+      query: { since: 'Epoch milliseconds; without it the answer has the server’s time alone.' },
+      answer: {
+        list: 'Texts, newest first, each with its `app` and `number`.',
+        date: 'The server’s time, epoch milliseconds: the next `since`.',
+      },
+      refusals: ['NOT_AUTHORISED'],
+    },
+    getCodeOrder: {
+      is: 'Answers what happened to an order of a code, step by step: money held, waiting, codes, money taken or returned, the end.',
+      query: { orderId: 'The order: `orderId` of a code text, or of a bill of a code.' },
+      answer: { order: 'The order.' },
+      refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
+    },
+    confirmCodeUse: {
+      is: 'Confirms that the account has read what verification numbers may be used for; needed once, before its first number.',
+      answer: {},
+      refusals: ['NOT_AUTHORISED'],
     },
     finishVerificationCodePhone: {
       is: 'Ends a lock: what is set aside comes back. Safe to repeat. Takes a key.',

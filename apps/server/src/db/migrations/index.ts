@@ -31,6 +31,10 @@ import { chatSettings } from './0034-chat-settings.ts';
 import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
+import { codeStatistics } from './0040-code-statistics.ts';
+import { codeNews } from './0041-code-news.ts';
+import { codeUse } from './0042-code-use.ts';
+import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 
@@ -67,6 +71,10 @@ export const migrations: readonly Migration[] = [
   seenTransfers,
   blockedNumbers,
   codeServices,
+  codeStatistics,
+  codeNews,
+  codeUse,
+  warnings,
   carrierAccounts,
   carrierCatchUp,
 ];

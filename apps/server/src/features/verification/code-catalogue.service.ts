@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import type { CodeApp, CodeCountry } from '@manyline/contract/verification';
+import type { CodeApp, CodeCountry, CodeStatistics } from '@manyline/contract/verification';
 import { type Language, languages } from '@manyline/domain/languages';
 import { regionName } from '@manyline/domain/region-names';
 import type { Clock } from '@manyline/ports/clock';
@@ -8,6 +8,7 @@ import type { CodeBlocks } from '../../lib/code-blocks.ts';
 import type { CodeService } from '../code-services/code-service.rules.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
+import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 
 export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
@@ -20,11 +21,13 @@ export function createCodeCatalogue({
   services,
   stock,
   blocks,
+  statistics,
   now,
 }: {
   services: CodeServicesService;
   stock: CodeStockRepository;
   blocks: CodeBlocks;
+  statistics: Pick<CodeStatisticsService, 'ofService' | 'ofCountry'>;
   now: Clock;
 }) {
   let numbers = new Map<string, StockedCodeNumber>();
@@ -54,15 +57,25 @@ export function createCodeCatalogue({
         .filter(({ app }) => !blocks.has(app))
         .map((service, sort) => {
           const name = services.nameOf(service.app, language);
-          return { app: service.app, name, sort, words: searchWords(service, name) };
+          return {
+            app: service.app,
+            name,
+            sort,
+            words: searchWords(service, name),
+            ...toStatistics(statistics.ofService(service.app)),
+          };
         }),
 
-    /** In the order of their names. */
-    listCountries(language: Language): CodeCountry[] {
+    /** In the order of their names; those of one service with how its codes came there. */
+    listCountries(language: Language, app?: string): CodeCountry[] {
       const collator = new Intl.Collator(languages[language].tag);
       return [...countries]
-        .filter(([countryCode]) => !blocks.has(undefined, countryCode))
-        .map(([countryCode, telCode]) => ({ ...nameCountry(countryCode, language), telCode }))
+        .filter(([countryCode]) => !blocks.has(app, countryCode))
+        .map(([countryCode, telCode]) => ({
+          ...nameCountry(countryCode, language),
+          telCode,
+          ...(app !== undefined && toStatistics(statistics.ofCountry(app, countryCode))),
+        }))
         .sort((a, b) => collator.compare(a.name, b.name));
     },
 
@@ -73,6 +86,11 @@ export function createCodeCatalogue({
         throw new AppError('CODE_SERVICE_UNAVAILABLE', `${app} in ${countryCode ?? 'any country'} is not offered`);
     },
   };
+}
+
+/** Left out where too little is known. */
+export function toStatistics(statistics: CodeStatistics | undefined): { statistics?: CodeStatistics } {
+  return statistics ? { statistics } : {};
 }
 
 /** What people may also type to find it: its names in other languages and its other words. */

@@ -46,14 +46,31 @@ export function createCodeClaimsRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** A lock is over; a subscription stays, and so does the rest that began with the lock. */
-    async letGo(tx: Tx, { number, app, lockId, now }: { number: string; app: string; lockId: string; now: number }) {
-      await tx
+    /** A lock is over; a subscription stays, and so does the rest that began with the lock. Answers locks in vain before, in a row. */
+    async letGo(
+      tx: Tx,
+      { number, app, lockId, now }: { number: string; app: string; lockId: string; now: number },
+    ): Promise<{ failures: number; subscribed: boolean } | undefined> {
+      return await tx
         .updateTable('code_claim')
         .set({ lock_id: null, locked_until: now })
         .where('number', '=', number)
         .where('app', '=', app)
         .where('lock_id', '=', lockId)
+        .returning(['failures', 'subscribed'])
+        .executeTakeFirst();
+    },
+
+    /** What the lock that is over told of the number; `restsUntil` shortens no rest. */
+    async noteOutcome(
+      tx: Tx,
+      { number, app, failures, restsUntil }: { number: string; app: string; failures: number; restsUntil: number },
+    ) {
+      await tx
+        .updateTable('code_claim')
+        .set({ failures, rests_until: sql`greatest(rests_until, ${restsUntil}::bigint)` })
+        .where('number', '=', number)
+        .where('app', '=', app)
         .execute();
     },
 

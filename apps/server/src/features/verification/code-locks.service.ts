@@ -11,6 +11,7 @@ import type { CodeClaimsRepository } from './code-claims.repository.ts';
 import type { CodeAsker, CodeGuard } from './code-guard.service.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
 import { type CloseReason, type CodeLock, type CodeTier, toHoldReference } from './code-number.ts';
+import { outcomeOf, restAfter } from './code-outcome.rules.ts';
 import { codeRateOf } from './code-prices.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 import type { CodeUsesRepository } from './code-uses.repository.ts';
@@ -34,6 +35,8 @@ export interface CodeLocksDeps {
   locks: CodeLocksRepository;
   uses: CodeUsesRepository;
   guard: CodeGuard;
+  /** 0: a number that failed for a service rests no longer than any other. */
+  failedRestHours: number;
   pushBalance(accountId: string, balance: Micros): void;
   newId(): string;
   now: Clock;
@@ -50,7 +53,8 @@ export type CodeLocksService = ReturnType<typeof createCodeLocksService>;
 
 /** Takes numbers for fifteen minutes and gives them back; the price of a code is held meanwhile (decisions 23 and 34). */
 export function createCodeLocksService(deps: CodeLocksDeps) {
-  const { db, ledger, catalogue, stock, claims, locks, uses, guard, pushBalance, newId, now, log } = deps;
+  const { db, ledger, catalogue, stock, claims, locks, uses, guard, failedRestHours, pushBalance, newId, now, log } =
+    deps;
 
   /** Within a transaction that has the account's balance locked. */
   async function close(tx: Tx, lock: CodeLock, reason: CloseReason): Promise<Micros> {
@@ -68,8 +72,25 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
       },
     ]);
     await locks.close(tx, lock, reason, at);
-    await claims.letGo(tx, { number, app, lockId, now: at });
+    const claim = await claims.letGo(tx, { number, app, lockId, now: at });
+    if (claim) await noteOutcome(tx, lock, claim, at);
     return released!.balance;
+  }
+
+  /** A number that was waited on in vain is not offered for the service for a while; a subscriber's stays theirs anyway. */
+  async function noteOutcome(
+    tx: Tx,
+    lock: CodeLock,
+    claim: { failures: number; subscribed: boolean },
+    at: number,
+  ): Promise<void> {
+    const { number, app } = lock;
+    const outcome = outcomeOf(lock, at);
+    if (outcome === 'received' && claim.failures > 0)
+      await claims.noteOutcome(tx, { number, app, failures: 0, restsUntil: 0 });
+    if (outcome !== 'inVain' || claim.subscribed || failedRestHours === 0) return;
+    const failures = claim.failures + 1;
+    await claims.noteOutcome(tx, { number, app, failures, restsUntil: at + restAfter(failures, failedRestHours) });
   }
 
   async function takeNumber(tx: Tx, accountId: string, ask: LockAsk, lockId: string) {
@@ -163,7 +184,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const known = await findKnown(accountId, ask);
     if (known) return known;
     try {
-      await guard.checkMayTake(asker);
+      await guard.checkMayTake(asker, ask.app);
       const { lock, balance } = await inTransaction(db, (tx) => take(tx, asker, ask), { repeatable: true });
       if (balance !== undefined) pushBalance(accountId, balance);
       return lock;
@@ -240,6 +261,6 @@ function findRepeat(open: readonly CodeLock[], ask: LockAsk, now: number): CodeL
   });
 }
 
-function toOptions({ number, app, countryCode }: CodeLock) {
-  return { direction: 'in', type: 'verificationCode', to: number, number, from: app, countryCode };
+function toOptions({ number, app, countryCode, lockId }: CodeLock) {
+  return { direction: 'in', type: 'verificationCode', to: number, number, from: app, countryCode, orderId: lockId };
 }

@@ -9,6 +9,7 @@ import {
   unSubVerificationCodePhone,
   updateCodeNumberInfo,
 } from '@manyline/contract/verification';
+import { formatMicros, parseMicros } from '@manyline/domain/money';
 import { DAY_MS, ymOf } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../log.ts';
@@ -33,12 +34,16 @@ afterAll(async () => {
 
 const app = 'whatsapp';
 const now = () => Date.now() + world.clock.aheadMs;
-const advance = () => world.verification.subscriptions.advanceDue();
+const advance = async () => {
+  await world.verification.renewals.run();
+  await world.tellings.service.sweep();
+};
 
-/** Somebody with a number of the premium tier, which was used and is free again. */
-async function openUser(more: Parameters<CodeWorld['person']>[0] = {}) {
-  const wei = await world.person({ credit: '10', ...more });
+/** Somebody with a number of the premium tier, which received a code and is free again; `credit` is what is left. */
+async function openUser({ credit = '10', ...more }: Parameters<CodeWorld['person']>[0] = {}) {
+  const wei = await world.person({ credit: formatMicros(parseMicros(credit) + 200_000), ...more });
   const { number } = await wei.lock({ numberType: 1 });
+  await world.text(number, 'WhatsApp 000000');
   await wei.finish(number);
   const key = { app, number };
   /** Months pass here, sessions do not last so long. */
@@ -142,7 +147,7 @@ describe('a verification number', () => {
     await wei.sub();
     world.clock.aheadMs += 32 * DAY_MS;
     const other = await world.openNode({ started: false });
-    await Promise.all([advance(), advance(), other.verification.subscriptions.advanceDue()]);
+    await Promise.all([advance(), advance(), other.verification.renewals.run()]);
     expect(await wei.spendable()).toBe(1_000_000);
     expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 7, charge: '-3' });
     world.clock.aheadMs += 31 * DAY_MS;
@@ -150,7 +155,7 @@ describe('a verification number', () => {
     expect(await wei.listed()).toMatchObject({ subStatus: 1 });
     const notices = async () => {
       const { rows } = await world.database.execute(
-        `select text from message where account_id = '${wei.accountId}' and other_number = 'Numbers' order by date`,
+        `select text from message where account_id = '${wei.accountId}' and type = 'push' order by date`,
       );
       return (rows as { text: string }[]).map(({ text }) => text);
     };

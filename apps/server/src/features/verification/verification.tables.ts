@@ -8,6 +8,8 @@ declare module '../../db/schema.ts' {
     code_subscription_event: CodeSubscriptionEventTable;
     code_text: CodeTextTable;
     code_send: CodeSendTable;
+    code_statistic: CodeStatisticTable;
+    code_notice: { account_id: string; confirmed_at: number };
     code_abuse: { account_id: string; date: number; id: string; kind: string; detail: string };
   }
 }
@@ -21,6 +23,8 @@ interface CodeClaimTable {
   subscribed: Generated<boolean>;
   /** Nobody else gets the number for the service before. */
   rests_until: number;
+  /** Locks in a row that waited in vain. */
+  failures: Generated<number>;
 }
 
 interface CodeLockTable {
@@ -37,6 +41,19 @@ interface CodeLockTable {
   locked_at: number;
   expires_at: number;
   closed_at: number | null;
+  /** It is in `code_statistic`, or says nothing. */
+  counted: Generated<boolean>;
+}
+
+interface CodeStatisticTable {
+  /** Of UTC, since 1970. */
+  day: number;
+  app: string;
+  country_code: string;
+  tier: number;
+  /** Until the first code; -1: none came. */
+  seconds: number;
+  locks: number;
 }
 
 interface CodeNumberUseTable {
@@ -59,6 +76,7 @@ interface CodeNumberUseTable {
   sub_until: number | null;
   paid_until: number | null;
   unpaid_since: number | null;
+  warned: Generated<number>;
   /** When the job looks at it next. */
   due_at: number | null;
   ended_event: string | null;

@@ -1,7 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatMoney, formatPay, formatPrice } from '@manyline/brands/format-money';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
-import { joinLabel, joinList, type Language } from '@manyline/domain/languages';
+import { joinLabel, joinList, type Language, languages } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useBrand } from '../services.tsx';
@@ -22,6 +22,7 @@ export function useFormat(): Formats {
 }
 
 function createFormats(brand: Brand, language: Language) {
+  const share = new Intl.NumberFormat(languages[language].tag, { style: 'percent' });
   return {
     /** A balance, cut to the brand's decimals: "12.34 Coins". */
     money: (amount: string) => formatMoney(brand, parseMicros(amount), language),
@@ -31,6 +32,8 @@ function createFormats(brand: Brand, language: Language) {
     price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
     /** The sum that is really paid, beside the brand's own currency: "$20.00", "¥144.00". */
     pay: ({ currency, amount }: PayMoneyText) => formatPay({ currency, micros: parseMicros(amount) }),
+    /** A share from 0 to 1: "96%". */
+    share: (part: number) => share.format(part),
     /** Items of a list: "USDT, USDC", "USDT、USDC". */
     list: (items: readonly string[]) => joinList(language, items),
     /** A name and what it names: "Note: later", "备注：稍后". */

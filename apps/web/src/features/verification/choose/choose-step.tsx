@@ -54,6 +54,7 @@ export function ChooseStep() {
           <GateList gate={gate} of="code" />
           <CountrySelect
             countries={data?.countries ?? []}
+            app={app}
             value={code}
             onChoose={(chosen) => choose({ code: chosen })}
           />

@@ -1,19 +1,32 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, type ComboboxLikeRenderOptionInput, Select } from '@mantine/core';
 import type { CodeCountry } from '@manyline/contract/verification';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
+import { useCodeCountries } from '../api/use-code-countries.ts';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
+import classes from './statistics.module.css';
+import { StatisticsCell } from './statistics.tsx';
 
 interface CountrySelectProps {
+  /** All that have numbers, until those of the service are read. */
   countries: readonly CodeCountry[];
+  app: string | undefined;
   value: string | undefined;
   onChoose: (code: string) => void;
 }
 
-/** Countries that have numbers; found by name or calling code. */
-export function CountrySelect({ countries, value, onChoose }: CountrySelectProps) {
+/** Countries that have numbers, each with how the service's codes came there; found by name or calling code. */
+export function CountrySelect({ countries, app, value, onChoose }: CountrySelectProps) {
   const t = useText('verification');
   const guard = useBusyGuard();
+  const { data: ofApp } = useCodeCountries(app);
+  const shown = ofApp ?? countries;
+  const renderOption = ({ option }: ComboboxLikeRenderOptionInput<ComboboxItem>) => (
+    <span className={classes.country}>
+      <span>{option.label}</span>
+      <StatisticsCell statistics={shown.find(({ countryCode }) => countryCode === option.value)?.statistics} />
+    </span>
+  );
   return (
     <Select
       label={t('country.label')}
@@ -21,10 +34,11 @@ export function CountrySelect({ countries, value, onChoose }: CountrySelectProps
       allowDeselect={false}
       maxDropdownHeight={320}
       nothingFoundMessage={t('country.none')}
-      data={countries.map(({ countryCode, name, telCode }) => ({
+      data={shown.map(({ countryCode, name, telCode }) => ({
         value: countryCode,
         label: `${regionFlag(countryCode)} ${name} +${telCode}`,
       }))}
+      renderOption={renderOption}
       value={value ?? null}
       readOnly={guard.isBusy}
       aria-disabled={guard.isBusy || undefined}

@@ -8,6 +8,7 @@ import lines from '../lines.module.css';
 import { isTier } from '../model/code-subscription.ts';
 import { pickOf, SEARCH_FROM, searchOptions } from '../model/picks.ts';
 import classes from './option-list.module.css';
+import { useStatisticsText } from './statistics.tsx';
 
 interface OptionListProps {
   label: string;
@@ -47,6 +48,7 @@ export function OptionList({ label, options, value, onChoose }: OptionListProps)
 function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boolean }) {
   const t = useText('verification');
   const format = useFormat();
+  const say = useStatisticsText();
   const tier = isTier(option.numberType);
   const [name, detail] = tier
     ? [option.numberName, '']
@@ -65,9 +67,10 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
           {[detail, option.tip].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <Text component="span" size="sm" fw={600} className="tabular">
+      <Text component="span" size="sm" fw={600} className={`${classes.price} tabular`}>
         {t('option.rate', { rate: format.price(option.codeRate) })}
       </Text>
+      {option.statistics && <span className={classes.statistics}>{say(option.statistics)}</span>}
     </Radio.Card>
   );
 }

@@ -10,6 +10,7 @@ import { searchServices } from '../model/search-services.ts';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import classes from './choice-list.module.css';
 import { ServiceMark } from './service-mark.tsx';
+import { StatisticsCell } from './statistics.tsx';
 
 interface ServiceListProps {
   services: readonly CodeApp[];
@@ -17,7 +18,7 @@ interface ServiceListProps {
   onChoose: (app: string) => void;
 }
 
-/** Services with their search; those used last on this browser come first. */
+/** Services with their search and how their codes came; those used last on this browser come first. */
 export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const t = useText('verification');
   const { platform } = useBrand();
@@ -37,7 +38,7 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <ul className={classes.list} aria-label={t('service.list')}>
-        {found.map(({ app, name }) => (
+        {found.map(({ app, name, statistics }) => (
           <li key={app}>
             <button
               type="button"
@@ -46,8 +47,8 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
               aria-disabled={guard.isBusy || undefined}
               onClick={() => guard.pass() && onChoose(app)}
             >
-              <ServiceMark app={app} name={name} />
-              {used.includes(app) && <span className={lines.small}>{t('service.used')}</span>}
+              <ServiceMark app={app} name={name} note={used.includes(app) ? t('service.used') : undefined} />
+              <StatisticsCell statistics={statistics} />
             </button>
           </li>
         ))}

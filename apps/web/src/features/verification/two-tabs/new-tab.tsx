@@ -53,7 +53,12 @@ export function NewTab() {
       <div className={classes.column}>
         <StepHeading step={2}>{t('twoTab.step2')}</StepHeading>
         <GateList gate={gate} of="code" />
-        <CountrySelect countries={data?.countries ?? []} value={code} onChoose={(chosen) => choose({ code: chosen })} />
+        <CountrySelect
+          countries={data?.countries ?? []}
+          app={asked}
+          value={code}
+          onChoose={(chosen) => choose({ code: chosen })}
+        />
         {app && code ? (
           <Types app={app} asked={asked} code={code} gate={gate} />
         ) : (
