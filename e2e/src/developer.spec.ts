@@ -1,6 +1,6 @@
 import { sendFromHandset } from '@manyline/contract/local-world';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
-import { lockVerificationCodePhone } from '@manyline/contract/verification';
+import { confirmCodeUse, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { openCallbackServer } from '@manyline/server/features/developer/testing/callback-server';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
@@ -77,6 +77,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   expect(signingSecret).not.toBe(key);
 
   server.answerStatus(503, 'down for repair');
+  await product.call(confirmCodeUse, {}, token);
   const { lockPhone } = await product.call(lockVerificationCodePhone, { app: 'telegram', code: 'US' }, token);
   const number = `${lockPhone.telCode}${lockPhone.phone}`;
   const handset = await newHandset(product);

@@ -36,7 +36,9 @@ async function choosePlan(frame: FrameLocator): Promise<string> {
 }
 
 async function subscribe(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('checkbox', { name: 'I agree to the subscription terms' }).check();
+  await frame.getByRole('checkbox', { name: 'I agree to the subscription terms' }).click();
+  const terms = frame.getByRole('dialog', { name: 'Subscription terms' });
+  await terms.getByRole('button', { name: 'Agree' }).click();
   await frame.getByRole('button', { name: 'Subscribe' }).click();
   const question = frame.getByRole('dialog', { name: 'Subscribe to this number?' });
   await question.getByRole('button', { name: 'Subscribe' }).click();

@@ -37,7 +37,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   product,
 }) => {
   const page = await openBrowser(withClipboard);
-  const api = await keepSignedInVerified(page, product, 'pingme');
+  const api = await keepSignedInVerified(page, product, 'pingme', 'en', { confirmed: false });
   await page.goto(brandUrl(product, 'pingme', '/verification'));
   await expect(page).toHaveURL(/\/verification\/new$/);
   await expect(page).toHaveTitle(/Verification codes - PingMe$/);
@@ -60,6 +60,10 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
     'To get a new number to receive verification SMS, please first agree to the terms',
   );
   await dialog.getByRole('button', { name: 'Agree and go on' }).click();
+  // The first number of an account; nothing is held before it is confirmed.
+  await expect(dialog).toContainText('Numbers for codes are for your own accounts.');
+  expect((await api.call(getLockedCodePhone, {})).lockPhone).toBeUndefined();
+  await dialog.getByRole('button', { name: 'I have read this and agree' }).click();
   await expect(page).toHaveURL(/\/verification\/new\/receive/);
   await expect(page.getByRole('timer')).toContainText('Receiving. The number is yours for');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
@@ -113,6 +117,16 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
 async function managesNumber(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Number management' }).click();
   await page.getByRole('button', { name: /^\+1/ }).click();
+  // What was received is found again, and what happened to its order.
+  await expect(page.getByRole('button', { name: 'Copy code 482913' })).toBeVisible();
+  await page.getByRole('button', { name: 'Order timeline' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([
+    /reserved/,
+    /Waiting/,
+    /arrived/,
+    /charged/,
+  ]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Edit name/ }).click();
   await page.keyboard.type('Work');
   await page.keyboard.press('Enter');
@@ -206,7 +220,7 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: '换号' })).toBeVisible();
   await page.getByRole('tab', { name: '最近使用的号码' }).click({ force: true });
-  await expect(page.getByRole('dialog')).toContainText('请先点“完成”，再换应用或页面。');
+  await expect(page.getByRole('dialog')).toContainText('正在接收验证码，请先点击“完成”。');
   await page.getByRole('button', { name: '确定' }).click();
   await textTo(product, api, 'Telegram code 73313');
   await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();

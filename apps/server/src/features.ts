@@ -92,13 +92,22 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const contacts = createContacts(kit);
   const tellings = createTellings(kit, { accounts, chats, mailer, sendSystemSms });
   const { gateways, chains, coinRates } = ports;
-  const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates });
+  const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates, tellings });
   const invites = createInvites(kit, { accounts, ledger });
   const developer = createDeveloper(kit, { accounts, codeServices, mailer, tellings });
-  const session = createSession(kit, { accounts, captcha, developer, invites, mailer, numbers, sendSystemSms });
+  const session = createSession(kit, {
+    accounts,
+    captcha,
+    developer,
+    invites,
+    mailer,
+    numbers,
+    sendSystemSms,
+    tellings,
+  });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
-  const profile = createProfile(kit, { accounts, identity, session, tellings });
-  const rentals = createRentals(kit, { accounts, chats, ledger, numbers, profile, rates });
+  const profile = createProfile(kit, { accounts, identity, numbers, session, tellings });
+  const rentals = createRentals(kit, { accounts, ledger, numbers, profile, rates, tellings });
   const verification = createVerification(kit, {
     accounts,
     captcha,
@@ -110,6 +119,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     ledger,
     numbers,
     profile,
+    tellings,
   });
   const testCodes = createTestCodes(kit, { codeServices, developer, verification });
   const frontPage = createFrontPage(kit, { verification });

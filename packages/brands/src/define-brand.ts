@@ -20,6 +20,7 @@ const DERIVED: Record<(typeof derivedGateIds)[number], (data: BrandData) => bool
   accountNumbers: ({ accountPanes }) => accountPanes.includes('numberManagement'),
   storeLinks: ({ links }) => links.appStore !== undefined,
   profileV3: ({ profileGate }) => profileGate === 'v3',
+  vip: (data) => data.vip !== undefined,
 };
 
 /** Validates a brand file. Throws ZodError with the path of each wrong field, which stops the start. */

@@ -28,6 +28,11 @@ export function formatPrice(brand: Brand, micros: Micros, language: Language): s
   return decorate(brand, isFiner ? exact : shown, language);
 }
 
+/** The smallest amount that a balance shows, in micros: what is rounded for people is rounded to whole ones of these. */
+export function smallestShown({ currency }: Pick<Brand, 'currency'>): Micros {
+  return MICROS_PER_UNIT / 10 ** currency.decimals;
+}
+
 /** Writes an amount in the currency that people pay in: "$20.00", "¥144.00". */
 export function formatPay({ currency, micros }: { currency: PayCurrency; micros: Micros }): string {
   return group(truncateMicros(micros, 2), { USD: '$', CNY: '¥' }[currency]);

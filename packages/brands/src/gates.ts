@@ -36,8 +36,6 @@ export const featureIds = [
   'appDownload',
   /** Banner ad on the verification screen. */
   'bannerAd',
-  /** VIP status and expiry in the profile. */
-  'vip',
   /** The brand's own front page as the root of the site. */
   'landingPage',
   /** The verification screen with a new and a recent tab, instead of the one with a left menu. */
@@ -54,6 +52,7 @@ export const derivedGateIds = [
   'accountNumbers',
   'storeLinks',
   'profileV3',
+  'vip',
 ] as const;
 
 /** Gates that code may ask about with `brand.can(gate)`; it never asks which brand it is (decision 19). */

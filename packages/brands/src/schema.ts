@@ -104,6 +104,9 @@ const plans = z.strictObject({
 /** Fair personal use of a number whose plan includes texts: messages a day, and in 30 days (UTC). Ours. */
 const fairUse = z.strictObject({ perDay: z.int().positive(), per30Days: z.int().positive() });
 
+/** Whoever has a number by one of these plans is a VIP until its paid period ends, and may use it so much. */
+const vip = z.strictObject({ planTypes: z.array(z.enum(planTypes)).min(1), fairUse });
+
 const login = z.strictObject({
   /** The first is offered first. */
   channels: z.array(z.enum(['phone', 'email'])).min(1),
@@ -169,6 +172,8 @@ const brandShape = z.strictObject({
   terms: z.array(z.strictObject({ months: z.int().positive(), price: micros })).default([]),
   plans: plans.default({ families: [], periods: [] }),
   fairUse: fairUse.default({ perDay: 250, per30Days: 3000 }),
+  /** VIP status, where the brand has it. */
+  vip: vip.optional(),
   referralReward: micros,
   login,
   /** v3 profiles need a most-used feature and a use case, and both statuses verified (spec 1 §4). */

@@ -670,6 +670,14 @@ export const errorCatalogue = {
     en: 'You are receiving codes on another number. Please press Finish there first.',
     zh: '正在接收验证码，请先点击“完成”。',
   },
+  /** (own) Before the first number of an account: `confirmCodeUse`, once. */
+  CODE_USE_UNCONFIRMED: {
+    retcode: 320007,
+    status: 403,
+    surface: 'inline',
+    en: 'Please read and confirm what numbers for codes may be used for.',
+    zh: '请先阅读并确认接码号码的使用规范。',
+  },
 
   // Numbers and plans
   /** (own) Somebody else was quicker, or it is not offered. */
@@ -703,6 +711,15 @@ export const errorCatalogue = {
     surface: 'alert',
     en: 'None of your numbers can receive calls.',
     zh: '您的号码均不支持接听电话。',
+  },
+
+  /** (own) The unused days became fewer while the person looked at the price. */
+  PLAN_PRICE_CHANGED: {
+    retcode: 330005,
+    status: 409,
+    surface: 'alert',
+    en: 'A day has ended, and the price of this change is another one now. You were not charged. Please look at it again.',
+    zh: '已过去一天，变更价格有所变化，未扣费，请重新查看。',
   },
 
   // Invites

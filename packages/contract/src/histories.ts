@@ -42,6 +42,12 @@ export const billOptions = z.object({
   planCount: z.number().optional(),
   orderId: word.optional(),
   validityType: word.optional(),
+  /** (own) Of a change of plan: the sum behind what was paid, as `preChangePlan` has it. */
+  rent: moneyText.optional(),
+  paidRent: moneyText.optional(),
+  periodDays: z.number().optional(),
+  unusedDays: z.number().optional(),
+  unused: moneyText.optional(),
 });
 export type BillOptions = z.infer<typeof billOptions>;
 

@@ -57,6 +57,18 @@ export const getManagePlanList = defineCall('GET', '/web/getManagePlanList', {
 export const changeTypes = { immediate: 1, nextCycle: 2 } as const;
 const changeType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]));
 
+/**
+ * (own) The sum behind `payAmount`, so that a person can check it: `payAmount` is `rent` less `unused`, and `unused` is
+ * `paidRent` × `unusedDays` / `periodDays`, rounded once to the decimals that the brand shows.
+ */
+const changeSum = z.object({
+  rent: moneyText,
+  paidRent: moneyText,
+  unusedDays: z.number().int(),
+  periodDays: z.number().int(),
+  unused: moneyText,
+});
+
 /** One way to change (spec 1 §3). `payAmount`: paid at once. `rule`: how it comes about, in words. */
 export const changeOption = z.object({
   type: z.union([z.literal(1), z.literal(2)]),
@@ -65,6 +77,8 @@ export const changeOption = z.object({
   payAmount: moneyText,
   tip: z.string(),
   rule: z.string(),
+  /** (own) Where something is taken off. */
+  sum: changeSum.optional(),
 });
 export type ChangeOption = z.infer<typeof changeOption>;
 
@@ -79,13 +93,14 @@ export const preChangePlan = defineCall('GET', '/web/preChangePlan', {
 
 /**
  * A GET that charges (decision 3): copies of it, also at once, charge once and answer alike; what is already so is answered
- * as done. @throws NOT_FOUND, PLAN_UNAVAILABLE, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
+ * as done. `payAmount` (own): the price that its caller saw; a day that ended since makes it another, and that is not charged unseen.
+ * @throws NOT_FOUND, PLAN_UNAVAILABLE, PLAN_PRICE_CHANGED, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
 export const changePlan = defineMoneyCall('GET', '/web/changePlan', {
   summary: 'Change the plan of an own number.',
   tag,
   audience,
-  query: querySchema({ virtualNumber: phoneDigits, planId, type: changeType }),
+  query: querySchema({ virtualNumber: phoneDigits, planId, type: changeType, payAmount: moneyText.optional() }),
   response: ok.extend({ successHint: z.string(), planHint: z.string() }),
 });
 

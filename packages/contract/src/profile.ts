@@ -96,6 +96,9 @@ export const getProfile = defineCall('GET', '/web/getProfile', {
     profileReason: z.string().optional(),
     useCaseReason: z.string().optional(),
     filedDate: epochMs.optional(),
+    /** In brands that have it. 1: the account is a VIP until `expireDate`. */
+    vipStatus: z.union([z.literal(0), z.literal(1)]).optional(),
+    expireDate: epochMs.optional(),
     KYCInfo: kycInfo,
   }),
 });

@@ -1,3 +1,4 @@
+import type { HighlightTarget } from '@manyline/domain/highlights';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
@@ -118,6 +119,12 @@ export interface DecisionPush {
   date: number;
 }
 
+/** In the account's language; `target`: the screen that it is about. */
+export interface NoticePush {
+  text: string;
+  target: HighlightTarget;
+}
+
 export interface ServerToClientEvents {
   message(push: MessagePush): void;
   deliveryState(push: DeliveryStatePush): void;
@@ -131,6 +138,8 @@ export interface ServerToClientEvents {
   chatSettings(push: { date: number }): void;
   /** A person decided about something that the account had filed: read how it stands. */
   decision(push: DecisionPush): void;
+  /** News for an account that has no chats to read it in: a renewal that comes, a number that is lost. */
+  notice(push: NoticePush): void;
   /** A top-up of the account moved on. */
   paymentOrder(push: PaymentOrderPush): void;
   /** A code text for a number that the account has locked or subscribes (decision 34). */

@@ -150,6 +150,8 @@ export const codeSms = z.object({
   from: z.string(),
   date: epochMs,
   charge: moneyText,
+  /** (own) The lock that it came in, for `getCodeOrder`; absent for one that came to a subscriber otherwise. */
+  orderId: uuid.optional(),
 });
 export type CodeSms = z.infer<typeof codeSms>;
 
@@ -174,6 +176,8 @@ export const lockPhone = z.object({
   subStatus,
   /** A month of the subscription. */
   subRent: moneyText,
+  /** (own) Subscribed: when the next month is charged; unsubscribed: until when the number stays; neither: absent. */
+  nextPaymentDate: epochMs.optional(),
   subTip: z.string(),
   /** Set aside now and taken for each text received. */
   codeRate: moneyText,
@@ -194,7 +198,7 @@ export type LockPhone = z.infer<typeof lockPhone>;
  * lock. Without `number` one of the tier `numberType` is found (shared without both). `lastApp` and `lastNumber` release the previous lock in
  * the same step; for a tier together with the same service this is 'change number', which brings another one.
  * @throws NO_CODE_NUMBER (500000, status 400), INSUFFICIENT_BALANCE, PROFILE_REQUIRED, CAPTCHA_REQUIRED (action `lockNumber`),
- * CODE_LIMIT_REACHED, CODE_SERVICE_UNAVAILABLE
+ * CODE_LIMIT_REACHED, CODE_USE_UNCONFIRMED, CODE_SERVICE_UNAVAILABLE
  */
 export const lockVerificationCodePhone = defineMoneyCall('GET', '/web/lockVerificationCodePhone', {
   summary: 'Take a number to receive codes of a service on, for 15 minutes.',
@@ -246,6 +250,65 @@ export const getVerificationCodeSmsList = defineCall('GET', '/web/getVerificatio
     expireDate: epochMs.optional(),
     test: testMark,
   }),
+});
+
+/**
+ * (own) Code texts that came to the account since `since`, within the last hour, newest first: for a page that had no connection when they
+ * were pushed. `date`: the server's time, for the next one; without `since` nothing else is answered.
+ */
+export const getCodeNews = defineCall('GET', '/web/getCodeNews', {
+  summary: 'Code texts that a page may have missed.',
+  tag,
+  audience,
+  query: querySchema({ since: z.coerce.number().int().nonnegative().optional() }),
+  response: z.object({ list: z.array(codeSmsPush), date: epochMs }),
+});
+
+/**
+ * A step of an order. held: the price of a code was set aside · waiting: for a code, `until` then at most · code: a text came · captured: the
+ * held money paid for it · charged: a further one was paid for by itself (0: it cost nothing) · released: the held money came back · ended:
+ * the number was given back, `reason` how.
+ */
+export const codeOrderStep = z.object({
+  step: z.enum(['held', 'waiting', 'code', 'captured', 'charged', 'released', 'ended']),
+  date: epochMs,
+  amount: moneyText.optional(),
+  until: epochMs.optional(),
+  smsId: uuid.optional(),
+  reason: z.enum(['finished', 'expired', 'changed']).optional(),
+});
+export type CodeOrderStep = z.infer<typeof codeOrderStep>;
+
+/** One lock of a number for a service, from the money that was held to the end; `steps` in the order of time. */
+export const codeOrder = z.object({
+  orderId: uuid,
+  app: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  number: phoneDigits,
+  telCode: z.string(),
+  phone: z.string(),
+  formatPhone: z.string(),
+  steps: z.array(codeOrderStep),
+});
+export type CodeOrder = z.infer<typeof codeOrder>;
+
+/** (own) `orderId`: that of a code text, or of a bill of a code. @throws NOT_FOUND */
+export const getCodeOrder = defineCall('GET', '/web/getCodeOrder', {
+  summary: 'What happened to an order of a code, step by step.',
+  tag,
+  audience,
+  query: querySchema({ orderId: uuid }),
+  response: z.object({ order: codeOrder }),
+});
+
+/** (own) What verification numbers may be used for has been read, once an account. Safe to repeat. */
+export const confirmCodeUse = defineCall('POST', '/web/confirmCodeUse', {
+  summary: 'Confirm what verification numbers may be used for.',
+  tag,
+  audience,
+  body: bodySchema({}),
+  response: ok,
 });
 
 /** (own) The specification names the button, not the call. Safe to repeat; the money set aside comes back. */

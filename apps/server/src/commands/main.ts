@@ -2,6 +2,7 @@ import { flushCompiled } from '../keep-compiled.ts';
 
 /** By the name that comes first; the rest is the command's own. */
 const commands: Record<string, () => Promise<unknown>> = {
+  abuse: () => import('./abuse.ts'),
   accounts: () => import('./accounts.ts'),
   audit: () => import('./audit.ts'),
   carriers: () => import('./carriers.ts'),

@@ -8,6 +8,7 @@ export const codeNumberSettings = {
   CODES_BLOCKED: z.string().max(10_000).default(''),
   CODE_NUMBERS_PER_HOUR: number(1, 1_000_000).default(30),
   CODE_NUMBERS_PER_DAY: number(1, 1_000_000).default(150),
+  CODE_NUMBERS_PER_SERVICE: number(1, 1_000_000).default(15),
   CODE_CAPTCHA_AFTER: number(1, 1_000_000).default(6),
   CODE_TEXTS_CHARGED_PER_DAY: number(1, 1_000_000).default(30),
   CODE_FAILED_REST_HOURS: number(0, 720).default(6),
@@ -23,6 +24,7 @@ export function readCodeNumberSettings(env: z.infer<typeof settings>) {
     failedRestHours: env.CODE_FAILED_REST_HOURS,
     limits: {
       perHour: env.CODE_NUMBERS_PER_HOUR,
+      perServiceHour: env.CODE_NUMBERS_PER_SERVICE,
       perDay: env.CODE_NUMBERS_PER_DAY,
       emptyBeforeCaptcha: env.CODE_CAPTCHA_AFTER,
       chargedPerDay: env.CODE_TEXTS_CHARGED_PER_DAY,

@@ -1,4 +1,4 @@
-import { type Micros, scaleMicros } from '@manyline/domain/money';
+import { type Micros, scaleMicros, timesMicros } from '@manyline/domain/money';
 import { GRACE_DAYS } from '@manyline/domain/promises';
 import { DAY_MS } from '@manyline/domain/time';
 
@@ -54,16 +54,24 @@ export function unusedDays({ startMs, endMs }: Omit<PaidPeriod, 'rent'>, now: nu
   return { left: Math.min(of, Math.max(0, Math.floor((endMs - now) / DAY_MS))), of };
 }
 
-/** The worth of the unused days of a period, pro rata, rounded half up once. */
-export function unusedRent(period: PaidPeriod, now: number): Micros {
+/**
+ * The worth of the unused days of a period, pro rata, rounded half up once, to whole `unit`s: to what people see, so that a sum of what they
+ * see adds up. Never more than was paid.
+ */
+export function unusedRent(period: PaidPeriod, now: number, unit: Micros = 1): Micros {
   const { left, of } = unusedDays(period, now);
-  return of <= 0 ? 0 : scaleMicros(period.rent, left, of);
+  return of <= 0 ? 0 : Math.min(period.rent, timesMicros(unit, scaleMicros(period.rent, left, of * unit)));
 }
 
 /** The warning that is due now and was not given yet: the closest one, when several were missed. `warned`: the last given, 0 none. */
 export function dueWarning(endMs: number, warned: number, now: number): number | undefined {
   const due = WARNING_DAYS.filter((days) => now >= endMs - days * DAY_MS && (warned === 0 || days < warned));
   return now < endMs ? due.at(-1) : undefined;
+}
+
+/** As if the warnings that would be due by now were given: whoever sets an end is told of it there and then. */
+export function warnedBy(endMs: number, now: number): number {
+  return dueWarning(endMs, 0, now) ?? 0;
 }
 
 /** When somebody has to look at a paid number next: at its next warning, or at its end. */

@@ -136,6 +136,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     tellings: createTellingsRepository(db),
     notices: { send: async () => undefined },
     sendSystemSms: take,
+    onNotice: () => undefined,
     mailer: createMailerSandbox({ outbox: { add: take } }),
     newId,
     now,
@@ -158,6 +159,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
       now,
     }),
     primaryAddresses: createPrimaryAddressesService({ verify, accounts, tellings }),
+    readVip: async () => ({}),
     getKycInfo: async () => ({ status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' }),
   });
   mountAccountInfo(app, { accounts, getBalance: async () => '0', getProfileStatus: async () => 0, getInviteFlags });

@@ -25,12 +25,13 @@ export async function givePhone({ accounts }: Pick<Features, 'accounts'>, accoun
   return { telCode, phone };
 }
 
-/** Makes an account one that may buy numbers: with a phone, and with everything of its profile filed and approved. */
+/** Makes an account one that may buy numbers: with a phone, everything of its profile approved, and the notice on codes confirmed. */
 export async function verifyAccount(
-  features: Pick<Features, 'accounts' | 'profile'>,
+  features: Pick<Features, 'accounts' | 'profile' | 'verification'>,
   accountId: string,
 ): Promise<{ telCode: string; phone: string }> {
-  const { accounts, profile } = features;
+  const { accounts, profile, verification } = features;
+  await verification.guard.confirm(accountId);
   const account = await accounts.service.get(accountId);
   const phone = await givePhone(features, accountId);
   const brand = getBrand(account.platform as BrandId);

@@ -84,9 +84,12 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   CODE_NUMBER_NOT_SUBSCRIBABLE: 'The number cannot be subscribed.',
   CODE_NUMBER_EXPIRED: 'The number is gone and cannot be restored.',
   CODE_NUMBER_CANNOT_SEND: 'The number is not locked or subscribed by the account, or cannot send.',
+  CODE_USE_UNCONFIRMED:
+    'The first number of an account: what numbers may be used for is read, and confirmed by `confirmCodeUse`. Not asked of a key.',
   CODE_LOCK_OPEN: 'Another number is locked: finish with it first, or name it as `lastNumber`.',
   NUMBER_TAKEN: 'The number is no longer free; nothing was charged.',
   PLAN_UNAVAILABLE: 'The plan is not offered for this number; nothing was charged.',
+  PLAN_PRICE_CHANGED: 'The price is not the one that was shown any more; nothing was charged. Read it again.',
   RESTORE_EXPIRED: 'The time in which the number could be restored is over.',
   VOICE_UNAVAILABLE: 'None of the account’s numbers takes calls.',
   INVITE_CODE_UNKNOWN: 'No account has this referral code.',

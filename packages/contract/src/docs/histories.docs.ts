@@ -32,6 +32,11 @@ export const historiesDocs: TagDocs = {
       planCount: 'Periods that were paid.',
       orderId: 'The payment order.',
       validityType: 'Unit in which the validity is counted.',
+      rent: 'Of a change of plan: price of the new period.',
+      paidRent: 'Of a change of plan: price that was paid for the period before.',
+      periodDays: 'Of a change of plan: all days of the period before.',
+      unusedDays: 'Of a change of plan: days of it that were unused.',
+      unused: 'Of a change of plan: what these days were worth, taken off `rent`.',
     }),
     describeSchema('Bill', histories.bill, 'One change of the balance that can be spent.', {
       _id: 'Id of the bill.',

@@ -33,6 +33,16 @@ export const plansDocs: TagDocs = {
       payAmount: 'What is paid at once.',
       tip: 'Something to know; may be empty.',
       rule: 'How the change comes about, in words.',
+      sum: {
+        is: 'The sum behind `payAmount`, where something is taken off.',
+        of: {
+          rent: 'Price of the new period.',
+          paidRent: 'Price that was paid for the current period.',
+          unusedDays: 'Whole days of the current period that are still to come.',
+          periodDays: 'All its days.',
+          unused: 'Taken off: `paidRent` times `unusedDays` by `periodDays`, rounded once.',
+        },
+      },
     }),
   ],
   calls: describeCalls(plans, {
@@ -64,9 +74,21 @@ export const plansDocs: TagDocs = {
     changePlan: {
       is: 'Changes the plan of an own number. A GET that charges: copies of it, also at once, charge once and answer alike.',
       spec: '2 §7',
-      query: { virtualNumber, planId: words.planId, type: changeType },
+      query: {
+        virtualNumber,
+        planId: words.planId,
+        type: changeType,
+        payAmount: 'The price that was shown before; another one is refused instead of charged.',
+      },
       answer: { successHint: 'What was done, in words.', planHint: 'What happens next, in words.' },
-      refusals: ['NOT_FOUND', 'PLAN_UNAVAILABLE', 'INSUFFICIENT_BALANCE', 'PROFILE_REQUIRED', 'NOT_AUTHORISED'],
+      refusals: [
+        'NOT_FOUND',
+        'PLAN_UNAVAILABLE',
+        'PLAN_PRICE_CHANGED',
+        'INSUFFICIENT_BALANCE',
+        'PROFILE_REQUIRED',
+        'NOT_AUTHORISED',
+      ],
     },
     subVirtualPhone: {
       is: 'Rents a free number; the first period is paid at once. For a number that the account has by this plan it answers as done.',

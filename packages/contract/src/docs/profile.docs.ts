@@ -56,6 +56,8 @@ export const profileDocs: TagDocs = {
           profileReason: 'Why the personal fields were refused, in the reviewer’s words.',
           useCaseReason: 'Why features and uses were refused, in the reviewer’s words.',
           filedDate: 'When it was filed last, epoch milliseconds.',
+          vipStatus: 'In brands that have VIPs: `1` while the account is one.',
+          expireDate: 'Until when it is, epoch milliseconds.',
           KYCInfo: 'The identity proof.',
         },
       },

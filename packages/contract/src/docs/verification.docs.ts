@@ -9,6 +9,7 @@ const codeSms = {
   from: 'Sender: a number without plus, or a name.',
   date: 'When it arrived, epoch milliseconds.',
   charge: words.charge,
+  orderId: 'The order (lock) that it came in, for `getCodeOrder`; absent for one that came to a subscriber otherwise.',
 };
 const app = { app: words.app, name: 'The service’s name, in the asker’s language.' };
 const statistics =
@@ -59,6 +60,34 @@ export const verificationDocs: TagDocs = {
       statistics: `${statistics} Of a tier.`,
     }),
     describeSchema('CodeSms', verification.codeSms, 'A text that a verification number received.', codeSms),
+    describeSchema('CodeNews', verification.codeSmsPush, 'A text with the service and the number that it came for.', {
+      ...codeSms,
+      app: words.app,
+      number: words.codeNumber,
+    }),
+    describeSchema('CodeOrderStep', verification.codeOrderStep, 'A step of an order of a code.', {
+      step: '`held` the price of a code was set aside, `waiting` for a code, `code` a text came, `captured` the held money paid for it, `charged` a further one was paid for by itself, `released` the held money came back, `ended` the number was given back.',
+      date: 'When it happened, epoch milliseconds.',
+      amount: 'The money of the step.',
+      until: 'Of `waiting`: until when at most, epoch milliseconds.',
+      smsId: 'Of `code`: the text.',
+      reason: 'Of `ended`: `finished` by its holder, `expired` by time, `changed` for another number.',
+    }),
+    describeSchema(
+      'CodeOrder',
+      verification.codeOrder,
+      'One lock of a number for a service, from the held money to its end.',
+      {
+        orderId: 'Id of the order.',
+        ...app,
+        countryCode: words.codeCountry,
+        number: words.codeNumber,
+        telCode: words.telCode,
+        phone: words.phone,
+        formatPhone: words.formatPhone,
+        steps: 'Steps, in the order of time.',
+      },
+    ),
     describeSchema('LockedPhone', verification.lockPhone, 'A number that the account has locked for a service.', {
       number: 'The number in full, as the other calls take it.',
       phone: words.phone,
@@ -71,6 +100,8 @@ export const verificationDocs: TagDocs = {
       canSub: '`1` the number may be subscribed, once it has received a text or if it is an old one; `0` not.',
       subStatus: words.subStatus,
       subRent: words.subRent,
+      nextPaymentDate:
+        'Subscribed: when the next month is charged; unsubscribed: until when the number stays; absent for neither.',
       subTip: 'What a subscription is good for, in words.',
       codeRate: 'Set aside now, and taken for each text received.',
       canSendCodeSms: '`1` texts can be sent from it (`sendCodeSms`), `0` not.',
@@ -186,6 +217,7 @@ export const verificationDocs: TagDocs = {
         'CAPTCHA_REQUIRED',
         'WRONG_CAPTCHA',
         'CODE_LIMIT_REACHED',
+        'CODE_USE_UNCONFIRMED',
         'CODE_LOCK_OPEN',
       ],
     },
@@ -210,6 +242,26 @@ export const verificationDocs: TagDocs = {
       },
       refusals: ['NOT_AUTHORISED'],
       example: { query: { app: 'telegram', number: '12015550190' }, answer: { retcode: 100008, list: [] } },
+    },
+    getCodeNews: {
+      is: 'Lists code texts that came since a moment of the last hour, on whatever number: for who had no connection when they were pushed.',
+      query: { since: 'Epoch milliseconds; without it the answer has the server’s time alone.' },
+      answer: {
+        list: 'Texts, newest first, each with its `app` and `number`.',
+        date: 'The server’s time, epoch milliseconds: the next `since`.',
+      },
+      refusals: ['NOT_AUTHORISED'],
+    },
+    getCodeOrder: {
+      is: 'Answers what happened to an order of a code, step by step: money held, waiting, codes, money taken or returned, the end.',
+      query: { orderId: 'The order: `orderId` of a code text, or of a bill of a code.' },
+      answer: { order: 'The order.' },
+      refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
+    },
+    confirmCodeUse: {
+      is: 'Confirms that the account has read what verification numbers may be used for; needed once, before its first number.',
+      answer: {},
+      refusals: ['NOT_AUTHORISED'],
     },
     finishVerificationCodePhone: {
       is: 'Ends a lock: what is set aside comes back. Safe to repeat. Takes a key.',

@@ -32,7 +32,10 @@ import { seenTransfers } from './0036-seen-transfers.ts';
 import { blockedNumbers } from './0037-blocked-numbers.ts';
 import { codeServices } from './0039-code-services.ts';
 import { codeStatistics } from './0040-code-statistics.ts';
+import { codeNews } from './0041-code-news.ts';
+import { codeUse } from './0042-code-use.ts';
 import { signingSecrets } from './0043-signing-secrets.ts';
+import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 
@@ -70,7 +73,10 @@ export const migrations: readonly Migration[] = [
   blockedNumbers,
   codeServices,
   codeStatistics,
+  codeNews,
+  codeUse,
   signingSecrets,
+  warnings,
   carrierAccounts,
   carrierCatchUp,
 ];

@@ -8,8 +8,8 @@ export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
 export function createAccountsRepository(db: Db) {
   return {
-    async find(accountId: string): Promise<Account | undefined> {
-      const row = await db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+    async find(accountId: string, on: Db | Tx = db): Promise<Account | undefined> {
+      const row = await on.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirst();
       return row && toAccount(row);
     },
 
@@ -108,8 +108,8 @@ export function createAccountsRepository(db: Db) {
         .execute();
     },
 
-    async setStatus(accountId: string, status: AccountStatus): Promise<boolean> {
-      const updated = await db
+    async setStatus(accountId: string, status: AccountStatus, on: Db | Tx = db): Promise<boolean> {
+      const updated = await on
         .updateTable('account')
         .set({ status })
         .where('account_id', '=', accountId)

@@ -72,8 +72,8 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
     findByUserId: (userId: string) => accounts.findByUserId(userId),
 
     /** @throws NOT_FOUND */
-    async get(accountId: string): Promise<Account> {
-      const account = await accounts.find(accountId);
+    async get(accountId: string, tx?: Tx): Promise<Account> {
+      const account = await accounts.find(accountId, tx);
       if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
       return account;
     },
@@ -110,8 +110,9 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
     list: (options: { search?: string; limit: number }) => accounts.list(options),
 
     /** Tokens stop working at once; call `sessions.endAllSessions` too, so that open sockets close. @throws NOT_FOUND */
-    async setStatus(accountId: string, status: AccountStatus) {
-      if (!(await accounts.setStatus(accountId, status))) throw new AppError('NOT_FOUND', `no account ${accountId}`);
+    async setStatus(accountId: string, status: AccountStatus, tx?: Tx) {
+      if (!(await accounts.setStatus(accountId, status, tx)))
+        throw new AppError('NOT_FOUND', `no account ${accountId}`);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { fairUseOf } from '@manyline/brands/vip';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
@@ -81,7 +82,10 @@ export function createSendChecks(deps: SendChecksDeps) {
       if (!limit.take(accountId))
         throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
       const prices = readSendPrices({ rates, brand, own, region, toNumber });
-      if (prices.isIncluded) await fairUse.take(brand, accountId, own.number);
+      if (prices.isIncluded) {
+        const allowed = { fairUse: fairUseOf(brand, own.planType), supportEmail: brand.supportEmail };
+        await fairUse.take(allowed, accountId, own.number);
+      }
       return { own, carrier: carriers.nameFor(own), prices };
     },
   };

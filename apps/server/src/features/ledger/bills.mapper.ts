@@ -22,8 +22,10 @@ const numbers = [
   'successCount',
   'days',
   'planCount',
+  'periodDays',
+  'unusedDays',
 ] as const satisfies readonly (keyof BillOptions)[];
-const amounts = ['amount', 'gift'] as const satisfies readonly (keyof BillOptions)[];
+const amounts = ['amount', 'gift', 'rent', 'paidRent', 'unused'] as const satisfies readonly (keyof BillOptions)[];
 
 /** How a posting moved what can be spent, told by its entries and never by its words. */
 export function toBillKind({ charge, held, revenue, topUp }: BillRow): Bill['kind'] {

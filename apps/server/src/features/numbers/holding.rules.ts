@@ -1,6 +1,7 @@
 import type { PlanOffer } from '@manyline/brands/plan-offers';
 import type { Micros } from '@manyline/domain/money';
 import type { PlanType } from '@manyline/domain/plan-types';
+import { GRACE_DAYS } from '@manyline/domain/promises';
 import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import { addCalendarMonths, nextLook, nextPeriodEnd } from '../../lib/renewal.rules.ts';
 import type { NumberType } from './own-number.ts';
@@ -40,12 +41,13 @@ export interface Holding {
   releaseAt: number | undefined;
   /** The line of the history that ended it and can be restored. */
   endEventId: string | undefined;
-  /** The last warning before this period's end, in days; 0 none; `TOLD_UNPAID` once its holder knows that it is unpaid. */
+  /** The last warning before this period's end, or before the number goes, in days; 0 none. */
   warned: number;
   dueAt: number | undefined;
 }
 
-export const TOLD_UNPAID = -1;
+/** The holder of an unpaid number is told at once, with all its days of grace to come: as by the warning of so many days. */
+export const TOLD_UNPAID = GRACE_DAYS;
 /** While unpaid, the balance is looked at again so often: at every turn of the job. */
 export const RETRY_MS = 10 * MINUTE_MS;
 

@@ -2,6 +2,7 @@ import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
+import type { Tellings } from '../tellings/create-tellings.ts';
 import { createCoinRates } from './coin-rates.service.ts';
 import { createCrediting } from './crediting.service.ts';
 import { createGateways, type GatewaysDeps } from './gateways.ts';
@@ -22,6 +23,7 @@ import { createRefunds } from './refunds.service.ts';
 import { createReviews } from './reviews.service.ts';
 import { createSettle } from './settle.service.ts';
 import { createSubmit } from './submit.service.ts';
+import { createTellOfReview } from './tell-of-review.ts';
 import { createTransferSubmit } from './transfer-submit.service.ts';
 import { createTransfersRepository } from './transfers.repository.ts';
 import { createTransfers } from './transfers.service.ts';
@@ -33,6 +35,7 @@ interface PaymentsNeeds extends Pick<GatewaysDeps, 'gateways' | 'chains'> {
   ledger: Ledger;
   /** Prices of coins. */
   coinRates: CryptoRates;
+  tellings: Tellings;
 }
 
 /** Longer than a card holder may dispute a payment. */
@@ -41,7 +44,7 @@ const RECORDS_KEPT_MS = 180 * 86_400_000;
 /** The payment core: its parts, handed to each other. */
 export function createPayments(kit: Kit, needs: PaymentsNeeds) {
   const { config, db, events, secret, newId, now, log } = kit;
-  const { accounts, ledger } = needs;
+  const { accounts, ledger, tellings } = needs;
   const { publicUrl, payLimits: limits, cnyPerUsd } = config;
   const tell: PaymentEvents = { moved: events.teller(paymentEvents).moved, balance: ledger.tellBalance };
   const shared = {
@@ -81,7 +84,14 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
     transfers: transfersRepository,
   });
   const paymentOrders = createPaymentOrders({ ...shared, gateways, orders, query, transfers });
-  const reviews = createReviews({ ...shared, crediting, orders, receipts });
+  const reviews = createReviews({
+    ...shared,
+    crediting,
+    orders,
+    receipts,
+    tellOfReview: createTellOfReview({ news: tellings.news }),
+    flush: tellings.service.flush,
+  });
   const hooks: FeatureHooks = {
     async mount(http) {
       const ownHosts = { publicUrl, brandHosts: config.brandHosts };

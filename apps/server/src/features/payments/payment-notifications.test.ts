@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queryBalance } from '@manyline/contract/account';
 import { getPaymentHistory } from '@manyline/contract/histories';
+import { getOutbox } from '@manyline/contract/local-world';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { ForgedNotificationError, GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
@@ -324,6 +325,10 @@ describe('a true notification that is not what was ordered', () => {
     });
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await wei.spendable()).toBe(2 * PAID + GIFT);
+    const mails = (await world.call(getOutbox, { to: wei.address })).items;
+    const told = mails.filter(({ subject = '' }) => subject.includes('your payment was checked'));
+    expect(told, 'told once at the primary address').toHaveLength(1);
+    expect(told[0]!.text).toContain('20.00 Coins were credited');
   });
 
   it('that names another receiver, of a few cents, is on record and nobody’s to decide: the order still waits', async () => {

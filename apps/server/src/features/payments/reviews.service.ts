@@ -1,11 +1,12 @@
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried, CreditingService } from './crediting.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
+import type { PaymentOrder } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository, Review } from './receipts.repository.ts';
 
@@ -16,6 +17,10 @@ export interface ReviewsDeps {
   orders: OrdersRepository;
   receipts: ReceiptsRepository;
   events: PaymentEvents;
+  /** Writes down for the payer what was decided; `credited`: undefined where nothing was. */
+  tellOfReview(tx: Tx, order: PaymentOrder, credited: Micros | undefined): Promise<void>;
+  /** Says what was written down. */
+  flush(accountId: string): Promise<void>;
   now: Clock;
 }
 
@@ -34,7 +39,17 @@ export interface ReviewDecision {
 export type ReviewsService = ReturnType<typeof createReviews>;
 
 /** Money that a person decides about: the queue that the operators' console shows. */
-export function createReviews({ db, ledger, crediting, orders, receipts, events, now }: ReviewsDeps) {
+export function createReviews({
+  db,
+  ledger,
+  crediting,
+  orders,
+  receipts,
+  events,
+  tellOfReview,
+  flush,
+  now,
+}: ReviewsDeps) {
   /** @throws NOT_FOUND INVALID_INPUT */
   async function credit(review: Review, { by, amount = 0, orderId, note }: ReviewDecision): Promise<Carried> {
     const found = await orders.findById(review.orderId ?? orderId ?? '');
@@ -45,6 +60,7 @@ export function createReviews({ db, ledger, crediting, orders, receipts, events,
       const order = await orders.lock(tx, found);
       const settled = { by, outcome: `credited ${amount}: ${note}`, at: now() };
       if (!(await receipts.settleReview(tx, review.reviewId, settled))) throw gone(review.reviewId);
+      await tellOfReview(tx, order, amount);
       const verdict = { kind: 'credit', paid: amount, gift: 0, to: 'credited' } as const;
       return crediting.carryOut(tx, order, verdict, {
         gateway: 'review',
@@ -53,6 +69,18 @@ export function createReviews({ db, ledger, crediting, orders, receipts, events,
         source: 'operator',
         detail: { by, note },
       });
+    });
+  }
+
+  /** Answers whom it concerns, where somebody has been told that it is being checked. */
+  async function dismiss(review: Review, { by, note }: ReviewDecision): Promise<string | undefined> {
+    const order = review.orderId === undefined ? undefined : await orders.findById(review.orderId);
+    const settled = { by, outcome: `dismissed: ${note}`, at: now() };
+    return inTransaction(db, async (tx) => {
+      if (!(await receipts.settleReview(tx, review.reviewId, settled))) throw gone(review.reviewId);
+      if (order?.state !== 'review') return undefined;
+      await tellOfReview(tx, order, undefined);
+      return order.accountId;
     });
   }
 
@@ -65,12 +93,12 @@ export function createReviews({ db, ledger, crediting, orders, receipts, events,
       const review = await receipts.findReview(db, decision.reviewId);
       if (!review || review.settledAt !== undefined) throw gone(decision.reviewId);
       if (decision.action === 'dismiss') {
-        const settled = { by: decision.by, outcome: `dismissed: ${decision.note}`, at: now() };
-        const done = await inTransaction(db, (tx) => receipts.settleReview(tx, review.reviewId, settled));
-        if (!done) throw gone(review.reviewId);
+        const accountId = await dismiss(review, decision);
+        if (accountId !== undefined) await flush(accountId);
         return;
       }
       const { order, balance } = await credit(review, decision);
+      await flush(order.accountId);
       events.moved(order);
       if (balance !== undefined) events.balance(order.accountId, balance);
     },

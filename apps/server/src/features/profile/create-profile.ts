@@ -1,6 +1,7 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Identity } from '../identity/create-identity.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Session } from '../session/create-session.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createPrimaryAddressesService } from './primary-addresses.service.ts';
@@ -9,18 +10,21 @@ import { mountProfile } from './profile.routes.ts';
 import { createProfileService } from './profile.service.ts';
 import { createProfileReviewsRepository } from './profile-reviews.repository.ts';
 import { createProfileReviews } from './profile-reviews.ts';
+import { createReadVip } from './vip.ts';
 
 export type Profile = ReturnType<typeof createProfile>;
 
 interface ProfileNeeds {
   accounts: Accounts;
   identity: Identity;
+  numbers: Numbers;
   session: Session;
   tellings: Tellings;
 }
 
 /** Statements of accounts about themselves, the addresses that are theirs, and what people decide about them. */
-export function createProfile({ db, newId, now }: Kit, { accounts, identity, session, tellings }: ProfileNeeds) {
+export function createProfile({ db, newId, now }: Kit, needs: ProfileNeeds) {
+  const { accounts, identity, numbers, session, tellings } = needs;
   const profiles = createProfileRepository(db);
   const reviews = createProfileReviewsRepository(db);
   const service = createProfileService({ db, profiles, reviews, accounts: accounts.service, newId, now });
@@ -30,7 +34,13 @@ export function createProfile({ db, newId, now }: Kit, { accounts, identity, ses
     tellings: tellings.service,
   });
   const hooks: FeatureHooks = {
-    mount: (http) => mountProfile(http, { profile: service, primaryAddresses, getKycInfo: identity.service.getInfo }),
+    mount: (http) =>
+      mountProfile(http, {
+        profile: service,
+        primaryAddresses,
+        getKycInfo: identity.service.getInfo,
+        readVip: createReadVip({ holdings: numbers.holdings, now }),
+      }),
   };
   const { decisionNotices } = tellings;
   return {

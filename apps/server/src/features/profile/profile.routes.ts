@@ -12,18 +12,27 @@ import { mountForAccount } from '../../http/route.ts';
 import type { PrimaryAddressesService } from './primary-addresses.service.ts';
 import { readUsage, toProfile } from './profile.mapper.ts';
 import type { ProfileService } from './profile.service.ts';
+import type { ReadVip } from './vip.ts';
 
 interface ProfileRoutesDeps {
   profile: ProfileService;
   primaryAddresses: PrimaryAddressesService;
   /** How its identity proof stands: the identity feature's to know. */
   getKycInfo: (accountId: string) => Promise<KycInfo>;
+  readVip: ReadVip;
 }
 
-export function mountProfile(app: FastifyInstance, { profile, primaryAddresses, getKycInfo }: ProfileRoutesDeps) {
+export function mountProfile(
+  app: FastifyInstance,
+  { profile, primaryAddresses, getKycInfo, readVip }: ProfileRoutesDeps,
+) {
   mountForAccount(app, getProfile, async ({ caller: { accountId, brand }, language }) => {
-    const [read, KYCInfo] = await Promise.all([profile.read(accountId, brand), getKycInfo(accountId)]);
-    return { ...toProfile(read, brand, language), KYCInfo };
+    const [read, KYCInfo, vip] = await Promise.all([
+      profile.read(accountId, brand),
+      getKycInfo(accountId),
+      readVip(accountId, brand),
+    ]);
+    return { ...toProfile(read, brand, language), ...vip, KYCInfo };
   });
 
   mountForAccount(app, updateProfile, async ({ caller: { accountId, brand }, body }) => {

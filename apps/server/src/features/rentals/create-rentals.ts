@@ -1,11 +1,11 @@
 import type { Micros } from '@manyline/domain/money';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
-import type { Chats } from '../chats/create-chats.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
 import type { Rates } from '../rates/create-rates.ts';
+import type { Tellings } from '../tellings/create-tellings.ts';
 import { createAreasService } from './areas.service.ts';
 import { createEndingService } from './ending.service.ts';
 import { createInboundVoiceRepository } from './inbound-voice.repository.ts';
@@ -24,16 +24,16 @@ export type Rentals = ReturnType<typeof createRentals>;
 
 interface RentalsNeeds {
   accounts: Accounts;
-  chats: Chats;
   ledger: Ledger;
   numbers: Numbers;
   profile: Profile;
   rates: Rates;
+  tellings: Tellings;
 }
 
 /** Everything about having numbers by a plan: its parts, handed to each other. */
 export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds) {
-  const { chats, ledger, numbers, profile, rates } = needs;
+  const { ledger, numbers, profile, rates } = needs;
   const { holdings, stock, subscriptions } = numbers;
   const accounts = needs.accounts.service;
   const onChanged = (accountId: string, balance: Micros | undefined) => {
@@ -44,13 +44,14 @@ export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds)
   const plans = createPlanBook({ rates: rates.service });
   const rents = createRentLedger({ ledger: ledger.service });
   const { checkMayBuy } = profile.service;
-  const shared = { db, holdings, stock, subscriptions, areas, plans, rents, checkMayBuy, onChanged, newId, now, log };
-  const renew = createRenewal({ holdings, subscriptions, rents, accounts });
+  const notices = createNumberNotices({ news: needs.tellings.news, now });
+  const parts = { db, holdings, stock, subscriptions, areas, plans, rents, notices };
+  const shared = { ...parts, checkMayBuy, onChanged, newId, now, log };
+  const renew = createRenewal({ ...parts, accounts });
   const renting = createRentingService(shared);
   const planChanges = createPlanChangeService(shared);
   const endings = createEndingService({ ...shared, renew });
-  const notices = createNumberNotices({ accounts, notices: chats.notices, log });
-  const renewals = createRenewalsService({ ...shared, renew, notices });
+  const renewals = createRenewalsService({ ...shared, renew });
   const inboundVoice = createInboundVoiceService({
     voice: createInboundVoiceRepository(db),
     numbers: numbers.service,

@@ -2,10 +2,11 @@ import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { addCalendarMonths, nextLook } from '../../lib/renewal.rules.ts';
+import { addCalendarMonths, nextLook, warnedBy } from '../../lib/renewal.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { type HeldPlan, type Holding, stateOf } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
+import type { NumberNotices } from './number-notices.ts';
 import type { Renew } from './renewal.ts';
 import type { RentLedger } from './rent-charge.ts';
 import type { CheckMayBuy, Renter } from './renting.service.ts';
@@ -16,10 +17,17 @@ export interface EndingDeps {
   subscriptions: SubscriptionsService;
   rents: RentLedger;
   renew: Renew;
+  notices: Pick<NumberNotices, 'drop'>;
   checkMayBuy: CheckMayBuy;
   onChanged(accountId: string, balance: Micros | undefined): void;
   newId(): string;
   now: Clock;
+}
+
+/** A line of the history, and until when it says that it can be restored, where whoever asks says so. */
+interface Restored {
+  historyId: string;
+  resDate?: number | undefined;
 }
 
 /** A given number has no period: it stays so long. */
@@ -29,7 +37,7 @@ export type EndingService = ReturnType<typeof createEndingService>;
 
 /** Unsubscribing, and going back on it until the number is released (decision 29). */
 export function createEndingService(deps: EndingDeps) {
-  const { db, holdings, subscriptions, rents, renew, checkMayBuy, onChanged, newId, now } = deps;
+  const { db, holdings, subscriptions, rents, renew, notices, checkMayBuy, onChanged, newId, now } = deps;
 
   async function unsubscribe(tx: Tx, accountId: string, number: string): Promise<number> {
     await rents.lock(tx, accountId);
@@ -52,16 +60,20 @@ export function createEndingService(deps: EndingDeps) {
       planType: plan?.planType ?? null,
       resDate: releaseAt,
     });
-    const ended = { unsubscribedAt: date, releaseAt, endEventId, next: undefined };
-    await holdings.change(tx, holding, { rentalId, ...ended, dueAt: releaseAt });
+    const warned = warnedBy(releaseAt, date);
+    // A change that waits for the next cycle stays: whoever restores the number has it again.
+    const ended = { unsubscribedAt: date, releaseAt, endEventId, warned };
+    await holdings.change(tx, holding, { rentalId, ...ended, dueAt: nextLook(releaseAt, warned) });
+    await notices.drop(tx, holding);
     return releaseAt;
   }
 
   /** Undoes it; where a renewal failed before, that is paid now. */
-  async function restore(tx: Tx, accountId: string, historyId: string): Promise<Micros | undefined> {
+  async function restore(tx: Tx, accountId: string, { historyId, resDate }: Restored): Promise<Micros | undefined> {
     await rents.lock(tx, accountId);
     const event = await subscriptions.find(tx, accountId, historyId);
-    if (!event) throw new AppError('NOT_FOUND', `no line ${historyId} in the history of this account`);
+    if (!event || (resDate !== undefined && event.resDate !== resDate))
+      throw new AppError('NOT_FOUND', `no line ${historyId} in the history of this account`);
     const holding = event.rentalId === null ? undefined : await holdings.lockByRental(tx, accountId, event.rentalId);
     if (!holding) throw new AppError('RESTORE_EXPIRED', `what ${historyId} ended was released`);
     if (stateOf(holding) === 'active') return undefined;
@@ -71,10 +83,12 @@ export function createEndingService(deps: EndingDeps) {
   }
 
   async function resume(tx: Tx, holding: Holding): Promise<undefined> {
-    const { accountId, number, telCode, rentalId, plan, warned } = holding;
+    const { accountId, number, telCode, rentalId, plan } = holding;
+    const warned = plan ? warnedBy(plan.periodEnd, now()) : 0;
     const dueAt = plan && nextLook(plan.periodEnd, warned);
-    const resumed = { unsubscribedAt: undefined, releaseAt: undefined, endEventId: undefined, dueAt };
+    const resumed = { unsubscribedAt: undefined, releaseAt: undefined, endEventId: undefined, warned, dueAt };
     await holdings.change(tx, holding, resumed);
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,
@@ -102,9 +116,9 @@ export function createEndingService(deps: EndingDeps) {
     },
 
     /** A line that was restored is answered as done. @throws NOT_FOUND, RESTORE_EXPIRED, PROFILE_REQUIRED, INSUFFICIENT_BALANCE */
-    async restore({ accountId, brand }: Renter, historyId: string): Promise<void> {
+    async restore({ accountId, brand }: Renter, line: Restored): Promise<void> {
       await checkMayBuy(accountId, brand);
-      const balance = await inTransaction(db, (tx) => restore(tx, accountId, historyId), { repeatable: true });
+      const balance = await inTransaction(db, (tx) => restore(tx, accountId, line), { repeatable: true });
       onChanged(accountId, balance);
     },
   };

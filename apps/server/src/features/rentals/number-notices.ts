@@ -1,74 +1,94 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
-import { getBrand } from '@manyline/brands/registry';
 import { formatUtcDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
-import { inLanguage, say } from '@manyline/domain/words';
-import type { Logger } from 'pino';
-import { AppError } from '../../http/app-error.ts';
-import type { AccountStatus } from '../accounts/account.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { NoticesService } from '../chats/notices.service.ts';
+import { DAY_MS } from '@manyline/domain/time';
+import { say, type Text } from '@manyline/domain/words';
+import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
+import type { Account } from '../accounts/account.ts';
 import { type HeldPlan, type Holding, nextPeriod } from '../numbers/holding.rules.ts';
+import type { AccountNews, News } from '../tellings/account-news.ts';
 import { rentalsWords as words } from './rentals.words.ts';
 
 type PlannedHolding = Holding & { plan: HeldPlan };
+type Notice = keyof typeof words.notice;
 
 export interface NumberNoticesDeps {
-  accounts: Pick<AccountsService, 'get'>;
-  notices: Pick<NoticesService, 'send'>;
-  log: Pick<Logger, 'error'>;
+  news: AccountNews;
+  now: Clock;
 }
 
 export type NumberNotices = ReturnType<typeof createNumberNotices>;
 
-/** Tells the holder of a number, in its chats and language, what will happen to it or did. */
-export function createNumberNotices({ accounts, notices, log }: NumberNoticesDeps) {
-  async function send(holding: Holding, write: (brand: Brand, language: Language, status: AccountStatus) => string) {
-    const { platform, language, status } = await accounts.get(holding.accountId);
-    const brand = getBrand(platform);
-    const link = say(words.manage, language);
-    const text = `${write(brand, language, status)}\n${link}`;
-    await notices.send(holding.accountId, {
-      sender: inLanguage(brand.name, language),
-      text,
-      highlights: [{ text: link, target: 'numbers' }],
+/** Tells the holder of a number what will happen to it or did; written down in the transaction that notes that they were told. */
+export function createNumberNotices({ news, now }: NumberNoticesDeps) {
+  const tell = (
+    tx: Tx,
+    holding: Pick<Holding, 'accountId' | 'number'>,
+    write: (account: Account, brand: Brand) => Pick<News, 'write' | 'subject'> | undefined,
+  ) =>
+    news.tell(tx, holding.accountId, toAbout(holding.number), (account, brand) => {
+      const written = write(account, brand);
+      return written && { ...written, place: { link: words.manage, target: 'numbers' }, onScreen: true };
     });
-  }
+  const daysTo = (end: number) => Math.max(1, Math.ceil((end - now()) / DAY_MS));
 
   return {
-    /** `days` before the period ends. */
-    renewsSoon: (holding: PlannedHolding, days: number) =>
-      send(holding, (brand, language) =>
-        say(words.notice.renewsSoon, language, {
-          count: days,
-          ...toTold(holding, brand, language, holding.plan.periodEnd),
-        }),
+    /** Before the period ends. An account that is suspended renews nothing. */
+    renewsSoon: (tx: Tx, holding: PlannedHolding) =>
+      tell(tx, holding, ({ status }, brand) =>
+        status !== 'active'
+          ? undefined
+          : toNotice('renewsSoon', (language) => ({
+              ...toTold(holding, brand, language),
+              day: formatUtcDay(holding.plan.periodEnd, language),
+              count: daysTo(holding.plan.periodEnd),
+            })),
       ),
 
-    unpaid: (holding: PlannedHolding) =>
-      send(holding, (brand, language, status) => {
-        const told = toTold(holding, brand, language, holding.releaseAt ?? holding.plan.periodEnd);
-        return say(status === 'active' ? words.notice.unpaid : words.notice.suspended, language, told);
+    /** Before a number goes that was unsubscribed, or that nobody pays. */
+    lostSoon: (tx: Tx, holding: Holding & { releaseAt: number }) =>
+      tell(tx, holding, ({ status }) => {
+        const isUnpaid = holding.unsubscribedAt === undefined;
+        // Whose account is suspended was told the day, and can pay nothing.
+        if (isUnpaid && status !== 'active') return undefined;
+        return toNotice(isUnpaid ? 'unpaidSoon' : 'lostSoon', (language) => ({
+          number: formatFullNumber(holding.number),
+          day: formatUtcDay(holding.releaseAt, language),
+          count: daysTo(holding.releaseAt),
+        }));
       }),
 
-    /** It is so whether or not it can be told: an account without another number has no chats to be told in. */
-    async released(holding: Holding) {
-      const told = { number: formatFullNumber(holding.number) };
-      await send(holding, (_brand, language) => say(words.notice.released, language, told)).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'NOT_FOUND'))
-          log.error({ err: error, accountId: holding.accountId }, 'a release was not told');
-      });
-    },
+    unpaid: (tx: Tx, holding: PlannedHolding, releaseAt: number) =>
+      tell(tx, holding, ({ status }, brand) =>
+        toNotice(status === 'active' ? 'unpaid' : 'suspended', (language) => ({
+          ...toTold(holding, brand, language),
+          day: formatUtcDay(releaseAt, language),
+        })),
+      ),
+
+    released: (tx: Tx, holding: Holding) =>
+      tell(tx, holding, () => toNotice('released', () => ({ number: formatFullNumber(holding.number) }))),
+
+    /** It is paid, given up, changed or gone: what waits to be said of it is no longer so. */
+    drop: (tx: Tx, { accountId, number }: Pick<Holding, 'accountId' | 'number'>) =>
+      news.drop(tx, accountId, toAbout(number)),
   };
 }
 
-function toTold(holding: PlannedHolding, brand: Brand, language: Language, dayMs: number) {
+function toAbout(number: string): string {
+  return `number:${number}`;
+}
+
+/** The words of a notice and the subject of its mail. */
+function toNotice(notice: Notice, values: (language: Language) => Record<string, string | number>) {
+  const text: Text = words.notice[notice];
+  return { write: (language: Language) => [say(text, language, values(language))], subject: words.subject[notice] };
+}
+
+function toTold(holding: PlannedHolding, brand: Brand, language: Language) {
   const { rent } = nextPeriod(holding, 0);
-  return {
-    number: formatFullNumber(holding.number),
-    day: formatUtcDay(dayMs, language),
-    price: formatPrice(brand, rent, language),
-  };
+  return { number: formatFullNumber(holding.number), price: formatPrice(brand, rent, language) };
 }

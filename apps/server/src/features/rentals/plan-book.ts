@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { listPlanOffers, type PlanOffer } from '@manyline/brands/plan-offers';
+import { fairUseOf } from '@manyline/brands/vip';
 import type { Plan } from '@manyline/contract/plans';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
@@ -43,7 +44,7 @@ export function toPlan(
   language: Language,
 ): Plan {
   const { planId, type, months, rent, monthRent, discountPercent } = offer;
-  const holds = { type, fairUse: brand.fairUse, texts: kind.texts, calls: kind.calls };
+  const holds = { type, fairUse: fairUseOf(brand, type), texts: kind.texts, calls: kind.calls };
   return {
     planId,
     planName: namePlan(offer, language),

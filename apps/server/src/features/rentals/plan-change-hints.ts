@@ -11,6 +11,7 @@ import { say } from '@manyline/domain/words';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
 import type { PlanChangeOption } from './plan-change.rules.ts';
 import type { PlanChanged } from './plan-change.service.ts';
+import { toSum } from './rent-charge.ts';
 import { rentalsWords as words } from './rentals.words.ts';
 
 interface Asker {
@@ -23,18 +24,21 @@ export function toChangeOption(option: PlanChangeOption, offer: PlanOffer, asker
   const planName = namePlan(offer, asker.language);
   const pay = option.kind === 'immediate' ? option.pay : 0;
   const hints = option.kind === 'immediate' ? sayImmediate(option, offer, asker) : sayNextCycle(option, offer, asker);
-  return { type: changeTypes[option.kind], planId: offer.planId, planName, payAmount: formatMicros(pay), ...hints };
+  const sum = option.kind === 'immediate' &&
+    option.unused && { sum: toSum({ rent: offer.rent, unused: option.unused }) };
+  const said = { planId: offer.planId, planName, payAmount: formatMicros(pay), ...hints };
+  return { type: changeTypes[option.kind], ...said, ...sum };
 }
 
 function sayImmediate(
-  { unused, unusedDays }: Extract<PlanChangeOption, { kind: 'immediate' }>,
+  { unused }: Extract<PlanChangeOption, { kind: 'immediate' }>,
   { rent }: PlanOffer,
   { brand, language }: Asker,
 ) {
   const price = (micros: number) => formatPrice(brand, micros, language);
   const begins = say(words.change.begins, language);
-  const credit = { count: unusedDays, unused: price(unused), rent: price(rent) };
-  const rule = unused > 0 ? [begins, say(words.change.credit, language, credit)] : [begins];
+  const credit = unused && { count: unused.days, unused: price(unused.worth), rent: price(rent) };
+  const rule = credit ? [begins, say(words.change.credit, language, credit)] : [begins];
   return { tip: say(words.change.immediately, language), rule: joinSentences(language, rule) };
 }
 

@@ -3,26 +3,37 @@ import type { Micros } from '@manyline/domain/money';
 import { unusedDays, unusedRent } from '../../lib/renewal.rules.ts';
 import { type HeldPlan, type Holding, stateOf } from '../numbers/holding.rules.ts';
 
+/** What is taken off for the days of the period under way that are still to come. */
+export interface UnusedPeriod {
+  worth: Micros;
+  days: number;
+  of: number;
+  /** Paid for the whole period. */
+  paid: Micros;
+}
+
 /** `immediate`: a period of the new plan begins now, and the unused days of the one under way are taken off its price. */
 export type PlanChangeOption =
-  | { kind: 'immediate'; pay: Micros; unused: Micros; unusedDays: number }
+  | { kind: 'immediate'; pay: Micros; unused: UnusedPeriod | undefined }
   | { kind: 'nextCycle'; from: number; keeps: boolean };
 
 /**
  * How a number may change to a plan. Immediately, unless what is left of the current plan is worth more than the new one
  * costs: nothing is paid back. From the next billing cycle on, where there is one. An unsubscribed number is restored first.
  */
-export function listPlanChanges(holding: Holding, offer: PlanOffer, now: number): PlanChangeOption[] {
+export function listPlanChanges(
+  holding: Holding,
+  offer: PlanOffer,
+  { now, unit }: { now: number; unit: Micros },
+): PlanChangeOption[] {
   const state = stateOf(holding);
   const { plan, next } = holding;
   if (state === 'unsubscribed') return [];
   if (plan?.planId === offer.planId) return next ? [{ kind: 'nextCycle', from: plan.periodEnd, keeps: true }] : [];
-  const unused = plan && state === 'active' ? unusedRent(toPaid(plan), now) : 0;
-  const days = plan && state === 'active' ? unusedDays(toPaid(plan), now).left : 0;
+  const unused = plan && state === 'active' ? readUnused(plan, now, unit) : undefined;
+  const off = unused?.worth ?? 0;
   return [
-    ...(offer.rent >= unused
-      ? [{ kind: 'immediate' as const, pay: offer.rent - unused, unused, unusedDays: days }]
-      : []),
+    ...(offer.rent >= off ? [{ kind: 'immediate' as const, pay: offer.rent - off, unused }] : []),
     ...(plan && state === 'active' && plan.periodEnd > now
       ? [{ kind: 'nextCycle' as const, from: plan.periodEnd, keeps: false }]
       : []),
@@ -35,6 +46,10 @@ export function isChanged({ plan, next }: Holding, planId: string, kind: PlanCha
   return next ? next.planId === planId : plan?.planId === planId;
 }
 
-function toPaid({ periodStart, periodEnd, rent }: HeldPlan) {
-  return { startMs: periodStart, endMs: periodEnd, rent };
+/** Undefined when nothing is left of it. */
+function readUnused({ periodStart, periodEnd, rent: paid }: HeldPlan, now: number, unit: Micros) {
+  const period = { startMs: periodStart, endMs: periodEnd, rent: paid };
+  const { left: days, of } = unusedDays(period, now);
+  const worth = unusedRent(period, now, unit);
+  return worth > 0 ? { worth, days, of, paid } : undefined;
 }

@@ -1,3 +1,4 @@
+import { smallestShown } from '@manyline/brands/format-money';
 import type { PlanOffer } from '@manyline/brands/plan-offers';
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
@@ -6,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
+import type { NumberNotices } from './number-notices.ts';
 import type { PlanBook } from './plan-book.ts';
 import { isChanged, listPlanChanges, type PlanChangeOption } from './plan-change.rules.ts';
 import type { RentLedger } from './rent-charge.ts';
@@ -17,6 +19,7 @@ export interface PlanChangeDeps {
   subscriptions: SubscriptionsService;
   plans: PlanBook;
   rents: RentLedger;
+  notices: Pick<NumberNotices, 'drop'>;
   checkMayBuy: CheckMayBuy;
   onChanged(accountId: string, balance: Micros | undefined): void;
   newId(): string;
@@ -27,7 +30,11 @@ interface ChangeRequest {
   number: string;
   planId: string;
   kind: PlanChangeOption['kind'];
+  /** The price that whoever asks was shown, where they say so. */
+  seen?: Micros | undefined;
 }
+
+type Immediate = Extract<PlanChangeOption, { kind: 'immediate' }>;
 
 /** When the new plan holds, and what its period costs. */
 export interface PlanChanged {
@@ -40,7 +47,7 @@ export type PlanChangeService = ReturnType<typeof createPlanChangeService>;
 
 /** Asked by GET (decision 3): copies wait for each other at the balance's lock, and all but the first find it done. */
 export function createPlanChangeService(deps: PlanChangeDeps) {
-  const { db, holdings, subscriptions, plans, rents, checkMayBuy, onChanged, newId, now } = deps;
+  const { db, holdings, subscriptions, plans, rents, notices, checkMayBuy, onChanged, newId, now } = deps;
 
   function getOffer({ brand }: Renter, holding: Holding | undefined, planId: string): PlanOffer {
     if (!holding) throw new AppError('NOT_FOUND', 'no number of this account');
@@ -49,7 +56,10 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     return offer;
   }
 
-  async function beginNow(tx: Tx, holding: Holding, offer: PlanOffer, pay: Micros): Promise<Micros> {
+  const listChanges = (holding: Holding, offer: PlanOffer, { brand }: Renter) =>
+    listPlanChanges(holding, offer, { now: now(), unit: smallestShown(brand) });
+
+  async function beginNow(tx: Tx, holding: Holding, offer: PlanOffer, { pay, unused }: Immediate): Promise<Micros> {
     const { accountId, number, telCode, type, changes } = holding;
     const { planId, type: planType } = offer;
     const plan = beginPlan(offer, now());
@@ -65,8 +75,10 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
       date,
       number,
       ...lengthOf(plan),
+      sum: unused && { rent: offer.rent, unused },
     });
     await holdings.change(tx, holding, { rentalId, changes: changes + 1, ...asPaid(plan) });
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,
@@ -89,6 +101,7 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     const { planId, type: planType, rent, months } = offer;
     const keeps = plan?.planId === planId;
     await holdings.change(tx, holding, { next: keeps ? undefined : { planId, planType, rent, months } });
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,
@@ -103,14 +116,18 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     });
   }
 
-  async function change(tx: Tx, renter: Renter, { number, planId, kind }: ChangeRequest) {
+  async function change(tx: Tx, renter: Renter, { number, planId, kind, seen }: ChangeRequest) {
     await rents.lock(tx, renter.accountId);
     const holding = await holdings.lock(tx, renter.accountId, number);
     const offer = getOffer(renter, holding, planId);
     if (isChanged(holding!, planId, kind)) return { offer, balance: undefined };
-    const option = listPlanChanges(holding!, offer, now()).find((each) => each.kind === kind);
+    const option = listChanges(holding!, offer, renter).find((each) => each.kind === kind);
     if (!option) throw new AppError('PLAN_UNAVAILABLE', `${number} cannot change to ${planId} (${kind})`);
-    if (option.kind === 'immediate') return { offer, balance: await beginNow(tx, holding!, offer, option.pay) };
+    if (option.kind === 'immediate') {
+      if (seen !== undefined && seen !== option.pay)
+        throw new AppError('PLAN_PRICE_CHANGED', `${option.pay} is paid, and ${seen} was seen`);
+      return { offer, balance: await beginNow(tx, holding!, offer, option) };
+    }
     await book(tx, holding!, offer);
     return { offer, balance: undefined };
   }
@@ -131,12 +148,12 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     ): Promise<{ offer: PlanOffer; options: PlanChangeOption[] }> {
       const holding = await holdings.find(renter.accountId, number);
       const offer = getOffer(renter, holding, planId);
-      const options = listPlanChanges(holding!, offer, now());
+      const options = listChanges(holding!, offer, renter);
       if (options.length === 0) throw new AppError('PLAN_UNAVAILABLE', `${number} cannot change to ${planId}`);
       return { offer, options };
     },
 
-    /** @throws NOT_FOUND, PLAN_UNAVAILABLE, PROFILE_REQUIRED, INSUFFICIENT_BALANCE */
+    /** @throws NOT_FOUND, PLAN_UNAVAILABLE, PLAN_PRICE_CHANGED, PROFILE_REQUIRED, INSUFFICIENT_BALANCE */
     async change(renter: Renter, request: ChangeRequest): Promise<PlanChanged> {
       await checkMayBuy(renter.accountId, renter.brand);
       const { offer, balance } = await inTransaction(db, (tx) => change(tx, renter, request), { repeatable: true });

@@ -8,6 +8,7 @@ import {
   subVirtualPhone,
   unSubVirtualPhone,
 } from '@manyline/contract/plans';
+import { parseMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
@@ -53,9 +54,11 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
     return { changeList: options.map((option) => toChangeOption(option, offer, asker)) };
   });
 
-  mountForAccount(app, changePlan, async ({ caller, query: { virtualNumber: number, planId, type }, language }) => {
+  mountForAccount(app, changePlan, async ({ caller, query, language }) => {
+    const { virtualNumber: number, planId, type, payAmount } = query;
     const kind = type === changeTypes.immediate ? 'immediate' : 'nextCycle';
-    const changed = await planChanges.change(caller, { number, planId, kind });
+    const seen = payAmount === undefined ? undefined : parseMicros(payAmount);
+    const changed = await planChanges.change(caller, { number, planId, kind, seen });
     return { status, ...sayChanged(changed, language) };
   });
 
@@ -66,7 +69,7 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
   });
 
   mountForAccount(app, reSubVirtualPhone, async ({ caller, body, language }) => {
-    await endings.restore(caller, body.historyId);
+    await endings.restore(caller, { historyId: body.historyId, resDate: body.resDate });
     return { status, subHint: sayRestored(language) };
   });
 

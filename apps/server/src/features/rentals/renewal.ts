@@ -4,6 +4,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, type HeldPlan, type Holding, lengthOf, nextPeriod } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
+import type { NumberNotices } from './number-notices.ts';
 import type { RentLedger, RentOutcome } from './rent-charge.ts';
 
 export interface RenewalDeps {
@@ -11,6 +12,7 @@ export interface RenewalDeps {
   subscriptions: SubscriptionsService;
   rents: RentLedger;
   accounts: Pick<AccountsService, 'isActive'>;
+  notices: Pick<NumberNotices, 'drop'>;
 }
 
 export type Renew = ReturnType<typeof createRenewal>;
@@ -20,7 +22,7 @@ export type Renew = ReturnType<typeof createRenewal>;
  * pays it: the job on the day, the job again in the days of grace, or its holder by restoring. Not paid while the account is suspended
  * or deleted, whatever its balance (0079).
  */
-export function createRenewal({ holdings, subscriptions, rents, accounts }: RenewalDeps) {
+export function createRenewal({ holdings, subscriptions, rents, accounts, notices }: RenewalDeps) {
   return async (
     tx: Tx,
     holding: Holding & { plan: HeldPlan },
@@ -43,6 +45,7 @@ export function createRenewal({ holdings, subscriptions, rents, accounts }: Rene
     });
     if (!outcome.paid) return outcome;
     await holdings.change(tx, holding, asPaid(plan));
+    await notices.drop(tx, holding);
     await subscriptions.record(tx, {
       accountId,
       number,

@@ -2,9 +2,18 @@ import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { inLanes } from '../../lib/in-lanes.ts';
 import { dueWarning, GRACE_MS, nextLook, nextTry, REST_MS } from '../../lib/renewal.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
-import { type DueKey, type HeldPlan, type Holding, RETRY_MS, stateOf, TOLD_UNPAID } from '../numbers/holding.rules.ts';
+import {
+  type DueKey,
+  type HeldPlan,
+  type Holding,
+  nextPeriod,
+  RETRY_MS,
+  stateOf,
+  TOLD_UNPAID,
+} from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
 import type { NumberNotices } from './number-notices.ts';
 import type { Renew } from './renewal.ts';
@@ -24,10 +33,16 @@ export interface RenewalsDeps {
 }
 
 type PlannedHolding = Holding & { plan: HeldPlan };
-/** The result of a look at a number. */
-type Step = { did: 'nothing' | 'renewed' | 'unpaid' | 'released'; holding?: Holding; balance?: Micros };
+/** The result of a look at a number; `dueAt`: when somebody has to look again. */
+interface Step {
+  did: 'nothing' | 'renewed' | 'unpaid' | 'released';
+  dueAt: number | undefined;
+  balance?: Micros;
+}
 
-const PAGE = 200;
+const PAGE = 500;
+/** Numbers of different accounts wait for nothing of each other but the database. */
+const LANES = 8;
 /** After a long outage a number has several periods to pay; one that still is due after so many looks waits for the next run. */
 const LOOKS_MAX = 100;
 
@@ -35,8 +50,8 @@ export type RenewalsService = ReturnType<typeof createRenewalsService>;
 
 /**
  * Everything that happens to a held number by the clock. Each look is one transaction that reads the row under its lock, does
- * what is due and says when to look next; killed anywhere, the next run finds what is left to do. What its holder has to
- * know is told before it is marked as told: better twice than never.
+ * what is due, writes down what its holder has to know and says when to look next; killed anywhere, the next run finds what is
+ * left to do, and nobody is told twice.
  */
 export function createRenewalsService(deps: RenewalsDeps) {
   const { db, holdings, stock, subscriptions, rents, renew, notices, onChanged, now, log } = deps;
@@ -44,23 +59,36 @@ export function createRenewalsService(deps: RenewalsDeps) {
   async function look(tx: Tx, { accountId, number }: DueKey): Promise<Step> {
     await rents.lock(tx, accountId);
     const holding = await holdings.lock(tx, accountId, number);
-    if (!holding || holding.dueAt === undefined || holding.dueAt > now()) return { did: 'nothing' };
-    if (stateOf(holding) === 'unsubscribed')
-      return holding.releaseAt! <= now() ? release(tx, holding) : wait(tx, holding, holding.releaseAt!);
-    const { plan } = holding;
+    if (!holding || holding.dueAt === undefined || holding.dueAt > now()) return { did: 'nothing', dueAt: undefined };
+    const { plan, releaseAt, warned } = holding;
+    if (stateOf(holding) === 'unsubscribed') {
+      if (releaseAt! <= now()) return release(tx, holding);
+      const told = await warnOfLoss(tx, holding);
+      return wait(tx, holding, told, nextLook(releaseAt!, told));
+    }
     // Only what has a plan is renewed; nothing else is ever due.
-    if (!plan) return wait(tx, holding, undefined);
-    if (plan.periodEnd > now()) return wait(tx, holding, nextLook(plan.periodEnd, holding.warned));
-    return settle(tx, holding as PlannedHolding);
+    if (!plan) return wait(tx, holding, warned, undefined);
+    if (plan.periodEnd <= now()) return settle(tx, holding as PlannedHolding);
+    const days = dueWarning(plan.periodEnd, warned, now());
+    if (days !== undefined) await notices.renewsSoon(tx, holding as PlannedHolding);
+    const told = days ?? warned;
+    return wait(tx, holding, told, nextLook(plan.periodEnd, told));
+  }
+
+  /** Answers the last warning that was given, be it this one. */
+  async function warnOfLoss(tx: Tx, holding: Holding): Promise<number> {
+    const days = dueWarning(holding.releaseAt!, holding.warned, now());
+    if (days !== undefined) await notices.lostSoon(tx, { ...holding, releaseAt: holding.releaseAt! });
+    return days ?? holding.warned;
   }
 
   /** The period is over. */
   async function settle(tx: Tx, holding: PlannedHolding): Promise<Step> {
     const { paid, balance } = await renew(tx, holding, { as: 'renew', date: now() });
-    if (paid) return { did: 'renewed', holding, balance };
+    if (paid) return { did: 'renewed', dueAt: nextLook(nextPeriod(holding, now()).periodEnd, 0), balance };
     if (holding.unpaidSince === undefined) return fail(tx, holding);
     if (holding.releaseAt! <= now()) return release(tx, holding);
-    return wait(tx, holding, tryAgain(holding.releaseAt!));
+    return wait(tx, holding, await warnOfLoss(tx, holding), tryAgain(holding.releaseAt!));
   }
 
   /** Three days to pay, from when its holder can know of it. */
@@ -80,9 +108,11 @@ export function createRenewalsService(deps: RenewalsDeps) {
       planType: plan.planType,
       resDate: releaseAt,
     });
-    const unpaid = { unpaidSince: date, releaseAt, endEventId, warned: 0 };
-    await holdings.change(tx, holding, { ...unpaid, dueAt: tryAgain(releaseAt) });
-    return { did: 'unpaid', holding };
+    const dueAt = tryAgain(releaseAt);
+    await notices.drop(tx, holding);
+    await notices.unpaid(tx, holding, releaseAt);
+    await holdings.change(tx, holding, { unpaidSince: date, releaseAt, endEventId, warned: TOLD_UNPAID, dueAt });
+    return { did: 'unpaid', dueAt };
   }
 
   const tryAgain = (releaseAt: number) => nextTry({ graceEndMs: releaseAt, pauseMs: RETRY_MS }, now());
@@ -103,48 +133,21 @@ export function createRenewalsService(deps: RenewalsDeps) {
       });
     await holdings.end(tx, holding, now());
     await stock.release(tx, accountId, number, now() + REST_MS);
-    return { did: 'released', holding };
+    await notices.drop(tx, holding);
+    await notices.released(tx, holding);
+    return { did: 'released', dueAt: undefined };
   }
 
-  async function wait(tx: Tx, holding: Holding, dueAt: number | undefined): Promise<Step> {
-    // A warning that is due is given after this, and only then marked.
-    if (!toTell(holding)) await holdings.change(tx, holding, { dueAt });
-    return { did: 'nothing' };
-  }
-
-  function toTell({ plan, warned, ...holding }: Holding): number | undefined {
-    const state = stateOf(holding);
-    if (!plan || state === 'unsubscribed') return undefined;
-    if (state === 'unpaid') return warned === TOLD_UNPAID ? undefined : TOLD_UNPAID;
-    return dueWarning(plan.periodEnd, warned, now());
-  }
-
-  /** Tells what is to be told now, and then marks it. */
-  async function tell({ accountId, number }: DueKey) {
-    const holding = await holdings.find(accountId, number);
-    const what = holding && toTell(holding);
-    if (!holding?.plan || what === undefined) return;
-    const planned = holding as PlannedHolding;
-    if (what === TOLD_UNPAID) await notices.unpaid(planned);
-    else await notices.renewsSoon(planned, what);
-    await inTransaction(db, async (tx) => {
-      await rents.lock(tx, accountId);
-      const fresh = await holdings.lock(tx, accountId, number);
-      // Paid in the meantime: the warning of the period before is none of this one.
-      if (!fresh?.plan || toTell(fresh) !== what || fresh.plan.periodEnd !== planned.plan.periodEnd) return;
-      const dueAt = what === TOLD_UNPAID ? fresh.dueAt : nextLook(fresh.plan.periodEnd, what);
-      await holdings.change(tx, fresh, { warned: what, dueAt });
-    });
+  async function wait(tx: Tx, holding: Holding, warned: number, dueAt: number | undefined): Promise<Step> {
+    await holdings.change(tx, holding, { warned, dueAt });
+    return { did: 'nothing', dueAt };
   }
 
   async function lookAfter(key: DueKey) {
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
       const step = await inTransaction(db, (tx) => look(tx, key), { repeatable: true });
       if (step.did !== 'nothing') onChanged(key.accountId, step.balance);
-      if (step.did === 'released') return notices.released(step.holding!);
-      await tell(key);
-      const next = await holdings.find(key.accountId, key.number);
-      if (next?.dueAt === undefined || next.dueAt > now()) return;
+      if (step.dueAt === undefined || step.dueAt > now()) return;
     }
   }
 
@@ -156,16 +159,16 @@ export function createRenewalsService(deps: RenewalsDeps) {
       const until = now();
       for (let after: DueKey | undefined; ; ) {
         const page = await holdings.listDue(until, after, PAGE);
-        for (const key of page) {
-          looked += 1;
-          await lookAfter(key).catch((error: unknown) => {
+        looked += page.length;
+        await inLanes(page, LANES, (key) =>
+          lookAfter(key).catch((error: unknown) => {
             failed += 1;
             log.error(
               { err: error, accountId: key.accountId },
               'a number could not be looked after; the next run tries again',
             );
-          });
-        }
+          }),
+        );
         if (page.length < PAGE) break;
         after = page.at(-1);
       }

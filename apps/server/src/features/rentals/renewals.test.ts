@@ -30,6 +30,7 @@ const goTo = (ms: number) => {
 const runAt = async (ms: number) => {
   goTo(ms);
   expect((await run()).failed).toBe(0);
+  await world.tellings.service.sweep();
 };
 const find = async ({ accountId }: Renter, number: string) =>
   (await world.numbers.holdings.list(accountId)).find((holding) => holding.number === number);
@@ -139,7 +140,7 @@ describe('an unpaid number', () => {
     const { id, resDate } = (await eventsOf(wei)).at(-1)!;
     expect(resDate).toBe(releaseAt);
     expect(Math.abs(releaseAt - end - GRACE_MS)).toBeLessThan(HOUR_MS);
-    const restore = () => world.rentals.endings.restore({ accountId: wei.accountId, brand }, id);
+    const restore = () => world.rentals.endings.restore({ accountId: wei.accountId, brand }, { historyId: id });
     await expect(restore()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     await world.sandbox.giveCredit(wei.accountId, '10');
     await Promise.all([restore(), restore(), restore()]);
@@ -159,7 +160,7 @@ describe('an unpaid number', () => {
     expect((await noticesOf(wei)).at(-1)).toMatch(/has been released/);
     const events = await eventsOf(wei);
     expect(events.map(({ what }) => what)).toEqual(['1 2', '6 0', '1 0', '100 0']);
-    const restore = world.rentals.endings.restore({ accountId: wei.accountId, brand }, events[1]!.id);
+    const restore = world.rentals.endings.restore({ accountId: wei.accountId, brand }, { historyId: events[1]!.id });
     await expect(restore).rejects.toMatchObject({ code: 'RESTORE_EXPIRED' });
 
     const rent = (who: Renter) =>
@@ -220,7 +221,7 @@ it('an unsubscribed number is released when its period ends, and cannot be resto
   expect((await find(wei, number))?.releaseAt).toBe(end);
   goTo(end);
   const [line] = (await eventsOf(wei)).filter(({ resDate }) => resDate === end);
-  const restore = () => endings.restore({ accountId: wei.accountId, brand }, line!.id);
+  const restore = () => endings.restore({ accountId: wei.accountId, brand }, { historyId: line!.id });
   // Over is over, whether or not the job has come by.
   await expect(restore()).rejects.toMatchObject({ code: 'RESTORE_EXPIRED' });
   await runAt(Math.max(end, ofGiven));

@@ -1,8 +1,9 @@
-import type { Micros } from '@manyline/domain/money';
+import { formatMicros, type Micros } from '@manyline/domain/money';
 import type { Tx } from '../../db/transaction.ts';
 import { insufficientBalance } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumberType } from '../numbers/own-number.ts';
+import type { UnusedPeriod } from './plan-change.rules.ts';
 
 export interface RentCharge {
   accountId: string;
@@ -16,6 +17,8 @@ export interface RentCharge {
   months: number;
   /** Of the period. */
   days: number;
+  /** How the amount comes about, where something was taken off. */
+  sum?: { rent: Micros; unused: UnusedPeriod } | undefined;
 }
 
 export type RentOutcome = { paid: true; balance: Micros } | { paid: false; balance: Micros };
@@ -25,7 +28,7 @@ export type RentLedger = ReturnType<typeof createRentLedger>;
 /** Rent leaves the balance within the transaction of what it pays for. */
 export function createRentLedger({ ledger }: { ledger: Pick<LedgerService, 'postAll' | 'lockBalance'> }) {
   async function tryCharge(tx: Tx, charge: RentCharge): Promise<RentOutcome> {
-    const { accountId, reference, kind, amount, date, number, months, days } = charge;
+    const { accountId, reference, kind, amount, date, number, months, days, sum } = charge;
     const [result] = await ledger.postAll(tx, [
       {
         kind: 'charge',
@@ -40,6 +43,7 @@ export function createRentLedger({ ledger }: { ledger: Pick<LedgerService, 'post
           days,
           validityType: months === 12 ? 'year' : 'month',
           ...(kind.type !== 'other' && { type: kind.type }),
+          ...(sum && toSum(sum)),
         },
       },
     ]);
@@ -59,5 +63,16 @@ export function createRentLedger({ ledger }: { ledger: Pick<LedgerService, 'post
       if (!paid) throw insufficientBalance(balance, charge.amount);
       return balance;
     },
+  };
+}
+
+/** The sum as a bill and a preview have it. */
+export function toSum({ rent, unused }: { rent: Micros; unused: UnusedPeriod }) {
+  return {
+    rent: formatMicros(rent),
+    paidRent: formatMicros(unused.paid),
+    unusedDays: unused.days,
+    periodDays: unused.of,
+    unused: formatMicros(unused.worth),
   };
 }

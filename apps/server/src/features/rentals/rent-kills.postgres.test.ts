@@ -1,4 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
+import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import { type Death, makeMortal } from '../../testing/mortal-database.ts';
@@ -61,6 +62,30 @@ describe('a job that is killed', () => {
       deaths += 1;
     }
     expect(deaths).toBeGreaterThan(at === 'statement' ? 8 : 0);
+  });
+
+  it.each(['statement', 'commit'] as const)('at any %s of a warning tells of it exactly once', async (at) => {
+    let deaths = 0;
+    for (let after = 0; ; after += 1) {
+      const wei = await openRenter(world, '100');
+      const number = await wei.rent();
+      goTo((await endOf(wei, number)) - 3 * DAY_MS);
+      const died = await runUntil({ at, after });
+      await run();
+      await run();
+      const tellings = world.database.db
+        .selectFrom('telling')
+        .select('content')
+        .where('account_id', '=', wei.accountId);
+      const mails = (await tellings.execute()).filter(({ content }) => content.includes('renews soon'));
+      expect(mails, `${at} ${after}`).toHaveLength(1);
+      // Another's death begins with a clean world.
+      await world.rentals.endings.unsubscribe(wei.accountId, number);
+      world.clock.aheadMs = 0;
+      if (!died) break;
+      deaths += 1;
+    }
+    expect(deaths).toBeGreaterThan(at === 'statement' ? 6 : 0);
   });
 
   it.each(['statement', 'commit'] as const)(

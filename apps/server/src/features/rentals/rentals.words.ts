@@ -37,7 +37,26 @@ export const rentalsWords = defineWords({
         'Your number {number} could not be renewed: your balance does not cover {price}. It only receives now. Top up by {day} to keep it; after that it is released.',
       suspended:
         'Your number {number} was not renewed, and not charged: your account is suspended. It only receives now, and is released on {day}.',
+      lostSoon: {
+        one: 'Your number {number} is unsubscribed and goes on {day}, in {count} day. Restore it by then to keep it.',
+        other:
+          'Your number {number} is unsubscribed and goes on {day}, in {count} days. Restore it by then to keep it.',
+      },
+      unpaidSoon: {
+        one: 'Your number {number} is released on {day}, in {count} day: its rent is unpaid. Top up by then to keep it.',
+        other:
+          'Your number {number} is released on {day}, in {count} days: its rent is unpaid. Top up by then to keep it.',
+      },
       released: 'Your number {number} has been released. Your messages stay in your chats.',
+    },
+    /** Of mails, by notice. */
+    subject: {
+      renewsSoon: 'your number renews soon',
+      unpaid: 'your number could not be renewed',
+      suspended: 'your number was not renewed',
+      lostSoon: 'your number goes soon',
+      unpaidSoon: 'your number is released soon',
+      released: 'your number was released',
     },
   },
   zh: {
@@ -68,7 +87,17 @@ export const rentalsWords = defineWords({
       unpaid:
         '您的号码 {number} 续费失败：余额不足以支付 {price}。目前只能接收消息，请在 {day}前充值以保留号码，逾期号码将被收回。',
       suspended: '您的账户已被暂停，号码 {number} 未续费，也未扣费。目前只能接收消息，将于 {day}被收回。',
+      lostSoon: '您已退订的号码 {number} 将在 {count} 天后（{day}）被收回。如需保留，请在此之前恢复。',
+      unpaidSoon: '您的号码 {number} 因未缴租金，将在 {count} 天后（{day}）被收回。如需保留，请在此之前充值。',
       released: '您的号码 {number} 已被收回，您的消息仍保留在聊天记录中。',
+    },
+    subject: {
+      renewsSoon: '您的号码即将续费',
+      unpaid: '您的号码续费失败',
+      suspended: '您的号码未续费',
+      lostSoon: '您的号码即将被收回',
+      unpaidSoon: '您的号码即将被收回',
+      released: '您的号码已被收回',
     },
   },
 });

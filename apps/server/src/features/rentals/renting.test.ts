@@ -19,6 +19,7 @@ import {
   subVirtualPhone,
   unSubVirtualPhone,
 } from '@manyline/contract/plans';
+import { getProfile } from '@manyline/contract/profile';
 import { getSubscriptionList } from '@manyline/contract/subscriptions';
 import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -197,7 +198,44 @@ describe('renting', () => {
   });
 });
 
+it('a wetalk account is a VIP while it has an Unlimited number, until its paid period ends; other brands have none', async () => {
+  const wei = await openRenter(world, '200', { platform: 'wetalk' });
+  expect(await wei.call(getProfile)).toMatchObject({ vipStatus: 0 });
+  expect(await wei.call(getProfile)).not.toHaveProperty('expireDate');
+  await wei.rent('payAsYouGo-1');
+  expect(await wei.call(getProfile)).toMatchObject({ vipStatus: 0 });
+  await wei.rent('unlimited-3');
+  const own = (await wei.listOwn()).find(({ planId }) => planId === 'unlimited-3')!;
+  expect(await wei.call(getProfile)).toMatchObject({ vipStatus: 1, expireDate: own.nextPaymentDate });
+  const { planList } = await wei.call(getPlanList, IN_US);
+  const linesOf = (planId: string) => JSON.stringify(planList.find((plan) => plan.planId === planId)!.planDescList);
+  expect([
+    linesOf('unlimited-1').includes('500 messages'),
+    linesOf('unlimitedTexts-1').includes('250 messages'),
+  ]).toEqual([true, true]);
+  const ana = await openRenter(world, '200');
+  await ana.rent('unlimited-1');
+  expect(await ana.call(getProfile)).not.toHaveProperty('vipStatus');
+});
+
 describe('a change of plan', () => {
+  it('can be checked: the sum adds up before the click and in the bill, and another price is not charged unseen', async () => {
+    const wei = await openRenter(world, '50');
+    const virtualNumber = await wei.rent('payAsYouGo-1');
+    const change = { virtualNumber, planId: 'unlimited-1' };
+    const [now] = (await wei.call(preChangePlan, change)).changeList;
+    const { rent, paidRent, unused, unusedDays, periodDays } = now!.sum!;
+    expect([rent, paidRent, unusedDays]).toEqual(['12', '2', periodDays - 1]);
+    // Rounded once, to what the brand shows: coins have two decimals.
+    expect(Number(unused)).toBe(Math.round((200 * unusedDays) / periodDays) / 100);
+    expect(now!.payAmount).toBe(String((1200 - Number(unused) * 100) / 100));
+    const old = wei.call(changePlan, { ...change, type: 1, payAmount: '10.01' });
+    await expect(old).rejects.toMatchObject({ code: 'PLAN_PRICE_CHANGED' });
+    await wei.call(changePlan, { ...change, type: 1, payAmount: now!.payAmount });
+    const [bill] = (await wei.call(getBillList)).list;
+    expect(bill).toMatchObject({ charge: `-${now!.payAmount}`, options: now!.sum });
+  });
+
   it('immediately pays the difference; twenty copies at once charge once and answer alike', async () => {
     const wei = await openRenter(world, '50');
     const virtualNumber = await wei.rent('payAsYouGo-1');
@@ -235,6 +273,20 @@ describe('a change of plan', () => {
     await wei.call(changePlan, { virtualNumber, planId: 'unlimited-12', type: 2 });
     expect(await wei.call(getManagePlanList, { virtualNumber })).not.toHaveProperty('nextPlanId');
     expect(await wei.spendable()).toBe(before);
+  });
+
+  it('that waits for the next cycle is still booked after unsubscribing and restoring', async () => {
+    const wei = await openRenter(world, '50');
+    const virtualNumber = await wei.rent('unlimited-1');
+    await wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 2 });
+    const [own] = await wei.listOwn();
+    await wei.call(unSubVirtualPhone, { telCode: own!.telCode, phone: own!.phone });
+    const [ended] = await wei.listOwn();
+    const line = { historyId: ended!.restoreId!, resDate: ended!.releaseDate! };
+    const wrong = wei.call(reSubVirtualPhone, { ...line, resDate: line.resDate + 1 });
+    await expect(wrong).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await wei.call(reSubVirtualPhone, line);
+    expect(await wei.listOwn()).toMatchObject([{ planId: 'unlimited-1', nextPlanId: 'payAsYouGo-1', state: 'active' }]);
   });
 
   it('gives a plan to a number that was given, and is refused to others and for plans that are not', async () => {

@@ -1,15 +1,21 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AccountNews } from '../tellings/account-news.ts';
 import type { AccountAction, AccountActionsRepository } from './account-actions.repository.ts';
+import { accountControlWords as words } from './account-control.words.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInCodesService } from './sign-in-codes.service.ts';
 
 export type AccountControl = ReturnType<typeof createAccountControl>;
 
 interface AccountControlDeps {
+  db: Db;
   accounts: Pick<AccountsService, 'get' | 'setStatus' | 'listLogins'>;
+  news: AccountNews;
   sessions: Pick<SessionsService, 'endAllSessions'>;
   codes: Pick<SignInCodesService, 'unlock'>;
   actions: AccountActionsRepository;
@@ -23,11 +29,13 @@ interface Asked {
   note: string;
 }
 
+/** What was not said yet of the status is dropped when it changes again. */
+const ABOUT = 'status';
 const SUSPENDED = errorCatalogue.ACCOUNT_SUSPENDED.retcode;
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Operators' actions on an account. Each leaves a line in the trail, written before it is done. @throws NOT_FOUND */
-export function createAccountControl({ accounts, sessions, codes, actions, now }: AccountControlDeps) {
+export function createAccountControl({ db, accounts, news, sessions, codes, actions, now }: AccountControlDeps) {
   const note = (action: AccountAction, asked: Asked) => actions.add({ ...asked, action, at: now() });
 
   return {
@@ -35,7 +43,7 @@ export function createAccountControl({ accounts, sessions, codes, actions, now }
     async close(asked: Asked): Promise<number> {
       await refuseDeleted(asked.accountId);
       await note('close', asked);
-      await accounts.setStatus(asked.accountId, 'suspended');
+      await change(asked.accountId, 'suspended');
       return sessions.endAllSessions(asked.accountId, SUSPENDED);
     },
 
@@ -43,7 +51,7 @@ export function createAccountControl({ accounts, sessions, codes, actions, now }
     async reopen(asked: Asked): Promise<void> {
       await refuseDeleted(asked.accountId);
       await note('reopen', asked);
-      await accounts.setStatus(asked.accountId, 'active');
+      await change(asked.accountId, 'active');
     },
 
     /** Answers how many sessions ended. */
@@ -62,6 +70,22 @@ export function createAccountControl({ accounts, sessions, codes, actions, now }
 
     listActions: (accountId: string) => actions.list(accountId),
   };
+
+  /** Its holder is told at the primary address: nobody is told on a screen that they cannot reach. */
+  async function change(accountId: string, to: 'suspended' | 'active') {
+    await inTransaction(db, async (tx) => {
+      const { status } = await accounts.get(accountId, tx);
+      await accounts.setStatus(accountId, to, tx);
+      await news.drop(tx, accountId, ABOUT);
+      if (status === to) return;
+      await news.tell(tx, accountId, ABOUT, (_account, brand) => ({
+        write: (language) => [say(words.notice[to], language, { support: brand.supportEmail })],
+        subject: words.subject[to],
+        onScreen: false,
+      }));
+    });
+    await news.flush(accountId);
+  }
 
   async function refuseDeleted(accountId: string) {
     const { status } = await accounts.get(accountId);

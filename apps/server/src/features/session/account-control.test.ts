@@ -1,4 +1,5 @@
 import { getAccountInfo } from '@manyline/contract/account';
+import { getOutbox } from '@manyline/contract/local-world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 
@@ -21,6 +22,16 @@ it('a closed account is refused on every session, its sockets too; open again, p
   await expect(wei.call(getAccountInfo)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   const anew = await sessions.open(wei.accountId, 'anew');
   expect((await sessions.authenticateToken(anew)).accountId).toBe(wei.accountId);
+});
+
+it('its holder is told of both by mail, once each, in their language', async () => {
+  const wei = await world.signIn({ platform: 'jiema' });
+  await world.sandbox.open();
+  const { control } = world.session;
+  for (const act of [control.close, control.close, control.reopen]) await act(asked(wei.accountId));
+  const { items } = await world.call(getOutbox, { to: wei.address });
+  expect(items.map(({ subject }) => subject?.replace(/.*：/, ''))).toEqual(['您的账户已恢复', '您的账户已被暂停']);
+  expect(items[1]!.text).not.toContain('a lost phone');
 });
 
 it('a logout ends all sessions of the account and no other', async () => {

@@ -7,6 +7,7 @@ import type { Captcha } from '../captcha/create-captcha.ts';
 import type { Developer } from '../developer/create-developer.ts';
 import type { Invites } from '../invites/create-invites.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Tellings } from '../tellings/create-tellings.ts';
 import { createAccountActionsRepository } from './account-actions.repository.ts';
 import { createAccountControl } from './account-control.service.ts';
 import { createPlansTokensRepository } from './plans-tokens.repository.ts';
@@ -31,6 +32,7 @@ interface SessionNeeds extends CodeSenderDeps {
   developer: Developer;
   invites: Invites;
   numbers: Numbers;
+  tellings: Tellings;
 }
 
 const LAPSED_EVERY_MS = MINUTE_MS;
@@ -89,6 +91,8 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     ],
   };
   const control = createAccountControl({
+    db,
+    news: needs.tellings.news,
     accounts: needs.accounts.service,
     sessions,
     codes,

@@ -3,6 +3,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { SystemSms } from '../session/sign-in-code-sender.ts';
+import { createAccountNews } from './account-news.ts';
 import { decisionEvents } from './decision.events.ts';
 import { createDecisionPush } from './decision.push.ts';
 import { createDecisionNotices } from './decision-notices.ts';
@@ -24,26 +25,29 @@ export function createTellings(
   { db, events, newId, now, log }: Kit,
   { accounts, chats, mailer, sendSystemSms }: TellingsNeeds,
 ) {
+  const { decided: onDecided, noticed: onNotice } = events.teller(decisionEvents);
   const service = createTellingsService({
     tellings: createTellingsRepository(db),
     notices: chats.notices,
     mailer,
     sendSystemSms,
+    onNotice,
     newId,
     now,
     log,
   });
   const hooks: FeatureHooks = {
-    push: ({ io }) => events.subscribe(decisionEvents, { decided: createDecisionPush(io) }),
+    push: ({ io }) => events.subscribe(decisionEvents, createDecisionPush(io)),
     sweeps: [{ name: 'telling of changes', everyMs: 5_000, run: () => service.sweep() }],
   };
   return {
     service,
+    news: createAccountNews({ tellings: service, accounts: accounts.service }),
     decisionNotices: createDecisionNotices({
       db,
       tellings: service,
       accounts: accounts.service,
-      onDecided: events.teller(decisionEvents).decided,
+      onDecided,
       now,
     }),
     hooks,

@@ -32,7 +32,7 @@ async function refuse({ accountId, platform }: { accountId: string; platform: Br
 const outboxOf = async (to: string) => (await world.call(getOutbox, { to })).items;
 const signIn = (platform: BrandId) => world.signIn({ platform, credit: '0', numberType: 'none' });
 const speakChinese = (accountId: string) =>
-  world.database.db.updateTable('account').set({ language: 'zh' }).where('account_id', '=', accountId).execute();
+  world.database.db.updateTable('account').set({ language: 'zh_cn' }).where('account_id', '=', accountId).execute();
 
 it('a decision reaches the screens of its account at once, and no others', async () => {
   const [wei, ana] = [await signIn('jiema'), await signIn('jiema')];

@@ -1,16 +1,13 @@
-import type { Brand } from '@manyline/brands/define-brand';
-import { spokenLanguage } from '@manyline/brands/language';
 import { getBrand } from '@manyline/brands/registry';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import type { HighlightTarget } from '@manyline/domain/highlights';
 import type { Language } from '@manyline/domain/languages';
-import { inLanguage, say, type Text } from '@manyline/domain/words';
+import type { Text } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { type News, writeTellings } from './account-news.ts';
 import type { DecisionEvents } from './decision.events.ts';
-import type { Telling } from './telling.ts';
 import type { TellingsService } from './tellings.service.ts';
 import { tellingsWords as words } from './tellings.words.ts';
 
@@ -45,7 +42,7 @@ export function createDecisionNotices({ db, tellings, accounts, onDecided, now }
       const brand = getBrand(account.platform);
       const notice = await inTransaction(db, async (tx) => {
         const written = await decide(tx);
-        for (const telling of writeTellings(written, reason, account, brand))
+        for (const telling of writeTellings(toNews(written, reason), account, brand))
           await tellings.add(tx, accountId, telling);
         return written;
       });
@@ -55,25 +52,8 @@ export function createDecisionNotices({ db, tellings, accounts, onDecided, now }
   };
 }
 
-function writeTellings(notice: DecisionNotice, reason: string, account: Account, brand: Brand): Telling[] {
-  const language = spokenLanguage(brand, account.language);
-  const sender = inLanguage(brand.name, language);
-  const link = say(notice.link, language);
-  const lines = [notice.write(language), reason].filter((line) => line !== '');
-  const highlights = [{ text: link, target: notice.target }];
-  const inChat: Telling = { by: 'chat', sender, text: [...lines, link].join('\n'), highlights };
-  const tellings = brand.can('chats') ? [inChat] : [];
-  if (!notice.decided) return tellings;
-  const { email, telCode = '', phone } = account;
-  if (email !== undefined) {
-    const what = say(words.about[notice.decided.kind], language);
-    const subject = say(words.subject, language, { brand: sender, what });
-    const where = say(words.where, language, { brand: sender, page: say(words.pages[notice.target], language) });
-    const questions = say(words.questions, language, { support: brand.supportEmail });
-    const text = [...lines, where, questions].join('\n\n');
-    return [...tellings, { by: 'mail', to: email, subject, text, sender: { brand: brand.id, name: sender } }];
-  }
-  if (phone === undefined) return tellings;
-  const text = say(words.sms, language, { brand: sender, text: lines.join(' ') });
-  return [...tellings, { by: 'sms', to: `${telCode}${phone}`, text }];
+function toNews({ write, link, target, decided }: DecisionNotice, reason: string): News {
+  const subject = decided && words.about[decided.kind];
+  const toLines = (language: Language) => [write(language), reason].filter((line) => line !== '');
+  return { write: toLines, place: { link, target }, subject, onScreen: false };
 }

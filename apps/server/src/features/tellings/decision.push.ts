@@ -1,7 +1,10 @@
-import type { DecisionPush } from '@manyline/contract/realtime';
 import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
+import type { DecisionEvents } from './decision.events.ts';
 
-/** Tells an account's screens of a decision; they read how things stand. */
-export function createDecisionPush(io: AppServer) {
-  return (accountId: string, decision: DecisionPush) => void io.to(accountRoom(accountId)).emit('decision', decision);
+/** Tells an account's screens of decisions and notices; they read how things stand. */
+export function createDecisionPush(io: AppServer): DecisionEvents {
+  return {
+    decided: (accountId, decision) => void io.to(accountRoom(accountId)).emit('decision', decision),
+    noticed: (accountId, notice) => void io.to(accountRoom(accountId)).emit('notice', notice),
+  };
 }

@@ -1,9 +1,14 @@
+import type { NoticePush } from '@manyline/contract/realtime';
 import type { MailSender } from '@manyline/ports/mailer';
 import type { Notice } from '../chats/notices.service.ts';
 
-/** A piece of news, whole: in an account's chats, at a mail address or at a phone (E.164 digits). */
+/**
+ * A piece of news, whole: in an account's chats, on the screens that are open, at a mail address or at a phone (E.164 digits).
+ * `orOnScreen`: where an account without a number has no chat to be told in.
+ */
 export type Telling =
-  | ({ by: 'chat' } & Notice)
+  | ({ by: 'chat'; orOnScreen?: NoticePush } & Notice)
+  | ({ by: 'screen' } & NoticePush)
   | { by: 'mail'; to: string; subject: string; text: string; sender?: MailSender }
   | { by: 'sms'; to: string; text: string };
 

@@ -15,13 +15,17 @@ const dueTellings: DueRows<'telling'> = {
 
 export function createTellingsRepository(db: Db) {
   return {
-    async insert(tx: Tx, { accountId, id, content, createdAt }: Omit<StoredTelling, 'tries'>) {
+    async insert(
+      tx: Tx,
+      { accountId, id, content, createdAt, about }: Omit<StoredTelling, 'tries'> & { about: string | undefined },
+    ) {
       await tx
         .insertInto('telling')
         .values({
           account_id: accountId,
           id,
           content: JSON.stringify(content),
+          about: about ?? null,
           created_at: createdAt,
           due_at: createdAt,
         })
@@ -48,6 +52,10 @@ export function createTellingsRepository(db: Db) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute();
+    },
+
+    async removeAbout(tx: Tx, accountId: string, about: string) {
+      await tx.deleteFrom('telling').where('account_id', '=', accountId).where('about', '=', about).execute();
     },
 
     async remove({ accountId, id }: Pick<StoredTelling, 'accountId' | 'id'>) {

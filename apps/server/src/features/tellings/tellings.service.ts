@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type RetryRule, retryAt } from '../../lib/retry.rules.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import type { SystemSms } from '../session/sign-in-code-sender.ts';
+import type { DecisionEvents } from './decision.events.ts';
 import type { StoredTelling, Telling } from './telling.ts';
 import type { TellingsRepository } from './tellings.repository.ts';
 
@@ -15,6 +16,7 @@ export interface TellingsDeps {
   notices: Pick<NoticesService, 'send'>;
   mailer: Pick<Mailer, 'send'>;
   sendSystemSms(sms: SystemSms): Promise<void>;
+  onNotice: DecisionEvents['noticed'];
   newId(now: number): string;
   now: Clock;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -22,7 +24,7 @@ export interface TellingsDeps {
 
 /** Longer than a mail server may take for one mail. */
 const LEASE_MS = 120_000;
-const AT_ONCE = 20;
+const AT_ONCE = 50;
 const RETRY: RetryRule = { pauseMs: 5_000, longestPauseMs: HOUR_MS, givenUpAfterMs: 3 * DAY_MS };
 const UNIQUE_VIOLATION = '23505';
 
@@ -32,21 +34,28 @@ export type TellingsService = ReturnType<typeof createTellingsService>;
  * News of a change that somebody must hear of is written down in the change's own transaction, and said after it: a process that dies
  * between the two leaves it to the sweep. A chat gets it once; a mail may come twice where its sender died, under the same Message-ID.
  */
-export function createTellingsService({ tellings, notices, mailer, sendSystemSms, newId, now, log }: TellingsDeps) {
-  async function sayInChat({ accountId, id, createdAt }: StoredTelling, notice: Parameters<typeof notices.send>[1]) {
+export function createTellingsService(deps: TellingsDeps) {
+  const { tellings, notices, mailer, sendSystemSms, onNotice, newId, now, log } = deps;
+
+  async function sayInChat(
+    { accountId, id, createdAt }: StoredTelling,
+    { orOnScreen, ...notice }: Extract<Telling, { by: 'chat' }>,
+  ) {
     try {
       await notices.send(accountId, notice, { id, date: createdAt });
     } catch (error) {
-      // An account without a number has no chat to be told in; a message that is there already was told.
-      const isOver = error instanceof AppError ? error.code === 'NOT_FOUND' : getErrorCode(error) === UNIQUE_VIOLATION;
-      if (!isOver) throw error;
+      const hasNoChat = error instanceof AppError && error.code === 'NOT_FOUND';
+      // A message that is there already was told.
+      if (!hasNoChat && getErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+      if (hasNoChat && orOnScreen) onNotice(accountId, orOnScreen);
     }
   }
 
   async function say(telling: StoredTelling) {
-    const { content, id } = telling;
+    const { accountId, content, id } = telling;
     const key = `telling:${id}`;
     if (content.by === 'chat') await sayInChat(telling, content);
+    else if (content.by === 'screen') onNotice(accountId, { text: content.text, target: content.target });
     else if (content.by === 'mail') await mailer.send(content, key);
     else await sendSystemSms({ to: content.to, text: content.text, key });
   }
@@ -67,17 +76,26 @@ export function createTellingsService({ tellings, notices, mailer, sendSystemSms
     await tellings.remove(telling);
   }
 
-  async function sweep(accountId?: string) {
+  async function takeSome(accountId?: string): Promise<number> {
     const due = await tellings.takeDue(now(), now() + LEASE_MS, AT_ONCE, accountId);
     await Promise.all(due.map(finish));
+    return due.length;
+  }
+
+  /** Until nothing is due: a night of renewals leaves many at once. What could not be said is due later. */
+  async function sweep(accountId?: string) {
+    while ((await takeSome(accountId)) === AT_ONCE);
   }
 
   return {
-    /** Within the transaction of what it tells of. */
-    async add(tx: Tx, accountId: string, content: Telling) {
+    /** Within the transaction of what it tells of. @param about by what `drop` finds it while it was not said */
+    async add(tx: Tx, accountId: string, content: Telling, about?: string) {
       const createdAt = now();
-      await tellings.insert(tx, { accountId, id: newId(createdAt), content, createdAt });
+      await tellings.insert(tx, { accountId, id: newId(createdAt), content, createdAt, about });
     },
+
+    /** What was to be said of this is no longer so: what was not said yet is not said any more. */
+    drop: (tx: Tx, accountId: string, about: string) => tellings.removeAbout(tx, accountId, about),
 
     sweep: () => sweep(),
 

@@ -6,6 +6,8 @@ declare module '../../db/schema.ts' {
       account_id: string;
       id: string;
       content: string;
+      /** The thing that it tells of, by which it is dropped when it is no longer so. */
+      about: string | null;
       created_at: number;
       due_at: number;
       tries: Generated<number>;

@@ -80,6 +80,7 @@ it('a mail that no server takes is tried again, and others leave meanwhile; afte
       },
     },
     sendSystemSms: async ({ to }) => void sent.push(to),
+    onNotice: () => undefined,
     newId,
     log: createLogger('silent'),
     now: () => Date.now() + world.clock.aheadMs,

@@ -37,7 +37,7 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
   const isChargedEnough = async (tx: Tx, { accountId, number }: CodeText) =>
     (await texts.countCharged(tx, accountId, number, now() - DAY_MS)) >= limits.chargedPerDay;
 
-  async function charge(tx: Tx, { accountId, id, number, app }: CodeText, rate: Micros, holder?: CodeLock) {
+  async function charge(tx: Tx, { accountId, id, number, app, lockId }: CodeText, rate: Micros, holder?: CodeLock) {
     const base = {
       accountId,
       reference: toTextReference(id),
@@ -45,7 +45,14 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
       date: now(),
       amount: rate,
       to: 'revenue' as const,
-      options: { direction: 'in', type: 'verificationCode', from: app, to: number, number },
+      options: {
+        direction: 'in',
+        type: 'verificationCode',
+        from: app,
+        to: number,
+        number,
+        ...(lockId !== null && { orderId: lockId }),
+      },
     };
     const request: PostingRequest = holder
       ? { ...base, kind: 'capture', hold: toHoldReference(holder.lockId) }

@@ -15,11 +15,15 @@ export interface CodeAsker {
   ip: string;
   captchaId?: string | undefined;
   captcha?: string | undefined;
+  /** By a key that was applied for and approved with its use: there is nobody to read a notice. */
+  byKey?: boolean | undefined;
 }
 
 export interface CodeNumberLimits {
   /** Numbers an account may take. */
   perHour: number;
+  /** The same of one service. */
+  perServiceHour: number;
   perDay: number;
   /** Numbers in ten minutes that received nothing, before it is asked whether it is a person. */
   emptyBeforeCaptcha: number;
@@ -43,7 +47,14 @@ const CAPTCHA_WINDOW_MS = 10 * MINUTE_MS;
 /** The abuse log tells of a pattern; it is no place to be filled. */
 const LOGGED_PER_HOUR = 20;
 
-type AbuseKind = 'limit' | 'captcha';
+type AbuseKind = 'limit' | 'service' | 'captcha';
+export interface AbuseEntry {
+  accountId: string;
+  date: number;
+  kind: string;
+  detail: string;
+}
+
 export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
 /** Who takes numbers as no customer does is slowed down, then stopped; each time is in the abuse log (decision 36). */
@@ -59,12 +70,31 @@ export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limi
       .execute();
   }
 
-  async function checkLimit(accountId: string, windowMs: number, max: number) {
-    const { all, firstAt } = await locks.countSince(accountId, now() - windowMs);
+  async function checkLimit(accountId: string, windowMs: number, max: number, app?: string) {
+    const { all, firstAt } = await locks.countSince(accountId, now() - windowMs, app);
     if (all < max) return;
-    await log(accountId, 'limit', `${all} numbers within ${windowMs / MINUTE_MS} minutes`);
+    const kind = app === undefined ? 'limit' : 'service';
+    await log(
+      accountId,
+      kind,
+      `${all} numbers${app === undefined ? '' : ` for ${app}`} within ${windowMs / MINUTE_MS} minutes`,
+    );
     const minutes = Math.max(1, Math.ceil(((firstAt ?? now()) + windowMs - now()) / MINUTE_MS));
     throw new AppError('CODE_LIMIT_REACHED', `${all} numbers`, { values: { minutes } });
+  }
+
+  /** What an account has confirmed stays confirmed. */
+  const confirmed = createExpiringSet({ ttlMs: DAY_MS, entriesMax: 20_000 });
+
+  async function checkConfirmed(accountId: string) {
+    if (confirmed.has(accountId)) return;
+    const row = await db
+      .selectFrom('code_notice')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (!row) throw new AppError('CODE_USE_UNCONFIRMED', 'the notice was never confirmed');
+    confirmed.add(accountId);
   }
 
   async function checkPerson({ accountId, ip, captchaId, captcha: answer }: CodeAsker) {
@@ -81,14 +111,36 @@ export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limi
   return {
     checkMayBuy,
 
-    /** @throws PROFILE_REQUIRED, CODE_LIMIT_REACHED, CAPTCHA_REQUIRED, WRONG_CAPTCHA, SLIDER_FAILED */
-    async checkMayTake(asker: CodeAsker) {
+    /** @throws PROFILE_REQUIRED, CODE_USE_UNCONFIRMED, CODE_LIMIT_REACHED, CAPTCHA_REQUIRED, WRONG_CAPTCHA, SLIDER_FAILED */
+    async checkMayTake(asker: CodeAsker, app: string) {
       const { accountId, brand } = asker;
       await checkMayBuy(accountId, brand);
+      if (!asker.byKey) await checkConfirmed(accountId);
       await checkLimit(accountId, HOUR_MS, limits.perHour);
       await checkLimit(accountId, DAY_MS, limits.perDay);
+      await checkLimit(accountId, HOUR_MS, limits.perServiceHour, app);
       await checkPerson(asker);
     },
+
+    /** Of the notice before the first number. Safe to repeat. */
+    async confirm(accountId: string) {
+      await db
+        .insertInto('code_notice')
+        .values({ account_id: accountId, confirmed_at: now() })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .execute();
+    },
+
+    /** What the operator reads, the newest first; of one account or of all. */
+    listAbuse: (since: number, limit: number, accountId?: string): Promise<AbuseEntry[]> =>
+      db
+        .selectFrom('code_abuse')
+        .select(['account_id as accountId', 'date', 'kind', 'detail'])
+        .where('date', '>=', since)
+        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+        .orderBy('date', 'desc')
+        .limit(limit)
+        .execute(),
 
     async prune(keepMs: number) {
       await db

@@ -33,7 +33,12 @@ let node: TestNode;
 let life: MortalDatabase;
 const options = {
   started: false,
-  env: { CODE_NUMBERS_PER_HOUR: '1000000', CODE_NUMBERS_PER_DAY: '1000000', CODE_CAPTCHA_AFTER: '1000000' },
+  env: {
+    CODE_NUMBERS_PER_HOUR: '1000000',
+    CODE_NUMBERS_PER_DAY: '1000000',
+    CODE_NUMBERS_PER_SERVICE: '1000000',
+    CODE_CAPTCHA_AFTER: '1000000',
+  },
   wrap: (database: Parameters<typeof makeMortal>[0]) => {
     life = makeMortal(database);
     return life.database;

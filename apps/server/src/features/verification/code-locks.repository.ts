@@ -16,6 +16,9 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
+/** A lock with its end; null while it is open. */
+export type EndedLock = CodeLock & { closedAt: number | null; reason: CloseReason | null };
+
 export type CodeLocksRepository = ReturnType<typeof createCodeLocksRepository>;
 
 export function createCodeLocksRepository(db: Db) {
@@ -75,6 +78,12 @@ export function createCodeLocksRepository(db: Db) {
     find: (tx: Tx, accountId: string, lockId: string): Promise<CodeLock | undefined> =>
       select(tx, accountId).where('lock_id', '=', lockId).executeTakeFirst(),
 
+    findWithEnd: (accountId: string, lockId: string): Promise<EndedLock | undefined> =>
+      select(db, accountId)
+        .select(['closed_at as closedAt', 'reason'])
+        .where('lock_id', '=', lockId)
+        .executeTakeFirst(),
+
     async close(tx: Tx, { accountId, lockId }: CodeLock, reason: CloseReason, closedAt: number) {
       await tx
         .updateTable('code_lock')
@@ -104,10 +113,11 @@ export function createCodeLocksRepository(db: Db) {
         .limit(limit)
         .execute(),
 
-    /** Locks since a time, and how many of them never received anything. */
+    /** Locks since a time, of one service or of all, and how many of them never received anything. */
     async countSince(
       accountId: string,
       since: number,
+      app?: string,
     ): Promise<{ all: number; empty: number; firstAt: number | null }> {
       const row = await db
         .selectFrom('code_lock')
@@ -118,6 +128,7 @@ export function createCodeLocksRepository(db: Db) {
         ])
         .where('account_id', '=', accountId)
         .where('locked_at', '>', since)
+        .$if(app !== undefined, (query) => query.where('app', '=', app!))
         .executeTakeFirstOrThrow();
       return row;
     },

@@ -184,7 +184,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const known = await findKnown(accountId, ask);
     if (known) return known;
     try {
-      await guard.checkMayTake(asker);
+      await guard.checkMayTake(asker, ask.app);
       const { lock, balance } = await inTransaction(db, (tx) => take(tx, asker, ask), { repeatable: true });
       if (balance !== undefined) pushBalance(accountId, balance);
       return lock;
@@ -261,6 +261,6 @@ function findRepeat(open: readonly CodeLock[], ask: LockAsk, now: number): CodeL
   });
 }
 
-function toOptions({ number, app, countryCode }: CodeLock) {
-  return { direction: 'in', type: 'verificationCode', to: number, number, from: app, countryCode };
+function toOptions({ number, app, countryCode, lockId }: CodeLock) {
+  return { direction: 'in', type: 'verificationCode', to: number, number, from: app, countryCode, orderId: lockId };
 }

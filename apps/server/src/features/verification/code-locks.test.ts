@@ -48,6 +48,7 @@ describe('what is offered', () => {
       [2, 1, '0.1', ''],
       [1, 1, '0.2', ''],
     ]);
+    expect(strangers[1]!.tip).toContain('$3.0000 a month');
     const { number } = await wei.lock({ ...ask, numberType: 1 });
     await world.text(number, 'G-482913 is your Google verification code.');
     await wei.finish(number, 'google');

@@ -57,6 +57,8 @@ export interface CodeUse {
   subUntil: number | null;
   paidUntil: number | null;
   unpaidSince: number | null;
+  /** The last warning before `subUntil`, in days; 0 none. */
+  warned: number;
   endedEvent: string | null;
 }
 

@@ -9,7 +9,6 @@ import {
 } from '@manyline/contract/verification';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
-import { DAY_MS } from '@manyline/domain/time';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
@@ -19,6 +18,7 @@ import { type CodeCatalogue, toStatistics } from './code-catalogue.service.ts';
 import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
 import { codeRateOf, subRentOf } from './code-prices.ts';
+import { codeTextsKeptSince } from './code-retention.ts';
 import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 import { isSubscribable, restoreCharge } from './code-subscriptions.service.ts';
@@ -47,8 +47,6 @@ type SignedIn = Looker & { accountId: string };
 
 /** Own numbers under the two tiers. */
 const OPTIONS_MAX = 50;
-/** Numbers that were never subscribed leave the lists after so long. */
-const RECENT_MS = 90 * DAY_MS;
 
 export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 
@@ -56,9 +54,9 @@ export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 export function createCodeNumbersService(deps: CodeNumbersDeps) {
   const { db, services, catalogue, statistics, stock, claims, uses, now } = deps;
 
-  /** Numbers that are subscribed, or that received something lately: one that never did is no number of anybody's. */
+  /** Numbers that are subscribed, or that received a text which is still kept: one that never did is no number of anybody's. */
   async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
-    const recent = now() - RECENT_MS;
+    const recent = codeTextsKeptSince(now());
     return (await uses.list(accountId, app)).filter(
       (use) => use.subState !== 'none' || (use.received > 0 && use.usedAt > recent),
     );
@@ -74,6 +72,11 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
 
   async function listTiers(ask: { app: string; countryCode: string }, { brand, language }: Looker) {
     const free = await stock.findFreeTiers({ ...ask, now: now() });
+    const rent = formatPrice(brand, subRentOf(brand), language);
+    const tips = {
+      shared: say(words.tierTip.shared, language),
+      premium: say(words.tierTip.premium, language, { rent }),
+    };
     const toTier = (numberType: CodeTier, name: 'shared' | 'premium'): PhoneOption => ({
       phone: '',
       telCode: '',
@@ -81,7 +84,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       subStatus: 0,
       numberType,
       numberName: say(words.tierName[name], language),
-      tip: say(free[name] ? words.tierTip[name] : words.noneFree, language),
+      tip: free[name] ? tips[name] : say(words.noneFree, language),
       canGetNumber: free[name] ? 1 : 0,
       codeRate: formatMicros(codeRateOf(brand, numberType)),
       ...toStatistics(statistics.ofTier(ask.app, ask.countryCode, numberType)),
@@ -161,7 +164,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
     },
 
     async listApps({ accountId, language }: SignedIn) {
-      const known = await uses.listApps(accountId);
+      const known = await uses.listApps(accountId, codeTextsKeptSince(now()));
       return known.map(({ app, date }, sort) => ({ app, name: services.nameOf(app, language), sort, date }));
     },
 
@@ -207,6 +210,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
         canSub: canSub ? 1 : 0,
         subStatus: toSubStatus(use),
         subRent: formatMicros(rent),
+        ...(use.subUntil !== null && { nextPaymentDate: use.subUntil }),
         subTip: canSub ? say(words.subTip, language, { app, ...prices }) : '',
         codeRate: formatMicros(rate),
         canSendCodeSms: canSend ? 1 : 0,

@@ -14,7 +14,10 @@ afterAll(async () => {
 });
 
 const app = 'whatsapp';
-const advance = () => world.verification.subscriptions.advanceDue();
+const advance = async () => {
+  await world.verification.renewals.run();
+  await world.tellings.service.sweep();
+};
 /** The world's time becomes this moment, and what is due then is done. */
 const advanceAt = async (ms: number) => {
   world.clock.aheadMs = ms - Date.now();
@@ -41,7 +44,7 @@ async function openSubscriber(at: number, more: Parameters<CodeWorld['person']>[
     row,
     until: (rows as { until: number }[])[0]!.until,
     paysOn: async () => new Date((await row()).nextPaymentDate!).toISOString().slice(0, 10),
-    notices: () => world.count(`message where account_id = '${wei.accountId}' and other_number = 'Numbers'`),
+    notices: () => world.count(`message where account_id = '${wei.accountId}' and type = 'push'`),
   };
 }
 

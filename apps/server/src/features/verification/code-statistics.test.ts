@@ -11,7 +11,12 @@ import { type CodePerson, type CodeWorld, openCodeWorld } from './testing/code-w
 let world: CodeWorld;
 let wei: CodePerson;
 beforeAll(async () => {
-  const many = { CODE_NUMBERS_PER_HOUR: '1000', CODE_NUMBERS_PER_DAY: '1000', CODE_CAPTCHA_AFTER: '1000' };
+  const many = {
+    CODE_NUMBERS_PER_HOUR: '1000',
+    CODE_NUMBERS_PER_DAY: '1000',
+    CODE_NUMBERS_PER_SERVICE: '1000',
+    CODE_CAPTCHA_AFTER: '1000',
+  };
   world = await openCodeWorld({ env: many });
   wei = await world.person({ credit: '100' });
 });

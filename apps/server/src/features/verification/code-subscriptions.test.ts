@@ -34,7 +34,10 @@ afterAll(async () => {
 
 const app = 'whatsapp';
 const now = () => Date.now() + world.clock.aheadMs;
-const advance = () => world.verification.subscriptions.advanceDue();
+const advance = async () => {
+  await world.verification.renewals.run();
+  await world.tellings.service.sweep();
+};
 
 /** Somebody with a number of the premium tier, which received a code and is free again; `credit` is what is left. */
 async function openUser({ credit = '10', ...more }: Parameters<CodeWorld['person']>[0] = {}) {
@@ -144,7 +147,7 @@ describe('a verification number', () => {
     await wei.sub();
     world.clock.aheadMs += 32 * DAY_MS;
     const other = await world.openNode({ started: false });
-    await Promise.all([advance(), advance(), other.verification.subscriptions.advanceDue()]);
+    await Promise.all([advance(), advance(), other.verification.renewals.run()]);
     expect(await wei.spendable()).toBe(1_000_000);
     expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 7, charge: '-3' });
     world.clock.aheadMs += 31 * DAY_MS;
@@ -152,7 +155,7 @@ describe('a verification number', () => {
     expect(await wei.listed()).toMatchObject({ subStatus: 1 });
     const notices = async () => {
       const { rows } = await world.database.execute(
-        `select text from message where account_id = '${wei.accountId}' and other_number = 'Numbers' order by date`,
+        `select text from message where account_id = '${wei.accountId}' and type = 'push' order by date`,
       );
       return (rows as { text: string }[]).map(({ text }) => text);
     };

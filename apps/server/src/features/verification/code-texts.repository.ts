@@ -28,6 +28,8 @@ export interface TextsPage {
 
 /** Texts that one poll brings at most. */
 const POLL_MAX = 100;
+/** Whoever was away for long reads the rest in the lists. */
+const NEWS_MAX = 20;
 
 export type CodeTextsRepository = ReturnType<typeof createCodeTextsRepository>;
 
@@ -87,6 +89,19 @@ export function createCodeTextsRepository(db: Db) {
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
+        .execute(),
+
+    /** Of all numbers of an account, paid ones, newest first. */
+    listNews: (accountId: string, since: number): Promise<CodeText[]> =>
+      db
+        .selectFrom('code_text')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where('paid', '=', true)
+        .where('date', '>=', since)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(NEWS_MAX)
         .execute(),
 
     /** Oldest first. */
@@ -152,6 +167,17 @@ export function createCodeTextsRepository(db: Db) {
         returning t.id`.execute(db);
       return rows.length;
     },
+
+    /** Paid ones, oldest first. */
+    listOfLock: ({ lockId, lockedAt, ...key }: UseKey & { lockId: string; lockedAt: number }): Promise<CodeText[]> =>
+      select(db, key)
+        .where('date', '>=', lockedAt)
+        .where('lock_id', '=', lockId)
+        .where('paid', '=', true)
+        .orderBy('date')
+        .orderBy('id')
+        .limit(POLL_MAX)
+        .execute(),
 
     async sumOfLock(key: UseKey, lockedAt: number, lockId: string): Promise<{ received: number; charged: number }> {
       const texts = await select(db, key)

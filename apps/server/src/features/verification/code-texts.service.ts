@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { codeNumberTypes } from '@manyline/contract/verification';
 import type { Micros } from '@manyline/domain/money';
 import { toStorableText } from '@manyline/domain/storable-text';
-import { DAY_MS, monthBounds, ymOf } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS, monthBounds, ymOf } from '@manyline/domain/time';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -51,6 +51,8 @@ export interface CodeTextsDeps {
 
 /** A text that could not be paid for waits so long for money. */
 const UNPAID_KEPT_MS = DAY_MS;
+/** A code that is older is no news: its time is over at whoever asked for it. */
+const NEWS_MS = HOUR_MS;
 const TRIES = 5;
 
 export type CodeTextsService = ReturnType<typeof createCodeTextsService>;
@@ -184,6 +186,13 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       const found = await texts.list(key, { ...month, startMs, before, limit: pageSize + 1 });
       const list = found.slice(0, pageSize);
       return { list, ...(found.length > pageSize && { nextPage: toTextsCursor(list.at(-1)!) }) };
+    },
+
+    /** What came since a moment, on whatever number, newest first; not what is older than an hour. */
+    async listNews(accountId: string, since: number | undefined): Promise<{ list: CodeText[]; date: number }> {
+      const date = now();
+      if (since === undefined) return { list: [], date };
+      return { list: await texts.listNews(accountId, Math.max(since, date - NEWS_MS)), date };
     },
 
     sumOfLock: ({ accountId, number, app, lockedAt, lockId }: CodeLock) =>

@@ -4,6 +4,8 @@ import { getBillList } from '@manyline/contract/histories';
 import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
 import {
   getAppListByAccount,
+  getCodeNews,
+  getCodeNumberListByAccount,
   getCodeSmsList,
   getLockedCodePhone,
   subVerificationCodePhone,
@@ -272,5 +274,38 @@ describe('a code', () => {
     await world.sandbox.giveCredit(wei.accountId, '1');
     expect((await wei.poll(number, 'signal')).list).toHaveLength(6);
     expect(await wei.spendable()).toBe(750_000);
+  });
+});
+
+describe('what was received', () => {
+  it('is found by service and number for as long as texts are kept, also after Done; what received nothing is not listed', async () => {
+    const wei = await world.person({ credit: '10' });
+    const empty = await wei.lock({ app: 'google' });
+    await wei.finish(empty.number, 'google');
+    const { number } = await wei.lock({ numberType: 1 });
+    await world.text(number, 'Your WhatsApp code is 482-913');
+    await wei.finish(number);
+    const { appList } = await wei.call(getAppListByAccount);
+    expect(appList.map(({ app }) => app)).toEqual(['whatsapp']);
+    const { list } = await wei.call(getCodeNumberListByAccount, {});
+    expect(list.map(({ app, oldPhone }) => [app, oldPhone])).toEqual([['whatsapp', number]]);
+    const texts = await wei.call(getCodeSmsList, { app: 'whatsapp', number });
+    expect(texts.list.map(({ code }) => code)).toEqual(['482913']);
+  });
+
+  it('while a page had no connection is told when it asks, to its account alone, and once by its id', async () => {
+    const [wei, ana] = [await world.person({ credit: '10' }), await world.person()];
+    const { date, list: nothing } = await wei.call(getCodeNews, {});
+    expect(nothing).toEqual([]);
+    const { number } = await wei.lock({ numberType: 1 });
+    await world.text(number, 'Your WhatsApp code is 111-222');
+    await world.text(number, 'Your WhatsApp code is 333-444');
+    const news = await wei.call(getCodeNews, { since: date });
+    expect(news.list.map(({ code, app, number: to, charge }) => [code, app, to, charge])).toEqual([
+      ['333444', 'whatsapp', number, '0.2'],
+      ['111222', 'whatsapp', number, '0.2'],
+    ]);
+    expect((await ana.call(getCodeNews, { since: date })).list).toEqual([]);
+    expect((await wei.call(getCodeNews, { since: news.date + 1 })).list).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ const columns = [
   'sub_until as subUntil',
   'paid_until as paidUntil',
   'unpaid_since as unpaidSince',
+  'warned',
   'ended_event as endedEvent',
 ] as const;
 
@@ -31,8 +32,15 @@ export interface UseKey {
   app: string;
 }
 
+export interface DueUse extends UseKey {
+  dueAt: number;
+}
+
 export type SubscriptionChange = Partial<
-  Pick<CodeUse, 'subState' | 'subId' | 'subRent' | 'subStart' | 'subUntil' | 'paidUntil' | 'unpaidSince' | 'endedEvent'>
+  Pick<
+    CodeUse,
+    'subState' | 'subId' | 'subRent' | 'subStart' | 'subUntil' | 'paidUntil' | 'unpaidSince' | 'warned' | 'endedEvent'
+  >
 > & { dueAt?: number | null };
 
 const changeColumns: Record<keyof SubscriptionChange, string> = {
@@ -43,6 +51,7 @@ const changeColumns: Record<keyof SubscriptionChange, string> = {
   subUntil: 'sub_until',
   paidUntil: 'paid_until',
   unpaidSince: 'unpaid_since',
+  warned: 'warned',
   endedEvent: 'ended_event',
   dueAt: 'due_at',
 };
@@ -110,11 +119,19 @@ export function createCodeUsesRepository(db: Db) {
         .limit(LIST_MAX)
         .execute(),
 
-    listApps: (accountId: string): Promise<{ app: string; date: number }[]> =>
+    /** Of numbers that are subscribed, or that received something since. */
+    listApps: (accountId: string, since: number): Promise<{ app: string; date: number }[]> =>
       db
         .selectFrom('code_number_use')
         .select(['app', sql<number>`max(used_at)`.as('date')])
         .where('account_id', '=', accountId)
+        .where('sub_state', '<>', 'expired')
+        .where((where) =>
+          where.or([
+            where('sub_state', '<>', 'none'),
+            where.and([where('received', '>', 0), where('used_at', '>', since)]),
+          ]),
+        )
         .groupBy('app')
         .orderBy('date', 'desc')
         .orderBy('app')
@@ -138,14 +155,14 @@ export function createCodeUsesRepository(db: Db) {
       await update(tx, key).set(set).execute();
     },
 
-    /** Subscriptions that have to be renewed, or whose month after the end is over. */
-    listDue: (now: number, limit: number): Promise<UseKey[]> =>
-      db
-        .selectFrom('code_number_use')
-        .select(['account_id as accountId', 'number', 'app'])
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .execute(),
+    /** Subscriptions that somebody has to look at, in order, after `after`. */
+    async listDue(now: number, after: DueUse | undefined, limit: number): Promise<DueUse[]> {
+      const { rows } = await sql<DueUse>`
+        select due_at as "dueAt", account_id as "accountId", number, app from code_number_use
+        where due_at is not null and due_at <= ${now}
+          ${after ? sql`and (due_at, account_id, number, app) > (${after.dueAt}, ${after.accountId}::uuid, ${after.number}, ${after.app})` : sql``}
+        order by due_at, account_id, number, app limit ${limit}`.execute(db);
+      return rows;
+    },
   };
 }

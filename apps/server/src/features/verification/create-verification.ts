@@ -1,12 +1,7 @@
-import { formatPrice } from '@manyline/brands/format-money';
 import { getBrand } from '@manyline/brands/registry';
-import { formatFullNumber } from '@manyline/domain/phone';
-import { GRACE_DAYS } from '@manyline/domain/promises';
 import { DAY_MS } from '@manyline/domain/time';
-import { say } from '@manyline/domain/words';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { AppError } from '../../http/app-error.ts';
 import { readCodeBlocks } from '../../lib/code-blocks.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
@@ -19,6 +14,7 @@ import type { Developer } from '../developer/create-developer.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
+import type { Tellings } from '../tellings/create-tellings.ts';
 import { checkBlocked } from './check-blocked.ts';
 import { createCodeCatalogue } from './code-catalogue.service.ts';
 import { createCodeCharging } from './code-charging.ts';
@@ -26,9 +22,11 @@ import { createCodeClaimsRepository } from './code-claims.repository.ts';
 import { createCodeGuard } from './code-guard.service.ts';
 import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
-import type { CodeUse } from './code-number.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
 import { createCodeOptOuts } from './code-opt-outs.service.ts';
+import { createCodeOrdersService } from './code-orders.service.ts';
+import { createCodeRenewalNotices } from './code-renewal-notices.ts';
+import { createCodeRenewals } from './code-renewals.service.ts';
 import { createCodeRetention } from './code-retention.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
@@ -37,6 +35,7 @@ import { createCodeStatisticsRepository } from './code-statistics.repository.ts'
 import { createCodeStatisticsService } from './code-statistics.service.ts';
 import { createCodeStockRepository } from './code-stock.repository.ts';
 import { createCodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
+import { createCodeSubscriptionSteps } from './code-subscription-steps.ts';
 import { createCodeSubscriptionsService } from './code-subscriptions.service.ts';
 import { createCodeTextsRepository } from './code-texts.repository.ts';
 import { createCodeTextsService } from './code-texts.service.ts';
@@ -44,7 +43,6 @@ import { createCodeUsesRepository } from './code-uses.repository.ts';
 import { type VerificationEvents, verificationEvents } from './verification.events.ts';
 import { createVerificationPush } from './verification.push.ts';
 import { mountVerification } from './verification.routes.ts';
-import { verificationWords as words } from './verification.words.ts';
 
 export type Verification = ReturnType<typeof createVerification>;
 
@@ -59,6 +57,7 @@ interface VerificationNeeds {
   ledger: Ledger;
   numbers: Numbers;
   profile: Profile;
+  tellings: Tellings;
 }
 
 const ABUSE_KEPT_MS = 90 * DAY_MS;
@@ -74,7 +73,6 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const { carriers, delivery, developer } = needs;
   const ledger = needs.ledger.service;
   const accounts = needs.accounts.service;
-  const { notices } = needs.chats;
   const events: VerificationEvents = { ...hub.teller(verificationEvents), balance: needs.ledger.tellBalance };
   const stock = createCodeStockRepository(db, needs.numbers.stock);
   const claims = createCodeClaimsRepository(db);
@@ -126,28 +124,11 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       developer.enqueueCode(tx, { ...text, from, to, time }),
   });
 
-  async function tellOfRenewal({ accountId, number, app, subRent }: CodeUse, what: 'unpaid' | 'ended') {
-    const account = await accounts.get(accountId);
-    // A suspended account's balance has nothing to do with it.
-    if (what === 'unpaid' && account.status !== 'active') return;
-    const { language } = account;
-    const told = { number: formatFullNumber(number), app: services.nameOf(app, language) };
-    const rent = formatPrice(getBrand(account.platform), subRent, language);
-    const text =
-      what === 'unpaid'
-        ? say(words.unpaidNotice, language, { ...told, rent, days: GRACE_DAYS })
-        : say(words.endedNotice, language, told);
-    const highlights = [{ text: told.number, target: 'newCode' as const }];
-    await notices
-      .send(accountId, { sender: say(words.noticeSender, language), text, highlights })
-      .catch((error: unknown) => {
-        // Who has no number of their own has no chats to be told in.
-        if (!(error instanceof AppError)) throw error;
-      });
-  }
-
   const history = createCodeSubscriptionEventsRepository(db);
-  const subscriptions = createCodeSubscriptionsService({ ...shared, history, guard, tellOfRenewal });
+  const renewalNotices = createCodeRenewalNotices({ ...shared, news: needs.tellings.news });
+  const steps = createCodeSubscriptionSteps({ ...shared, history, notices: renewalNotices });
+  const subscriptions = createCodeSubscriptionsService({ ...shared, history, guard, steps });
+  const renewals = createCodeRenewals({ ...shared, steps, notices: renewalNotices });
   const numbers = createCodeNumbersService(shared);
   const sendRows = createCodeSendsRepository(db);
   const sends = createCodeSendsService({
@@ -172,7 +153,20 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     isCodeReference: isSendReference,
     takeReceipt: sends.takeReceipt,
   };
-  const parts = { catalogue, services, statistics, locks, texts, subscriptions, numbers, sends };
+  const orders = createCodeOrdersService({ locks: lockRows, texts: textRows, services });
+  const parts = {
+    orders,
+    guard,
+    catalogue,
+    services,
+    statistics,
+    locks,
+    texts,
+    subscriptions,
+    renewals,
+    numbers,
+    sends,
+  };
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
     async prepare() {
@@ -189,7 +183,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     // Sweeps that end and renew.
     sweeps: [
       { name: 'closing locks of numbers for codes', everyMs: 2_000, run: () => locks.closeDue() },
-      { name: 'renewing numbers for codes', everyMs: 30_000, run: () => subscriptions.advanceDue() },
+      { name: 'renewing numbers for codes', everyMs: 30_000, run: () => renewals.run() },
       { name: 'counting how codes came', everyMs: STATISTICS_COUNTED_MS, run: () => statistics.countEnded() },
       { name: 'sending from numbers for codes', everyMs: 2_000, run: () => sends.startSweep() },
     ],

@@ -1,13 +1,26 @@
-import type { CodeSms } from '@manyline/contract/verification';
+import type { CodeSms, CodeSmsPush } from '@manyline/contract/verification';
 import { findCodeInText } from '@manyline/domain/code-in-text';
 import { formatMicros } from '@manyline/domain/money';
 import { formatNumber } from '@manyline/domain/phone';
 import type { CodeText } from './code-number.ts';
 
 /** The poll's, the history's and the push's, all alike. */
-export function toCodeSms({ id, text, sender, date, charge }: CodeText): CodeSms {
+export function toCodeSms({ id, text, sender, date, charge, lockId }: CodeText): CodeSms {
   const code = findCodeInText(text);
-  return { smsId: id, text, ...(code !== undefined && { code }), from: sender, date, charge: formatMicros(charge) };
+  return {
+    smsId: id,
+    text,
+    ...(code !== undefined && { code }),
+    from: sender,
+    date,
+    charge: formatMicros(charge),
+    ...(lockId !== null && { orderId: lockId }),
+  };
+}
+
+/** The same, with the number and service that it is for. */
+export function toCodeSmsPush(text: CodeText): CodeSmsPush {
+  return { ...toCodeSms(text), app: text.app, number: text.number };
 }
 
 /** A full number as its parts and as people read it. */

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../observability/metrics.ts';
 import { type AppServer, accountRoom } from '../../realtime/socket-types.ts';
 import type { VerificationEvents } from './verification.events.ts';
-import { toCodeSms } from './verification.mapper.ts';
+import { toCodeSmsPush } from './verification.mapper.ts';
 
 /** Tells an account's screens of a code at once; polling stays the contract (decision 34). */
 export function createVerificationPush(
@@ -9,10 +9,7 @@ export function createVerificationPush(
   metrics: Pick<Metrics, 'unchargedCodes'>,
 ): Omit<VerificationEvents, 'balance'> {
   return {
-    received: (text) =>
-      void io
-        .to(accountRoom(text.accountId))
-        .emit('codeSms', { ...toCodeSms(text), app: text.app, number: text.number }),
+    received: (text) => void io.to(accountRoom(text.accountId)).emit('codeSms', toCodeSmsPush(text)),
     uncharged: () => metrics.unchargedCodes.inc(),
   };
 }

@@ -1,20 +1,25 @@
+import { KEY_HEADER } from '@manyline/contract/key-calls';
 import * as contract from '@manyline/contract/verification';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
-import type { CodeCatalogue } from './code-catalogue.service.ts';
+import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
+import type { CodeGuard } from './code-guard.service.ts';
 import type { CodeLocksService } from './code-locks.service.ts';
 import type { CodeNumbersService } from './code-numbers.service.ts';
+import type { CodeOrdersService } from './code-orders.service.ts';
 import type { CodeSendsService } from './code-sends.service.ts';
 import { type CodeSubscriptionRoutes, mountCodeSubscriptions } from './code-subscriptions.routes.ts';
 import type { CodeTextsService } from './code-texts.service.ts';
-import { toCodeSms } from './verification.mapper.ts';
+import { toCodeSms, toCodeSmsPush } from './verification.mapper.ts';
 
 const yes = new Set(['1', 'true']);
 const orNothing = <T extends string>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value);
 
 export interface VerificationRoutes extends CodeSubscriptionRoutes {
   catalogue: CodeCatalogue;
+  guard: Pick<CodeGuard, 'confirm'>;
+  orders: CodeOrdersService;
   locks: CodeLocksService;
   numbers: CodeNumbersService;
   sends: CodeSendsService;
@@ -25,7 +30,16 @@ export function mountVerification(app: FastifyInstance, verification: Verificati
   mountLists(app, verification);
   mountLocks(app, verification);
   mountCodeSubscriptions(app, verification);
-  const { sends } = verification;
+  const { sends, orders, guard } = verification;
+
+  mountForAccount(app, contract.getCodeOrder, async ({ caller, query, language }) => ({
+    order: await orders.get(caller.accountId, query.orderId, language),
+  }));
+  mountForAccount(app, contract.confirmCodeUse, async ({ caller }) => {
+    checkBrand(caller.brand);
+    await guard.confirm(caller.accountId);
+    return { status: 200 as const };
+  });
 
   mountForAccount(app, contract.sendCodeSms, async ({ caller, body: { from, to, app: service, text, smsId } }) => {
     const { id, date, charge, segments } = await sends.send(caller, { from, to, app: service, text, smsId });
@@ -80,7 +94,7 @@ function mountLocks(app: FastifyInstance, { locks, texts, numbers }: Verificatio
   mountForAccount(app, contract.lockVerificationCodePhone, async ({ caller, query, language, request }) => {
     const { captchaId, captcha } = query;
     const lock = await locks.lock(
-      { ...caller, ip: request.ip, captchaId, captcha },
+      { ...caller, ip: request.ip, captchaId, captcha, byKey: request.headers[KEY_HEADER] !== undefined },
       {
         app: query.app,
         countryCode: query.code,
@@ -111,6 +125,11 @@ function mountLocks(app: FastifyInstance, { locks, texts, numbers }: Verificatio
       list: list.map(toCodeSms),
       ...(lock && { expireDate: lock.expiresAt }),
     };
+  });
+
+  mountForAccount(app, contract.getCodeNews, async ({ caller: { accountId }, query }) => {
+    const { list, date } = await texts.listNews(accountId, query.since);
+    return { list: list.map(toCodeSmsPush), date };
   });
 
   mountForAccount(app, contract.finishVerificationCodePhone, async ({ caller, body, language }) => {

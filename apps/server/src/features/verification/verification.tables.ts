@@ -9,6 +9,7 @@ declare module '../../db/schema.ts' {
     code_text: CodeTextTable;
     code_send: CodeSendTable;
     code_statistic: CodeStatisticTable;
+    code_notice: { account_id: string; confirmed_at: number };
     code_abuse: { account_id: string; date: number; id: string; kind: string; detail: string };
   }
 }
@@ -75,6 +76,7 @@ interface CodeNumberUseTable {
   sub_until: number | null;
   paid_until: number | null;
   unpaid_since: number | null;
+  warned: Generated<number>;
   /** When the job looks at it next. */
   due_at: number | null;
   ended_event: string | null;

@@ -5,7 +5,7 @@ export const verificationWords = defineWords({
     tierName: { shared: 'Shared number', premium: 'Exclusive number' },
     tierTip: {
       shared: 'Others may have used it for this service before. It cannot be subscribed.',
-      premium: 'Nobody has used it for this service here. You can keep it by subscribing.',
+      premium: 'Nobody has used it for this service here. You can keep it by subscribing, for {rent} a month.',
     },
     noneFree: 'No number is free right now.',
     taken: 'Somebody else is using it now.',
@@ -16,17 +16,36 @@ export const verificationWords = defineWords({
       'Keep this number for {app}: {rent} a month, and {rate} for each code received. Without a subscription somebody else may get it.',
     restored: 'The number is yours again. {charged} was charged; the next payment is on {date}.',
     restoredFree: 'The number is yours again. Nothing was charged; the next payment is on {date}.',
-    noticeSender: 'Numbers',
-    unpaidNotice:
-      'Your balance did not cover {rent} for {number} ({app}). We try again every day for {days} days; then the subscription ends.',
-    endedNotice:
-      'The subscription of {number} ({app}) has ended because it could not be paid. You can restore it within a month.',
+    manage: 'Manage my numbers',
+    notice: {
+      renewsSoon: {
+        one: 'Your number {number} for {app} renews on {day} for {rent}, in {count} day. Please keep enough balance, or unsubscribe if you no longer need it.',
+        other:
+          'Your number {number} for {app} renews on {day} for {rent}, in {count} days. Please keep enough balance, or unsubscribe if you no longer need it.',
+      },
+      lostSoon: {
+        one: 'Your number {number} for {app} is unsubscribed and goes on {day}, in {count} day. Restore it by then to keep it.',
+        other:
+          'Your number {number} for {app} is unsubscribed and goes on {day}, in {count} days. Restore it by then to keep it.',
+      },
+      unpaid:
+        'Your balance did not cover {rent} for {number} ({app}). We try again every day for {days} days; then the subscription ends.',
+      ended:
+        'The subscription of {number} ({app}) has ended because it could not be paid. You can restore it within a month.',
+    },
+    /** Of mails, by notice. */
+    subject: {
+      renewsSoon: 'your number for codes renews soon',
+      lostSoon: 'your number for codes goes soon',
+      unpaid: 'your number for codes could not be renewed',
+      ended: 'the subscription of your number has ended',
+    },
   },
   zh: {
     tierName: { shared: '共享号码', premium: '独享号码' },
     tierTip: {
       shared: '可能有人用它注册过该应用，不可订阅。',
-      premium: '本站未用于该应用，可订阅长期使用。',
+      premium: '本站未用于该应用，可订阅长期使用，每月 {rent}。',
     },
     noneFree: '暂无可用号码。',
     taken: '该号码正被他人使用。',
@@ -35,8 +54,19 @@ export const verificationWords = defineWords({
     subTip: '订阅后可长期使用此号码接收{app}验证码：每月 {rent}，每条验证码 {rate}。不订阅，该号码可能分配给他人。',
     restored: '号码已恢复，已扣费 {charged}，下次扣费日期为 {date}。',
     restoredFree: '号码已恢复，未扣费，下次扣费日期为 {date}。',
-    noticeSender: '号码',
-    unpaidNotice: '余额不足，{number}（{app}）的月租 {rent} 未能扣除。{days} 天内我们每天重试，之后订阅将结束。',
-    endedNotice: '因未能扣费，{number}（{app}）的订阅已结束。您可在一个月内恢复。',
+    manage: '管理我的号码',
+    notice: {
+      renewsSoon:
+        '您用于{app}的号码 {number} 将在 {count} 天后（{day}）续费 {rent}。请保持余额充足；如不再需要，可退订。',
+      lostSoon: '您已退订的号码 {number}（{app}）将在 {count} 天后（{day}）被收回。如需保留，请在此之前恢复。',
+      unpaid: '余额不足，{number}（{app}）的月租 {rent} 未能扣除。{days} 天内我们每天重试，之后订阅将结束。',
+      ended: '因未能扣费，{number}（{app}）的订阅已结束。您可在一个月内恢复。',
+    },
+    subject: {
+      renewsSoon: '您的接码号码即将续费',
+      lostSoon: '您的接码号码即将被收回',
+      unpaid: '您的接码号码续费失败',
+      ended: '您的号码订阅已结束',
+    },
   },
 });

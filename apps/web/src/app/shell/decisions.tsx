@@ -1,4 +1,4 @@
-import type { DecisionPush } from '@manyline/contract/realtime';
+import type { DecisionPush, NoticePush } from '@manyline/contract/realtime';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import type { HighlightTarget } from '@manyline/domain/highlights';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,14 +33,15 @@ const TARGETS: Record<ReviewKindName, HighlightTarget> = {
   platform: 'api',
 };
 
-/** A refusal has a reason to be read. */
-const REFUSAL_MS = 3 * SNACKBAR_MS;
+/** A refusal has a reason to be read, a notice a date and a price. */
+const LONG_MS = 3 * SNACKBAR_MS;
 
 /** Tells of decisions as they come, wherever one is: open screens read anew how things stand, and a notice leads there. */
 export function Decisions(): null {
   const client = useSocketClient();
   const queries = useQueryClient();
   const tell = useTell();
+  const show = useShow();
   const readAgain = useEffectEvent(() => {
     for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
   });
@@ -48,9 +49,18 @@ export function Decisions(): null {
     readAgain();
     tell(decision);
   });
+  const notice = useEffectEvent(({ text, target }: NoticePush) => {
+    void queries.invalidateQueries({ queryKey: numberKeys.all });
+    show(text, target, { tone: 'info', durationMs: LONG_MS });
+  });
   useEffect(() => {
     // What was missed without a connection is read.
-    const offs = [client.on('decision', hear), client.on('refresh', readAgain), forgetDecisions];
+    const offs = [
+      client.on('decision', hear),
+      client.on('notice', notice),
+      client.on('refresh', readAgain),
+      forgetDecisions,
+    ];
     return () => {
       for (const off of offs) off();
     };
@@ -62,18 +72,28 @@ export function Decisions(): null {
 function useTell() {
   const t = useText();
   const router = useRouter();
+  const show = useShow();
   return ({ kind, outcome, reason }: DecisionPush) => {
-    const page = findSpecialPage(TARGETS[kind]);
     const tab = tabOfDecision(kind);
     if (tab !== openTab(router.state.location.pathname) || document.hidden) noteDecision(tab);
     const words = t(`decisions.${kind}.${outcome}`);
-    showSnackbar(reason === '' ? words : t('decisions.because', { words, reason }), {
+    show(reason === '' ? words : t('decisions.because', { words, reason }), TARGETS[kind], {
       tone: outcome === 'approved' ? 'success' : 'error',
-      durationMs: outcome === 'approved' ? 2 * SNACKBAR_MS : REFUSAL_MS,
-      ...(page !== undefined && {
-        action: { label: t('decisions.open'), run: () => void router.navigate(links.path(page)) },
-      }),
+      durationMs: outcome === 'approved' ? 2 * SNACKBAR_MS : LONG_MS,
     });
+  };
+}
+
+/** A snackbar that leads to the screen that it is about, where the brand has it. */
+function useShow() {
+  const t = useText();
+  const router = useRouter();
+  return (words: string, target: HighlightTarget, how: Parameters<typeof showSnackbar>[1]) => {
+    const page = findSpecialPage(target);
+    const open = page !== undefined && {
+      action: { label: t('decisions.open'), run: () => void router.navigate(links.path(page)) },
+    };
+    showSnackbar(words, { ...how, ...open });
   };
 }
 

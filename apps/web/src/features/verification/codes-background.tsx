@@ -1,16 +1,18 @@
 import './texts/register.ts';
-import { type CodeSmsPush, getAppList } from '@manyline/contract/verification';
+import { type CodeSmsPush, getAppList, getCodeNews } from '@manyline/contract/verification';
 import { formatNumber, splitNumber } from '@manyline/domain/phone';
 import { copyText } from '@manyline/page/copy/copy-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetCodeArrivals, seeCodes, takeCode } from '../../data/code-arrivals.ts';
+import { createMissedCodes } from '../../data/missed-codes.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
-import { useApi } from '../../lib/services.tsx';
+import { useApi, useBrand } from '../../lib/services.tsx';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { verificationKeys } from './api/keys.ts';
 
@@ -20,25 +22,43 @@ const COPIED_MS = 1_000;
 
 /** Mounted as long as somebody is signed in: a code is told of on whichever screen is open. */
 export function CodesBackground() {
+  const api = useApi();
   const client = useSocketClient();
   const queries = useQueryClient();
   const tell = useTellCode();
 
+  const { platform } = useBrand();
+  const [missed] = useState(() => createMissedCodes(platform));
+
   const take = useEffectEvent((sms: CodeSmsPush) => {
-    void queries.invalidateQueries({ queryKey: verificationKeys.texts });
-    void queries.invalidateQueries({ queryKey: ['balance'] });
+    if (!missed.take(sms)) return;
+    for (const queryKey of [verificationKeys.texts, verificationKeys.numbers, verificationKeys.usedApps, ['balance']])
+      void queries.invalidateQueries({ queryKey });
     if (takeCode(sms, document.hasFocus())) void tell(sms);
   });
 
+  /** What came while there was no connection; the screen that shows a held number reads it again. */
+  const catchUp = useEffectEvent(async () => {
+    const since = missed.since();
+    // Without an answer the next connection asks from the same moment.
+    const news = await api.call(getCodeNews, since === undefined ? {} : { since }).catch(() => undefined);
+    if (!news) return;
+    if (news.list.length > 0) void queries.invalidateQueries({ queryKey: verificationKeys.lock });
+    for (const sms of news.list.toReversed()) take(sms);
+    missed.upTo(news.date);
+  });
+
   useEffect(() => {
-    const off = client.on('codeSms', (sms) => take(sms));
+    const offs = [client.on('codeSms', (sms) => take(sms)), client.on('connected', () => void catchUp())];
+    if (!client.connection.getState().disconnected) void catchUp();
     window.addEventListener('focus', seeCodes);
     return () => {
-      off();
+      for (const off of offs) off();
       window.removeEventListener('focus', seeCodes);
       forgetCodeArrivals();
+      missed.forget();
     };
-  }, [client]);
+  }, [client, missed]);
 
   return null;
 }
@@ -46,6 +66,7 @@ export function CodesBackground() {
 function useTellCode() {
   const t = useText('verification');
   const common = useText();
+  const format = useFormat();
   const navigate = useNavigate();
   const nameOf = useServiceName();
 
@@ -53,13 +74,16 @@ function useTellCode() {
     if (await copyText(code)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: COPIED_MS });
   }
 
-  return async ({ app, number, code }: CodeSmsPush) => {
-    const words = { app: await nameOf(app), number: formatNumber(splitNumber(number)), code };
+  return async ({ app, number, code, charge }: CodeSmsPush) => {
+    const cost = format.price(charge);
+    const words = { app: await nameOf(app), number: formatNumber(splitNumber(number)), code, charge: cost };
     const action =
       code === undefined
         ? { label: t('news.show'), run: () => void navigate(links.verification()) }
         : { label: t('news.copy'), run: () => void copy(code) };
-    showSnackbar(t(code === undefined ? 'news.text' : 'news.code', words), { durationMs: NEWS_MS, action });
+    const isFree = charge === '0';
+    const said = code === undefined ? (isFree ? 'textFree' : 'text') : isFree ? 'codeFree' : 'code';
+    showSnackbar(t(`news.${said}`, words), { durationMs: NEWS_MS, action });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentOrderPush } from '@manyline/contract/payments';
-import type { DecisionPush } from '@manyline/contract/realtime';
+import type { DecisionPush, NoticePush } from '@manyline/contract/realtime';
 import type { CodeSmsPush } from '@manyline/contract/verification';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { MINUTE_MS } from '@manyline/domain/time';
@@ -26,6 +26,7 @@ interface ClientEvents {
   /** What is set for chats changed on some device. */
   chatSettings: { date: number };
   decision: DecisionPush;
+  notice: NoticePush;
   paymentOrder: PaymentOrderPush;
   /** A code for a number that is locked or subscribed. */
   codeSms: CodeSmsPush;
@@ -76,6 +77,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('numbers', (push) => events.emit('numbers', push));
   socket.on('chatSettings', (push) => events.emit('chatSettings', push));
   socket.on('decision', (push) => events.emit('decision', push));
+  socket.on('notice', (push) => events.emit('notice', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('codeSms', (push) => events.emit('codeSms', push));
   socket.on('refused', (answer) => events.emit('refused', answer));

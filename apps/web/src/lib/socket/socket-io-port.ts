@@ -113,6 +113,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
     'numbers',
     'chatSettings',
     'decision',
+    'notice',
     'paymentOrder',
     'codeSms',
     'kicked',

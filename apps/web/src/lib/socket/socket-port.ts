@@ -5,6 +5,7 @@ import type {
   DecisionPush,
   DeliveryStatePush,
   MessagePush,
+  NoticePush,
   ReadStatePush,
 } from '@manyline/contract/realtime';
 import type { CodeSmsPush } from '@manyline/contract/verification';
@@ -38,6 +39,7 @@ export interface SocketEvents {
   numbers: { date: number };
   chatSettings: { date: number };
   decision: DecisionPush;
+  notice: NoticePush;
   paymentOrder: PaymentOrderPush;
   codeSms: CodeSmsPush;
   kicked: KickedPush;

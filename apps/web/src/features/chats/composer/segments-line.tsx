@@ -52,5 +52,6 @@ function usePriceWords(terms: SendTerms | undefined, each = '0', count: number):
   const t = useText('chats');
   const format = useFormat();
   if (terms === undefined) return [];
-  return [terms.included ? t('composer.included') : format.price(formatMicros(timesMicros(parseMicros(each), count)))];
+  if (terms.included) return [format.price('0'), t('composer.included')];
+  return [format.price(formatMicros(timesMicros(parseMicros(each), count)))];
 }

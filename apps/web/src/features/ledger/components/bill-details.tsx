@@ -2,12 +2,14 @@ import { Table } from '@mantine/core';
 import type { Bill } from '@manyline/contract/histories';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { CodeOrderLink } from '../../../ui/code-order/code-order.tsx';
 import { useBillWords } from './use-bill-words.ts';
 
-/** Everything that a bill says. */
+/** Everything that a bill says; that of a code leads to what happened to its order. */
 export function BillDetails({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const t = useText('ledger');
   const words = useBillWords();
+  const { options } = bill;
   return (
     <Dialog onClose={onClose} title={t('bill.details')}>
       <Table variant="vertical" layout="fixed">
@@ -22,6 +24,7 @@ export function BillDetails({ bill, onClose }: { bill: Bill; onClose: () => void
           ))}
         </Table.Tbody>
       </Table>
+      {options.type === 'verificationCode' && options.orderId && <CodeOrderLink orderId={options.orderId} />}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 /** Fields that carry one of a few words; any other word reads as 'Other' (decision 40). */
 const coded = new Set<keyof BillOptions>(['direction', 'type', 'validityType']);
 const phones = new Set<keyof BillOptions>(['from', 'to', 'number']);
-const amounts = new Set<keyof BillOptions>(['amount', 'gift']);
+const amounts = new Set<keyof BillOptions>(['amount', 'gift', 'rent', 'paidRent', 'unused']);
 
 /** Bill types whose `count` is segments of one text; in the others it is texts. */
 const SEGMENTED = new Set([4, 8]);

@@ -68,6 +68,11 @@ export const en = {
     planCount: 'Plans',
     orderId: 'Order',
     validityType: 'Validity',
+    rent: 'New period',
+    paidRent: 'Paid for the period before',
+    periodDays: 'Days of the period before',
+    unusedDays: 'Unused days of it',
+    unused: 'Taken off for them',
     id: 'Bill',
   },
   words: {

@@ -60,6 +60,11 @@ export const zh: Translation<typeof en> = {
     planCount: '套餐数',
     orderId: '订单号',
     validityType: '有效期类型',
+    rent: '新周期租金',
+    paidRent: '上一周期已付',
+    periodDays: '上一周期天数',
+    unusedDays: '剩余天数',
+    unused: '抵扣金额',
     id: '账单号',
   },
   words: {

@@ -8,11 +8,14 @@ import { refreshNumbers } from './refresh-numbers.ts';
 export function useChangePlan(virtualNumber: string, onRefused: () => void) {
   const queries = useQueryClient();
   return useMoneyClick({
-    run: ({ planId, type }: ChangeOption, money) => money.call(changePlan, { virtualNumber, planId, type }),
+    run: ({ planId, type, payAmount }: ChangeOption, money) =>
+      money.call(changePlan, { virtualNumber, planId, type, payAmount }),
     onDone: () => void refreshNumbers(queries),
     onFailed: (error) => {
       onRefused();
       showError(error);
+      // The price may be another one by now.
+      void queries.invalidateQueries({ queryKey: ['numbers', 'change'] });
     },
   });
 }

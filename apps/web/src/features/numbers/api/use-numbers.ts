@@ -1,8 +1,11 @@
 import type { CallOutput } from '@manyline/contract/define-call';
 import type { getVirtualPhoneList } from '@manyline/contract/numbers';
+import type { getCodeNumberListByAccount, VerificationNumber } from '@manyline/contract/verification';
 import { useQuery } from '@tanstack/react-query';
+import { codeNumbersQuery } from '../../../data/numbers/code-numbers-query.ts';
 import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
-import { useApi } from '../../../lib/services.tsx';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useApi, useBrand } from '../../../lib/services.tsx';
 import { usePlansPage } from '../plans-page.ts';
 
 /** The own numbers, and what the account does with calls to them. */
@@ -12,6 +15,17 @@ export type NumberList = CallOutput<typeof getVirtualPhoneList>;
 export function useNumbers() {
   const isPlansPage = usePlansPage() !== undefined;
   return useQuery({ ...ownNumbersQuery(useApi()), select: isPlansPage ? onlyHosting : undefined });
+}
+
+const NO_CODES: readonly VerificationNumber[] = [];
+const listOf = ({ list }: CallOutput<typeof getCodeNumberListByAccount>) => list;
+
+/** Numbers for codes, in brands that have them; none on the plans page, whose token may not read them, and none until they are read. */
+export function useCodeNumbers(): readonly VerificationNumber[] {
+  const isPlansPage = usePlansPage() !== undefined;
+  const enabled = useBrand().can('verification') && !isPlansPage;
+  const { data } = useQuery({ ...codeNumbersQuery(useApi(), useLanguage()), enabled, select: listOf });
+  return data ?? NO_CODES;
 }
 
 function onlyHosting(list: NumberList): NumberList {

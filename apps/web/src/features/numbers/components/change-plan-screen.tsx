@@ -5,6 +5,7 @@ import { Waiting } from '@manyline/page/ui/problem';
 import { Link, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useManagedPlans } from '../api/use-plans.ts';
@@ -13,6 +14,7 @@ import { usePlansPage } from '../plans-page.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice } from './use-number-choice.ts';
+import { useChangeGate } from './use-number-gate.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
@@ -50,6 +52,7 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
   const t = useText('numbers');
   const number = joinNumber(own);
   const plans = useManagedPlans(number);
+  const gate = useChangeGate();
   const { choice, choose } = useNumberChoice();
   if (!plans.data) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   const { planList, planId, nextPlanId } = plans.data;
@@ -59,6 +62,7 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
   const waiting = planList.find((each) => each.planId === nextPlanId);
   return (
     <Stack gap="md">
+      <GateList gate={gate} of="number" />
       <Card withBorder padding="sm" maw={550}>
         <Text fw={600} className="tabular">
           {formatNumber(own)}

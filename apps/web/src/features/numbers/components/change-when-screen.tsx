@@ -1,19 +1,20 @@
 import { Button, Stack } from '@mantine/core';
-import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
-import { formatFullNumber } from '@manyline/domain/phone';
+import type { ChangeOption } from '@manyline/contract/plans';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useChangePlan } from '../api/use-change-plan.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
+import { ChangeQuestion, nameOf } from './change-question.tsx';
 import { PLANS_HEIGHT } from './plan-cards.tsx';
-import { PriceConfirm } from './price-confirm.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { useNumberChoice } from './use-number-choice.ts';
+import { useChangeGate } from './use-number-gate.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
@@ -40,12 +41,17 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
   const options = useChangeOptions(number, planId);
   const [type, setType] = useState<ChangeOption['type']>();
   const [asking, setAsking] = useState<ChangeOption>();
+  const gate = useChangeGate();
   const list = options.data?.changeList;
   if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
   // Where there is one way, it is chosen.
   const chosen = list.length === 1 ? list[0] : list.find((option) => option.type === type);
+  const ask = async () => {
+    if (await gate.pass()) setAsking(chosen);
+  };
   return (
     <Stack gap="md">
+      <GateList gate={gate} of="number" />
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend} style={{ marginBottom: 8 }}>
           {t('change.choose', { plan: list[0]?.planName })}
@@ -62,7 +68,7 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
         </Stack>
       </fieldset>
       <div className={classes.foot}>
-        <Button disabled={!chosen} onClick={() => setAsking(chosen)}>
+        <Button disabled={!chosen} onClick={() => void ask()}>
           {t('change.confirm')}
         </Button>
       </div>
@@ -76,8 +82,6 @@ interface OptionCardProps {
   checked: boolean;
   onChoose: () => void;
 }
-
-const nameOf = ({ type }: ChangeOption) => (type === changeTypes.immediate ? 'change.immediate' : 'change.nextCycle');
 
 function OptionCard({ option, checked, onChoose }: OptionCardProps) {
   const t = useText('numbers');
@@ -108,27 +112,19 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
   const t = useText('numbers');
   const navigate = useNavigate();
   const change = useChangePlan(number, onClose);
-  const shown = formatFullNumber(number);
   if (change.data)
     return (
       <SuccessDialog
         title={t('change.done')}
-        hints={[change.data.successHint, change.data.planHint]}
+        // The title says what `successHint` does.
+        hints={[change.data.planHint]}
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
       />
     );
-  const lines = [
-    { name: t('confirm.number'), value: shown },
-    { name: t('confirm.plan'), value: option.planName },
-    { name: t('confirm.when'), value: t(nameOf(option)) },
-  ];
   return (
-    <PriceConfirm
-      title={t('change.ask')}
-      lines={lines}
-      due={option.payAmount}
-      note={option.rule}
-      confirm={t('change.confirm')}
+    <ChangeQuestion
+      number={number}
+      option={option}
       busy={change.isPending}
       onConfirm={() => void change.press(option)}
       onClose={onClose}

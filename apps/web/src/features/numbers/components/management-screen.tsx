@@ -1,5 +1,6 @@
-import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
+import type { VerificationNumber } from '@manyline/contract/verification';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -10,23 +11,25 @@ import { useBrand } from '../../../lib/services.tsx';
 import { NumbersDrawing } from '../../../ui/drawings/numbers-drawing.tsx';
 import { SearchDrawing } from '../../../ui/drawings/search-drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useNumbers } from '../api/use-numbers.ts';
-import { searchNumbers } from '../model/search-numbers.ts';
+import { useCodeNumbers, useNumbers } from '../api/use-numbers.ts';
+import { ALL_APPS, listApps, listNumbers, OWN_NUMBERS } from '../model/listed-numbers.ts';
 import { usePlansPage } from '../plans-page.ts';
 import classes from './management.module.css';
 import { ManagementHead } from './management-head.tsx';
 import { NumberRows } from './number-rows.tsx';
 
-/** /numbers/manage: every own number, searched by phone or name; the chosen one's panel beside. */
+/** /numbers/manage: own numbers and those for codes, by app, searched by phone or name; the chosen one's panel beside. */
 export function ManagementScreen() {
   const t = useText('numbers');
   const numbers = useNumbers();
   const list = numbers.data?.virtualPhones;
+  const codes = useCodeNumbers();
+  const isEmpty = list?.length === 0 && codes.length === 0;
   return (
     <div className={classes.screen}>
       <section className={classes.list} aria-label={t('manage.title')}>
-        {list && list.length > 0 && <SearchedNumbers numbers={list} />}
-        {list?.length === 0 && <NoNumbers />}
+        {list && !isEmpty && <SearchedNumbers numbers={list} codes={codes} />}
+        {isEmpty && <NoNumbers />}
         {!list && numbers.isError && <Failed error={numbers.error} onRetry={() => void numbers.refetch()} />}
         {!list && !numbers.isError && <LoadingRows />}
       </section>
@@ -35,14 +38,39 @@ export function ManagementScreen() {
   );
 }
 
-function SearchedNumbers({ numbers }: { numbers: readonly VirtualPhone[] }) {
+interface SearchedNumbersProps {
+  numbers: readonly VirtualPhone[];
+  codes: readonly VerificationNumber[];
+}
+
+function SearchedNumbers({ numbers, codes }: SearchedNumbersProps) {
   const t = useText('numbers');
   const [typed, setTyped] = useState('');
+  const [app, setApp] = useState(ALL_APPS);
   const query = useDeferredValue(typed);
-  const found = useMemo(() => searchNumbers(numbers, query), [numbers, query]);
+  const apps = useMemo(() => listApps(codes), [codes]);
+  const known = app === OWN_NUMBERS || apps.some(({ value }) => value === app) ? app : ALL_APPS;
+  const found = useMemo(
+    () => listNumbers(numbers, codes, { app: known, typed: query }),
+    [numbers, codes, known, query],
+  );
   return (
     <>
       <ManagementHead>
+        {apps.length > 0 && (
+          <Select
+            className={classes.app}
+            aria-label={t('manage.app')}
+            allowDeselect={false}
+            data={[
+              { value: ALL_APPS, label: t('manage.allApps') },
+              { value: OWN_NUMBERS, label: t('manage.ownNumbers') },
+              ...apps,
+            ]}
+            value={known}
+            onChange={(value) => setApp(value ?? ALL_APPS)}
+          />
+        )}
         <TextInput
           type="search"
           className={classes.search}

@@ -75,7 +75,8 @@ export function ActionDialog(props: { action: NumberAction | undefined; number: 
     fullNumber: joinNumber(number),
     historyId: number.restoreId,
     resDate: number.releaseDate,
-    planId: number.planId,
+    // The plan that waits for the next cycle is what it renews by.
+    planId: number.nextPlanId ?? number.planId,
     unpaid: number.state === 'unpaid',
   };
   return <RestoreDialog what={what} onClose={onClose} />;

@@ -21,7 +21,7 @@ export function NumberFacts({ number }: { number: VirtualPhone }) {
     ['paid', paymentDate === undefined ? undefined : format.date(paymentDate)],
     ['nextPayment', state === 'active' && nextPaymentDate !== undefined ? format.date(nextPaymentDate) : undefined],
     ['release', releaseDate === undefined ? undefined : format.date(releaseDate)],
-    ['nextPlan', nextPlanId && nextPlan],
+    ['nextPlan', state === 'active' && nextPlanId ? nextPlan : undefined],
   ];
   return (
     <dl className={classes.facts}>

@@ -1,7 +1,6 @@
 import { CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { NUMBER_NAME_MAX, NUMBER_NOTES_MAX, type VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
@@ -9,6 +8,7 @@ import { useWide } from '../../../ui/use-wide.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useSaveInfo } from '../api/use-save-info.ts';
 import { usePlansPage } from '../plans-page.ts';
+import { CopyNumber } from './copy-number.tsx';
 import { InlineText } from './inline-text.tsx';
 import { NumberActions } from './number-actions.tsx';
 import { NumberFacts } from './number-facts.tsx';
@@ -52,7 +52,6 @@ export function NumberPanel() {
 }
 
 function PanelBody({ number }: { number: VirtualPhone }) {
-  const t = useText('numbers');
   const isPlansPage = usePlansPage() !== undefined;
   return (
     <Stack gap="md">
@@ -60,7 +59,7 @@ function PanelBody({ number }: { number: VirtualPhone }) {
         <Text fw={600} size="lg" className="tabular">
           {formatNumber(number)}
         </Text>
-        <CopyIcon value={`+${joinNumber(number)}`} label={t('copy.label', { number: formatNumber(number) })} />
+        <CopyNumber fullNumber={joinNumber(number)} shown={formatNumber(number)} />
       </Group>
       {!isPlansPage && <NameAndNote number={number} />}
       {isPlansPage && number.numberName && <Text dir="auto">{number.numberName}</Text>}

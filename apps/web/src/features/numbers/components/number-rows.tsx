@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { IconHash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
@@ -10,6 +9,9 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { ListedNumber } from '../model/listed-numbers.ts';
+import { CodeNumberRow } from './code-number-row.tsx';
+import { CopyNumber } from './copy-number.tsx';
 import classes from './management.module.css';
 import { RowAction } from './row-action.tsx';
 import { useNumberWords } from './use-number-words.ts';
@@ -21,12 +23,12 @@ const TIP_AFTER_MS = 1_000;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One stop for the Tab key, as in the list of contacts: arrows go on from there. */
-export function NumberRows({ numbers }: { numbers: readonly VirtualPhone[] }) {
+export function NumberRows({ numbers }: { numbers: readonly ListedNumber[] }) {
   const t = useText('numbers');
   const { number: current } = useParams({ strict: false }) as { number?: string };
   const [last, setLast] = useState<string>();
   const wanted = [last, current]
-    .map((each) => numbers.findIndex((number) => joinNumber(number) === each))
+    .map((each) => numbers.findIndex(({ key }) => key === each))
     .find((index) => index >= 0);
   const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-number]');
@@ -44,13 +46,13 @@ export function NumberRows({ numbers }: { numbers: readonly VirtualPhone[] }) {
         <VirtualList
           items={numbers}
           rowHeight={ROW_HEIGHT}
-          getKey={joinNumber}
+          getKey={({ key }) => key}
           label={t('manage.list')}
-          renderRow={(number, index, { first, last: lastDrawn }) => {
+          renderRow={(listed, index, { first, last: lastDrawn }) => {
             const stop = wanted !== undefined && wanted >= first && wanted <= lastDrawn ? wanted : first;
-            return (
-              <NumberRow number={number} current={joinNumber(number) === current} tabIndex={index === stop ? 0 : -1} />
-            );
+            const tabIndex = index === stop ? 0 : -1;
+            if (listed.kind === 'code') return <CodeNumberRow number={listed.number} tabIndex={tabIndex} />;
+            return <NumberRow number={listed.number} current={listed.key === current} tabIndex={tabIndex} />;
           }}
         />
       </div>
@@ -95,11 +97,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           </span>
         </Link>
       </Tooltip>
-      <CopyIcon
-        value={`+${fullNumber}`}
-        label={t('copy.label', { number: formatNumber(number) })}
-        tabIndex={tabIndex}
-      />
+      <CopyNumber fullNumber={fullNumber} shown={formatNumber(number)} tabIndex={tabIndex} />
       <span className={classes.action}>
         <RowAction number={number} tabIndex={tabIndex} />
       </span>

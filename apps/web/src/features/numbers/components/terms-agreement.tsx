@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import type { Plan } from '@manyline/contract/plans';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useState } from 'react';
@@ -11,26 +11,41 @@ interface TermsAgreementProps {
   onChange: (agreed: boolean) => void;
 }
 
-/** The checkbox that makes subscribing possible (spec 1 §5); its words open the terms. */
+/**
+ * The checkbox that makes subscribing possible (spec 1 §5). The terms are a step of the wizard (spec 1 §4): ticking it opens them,
+ * and they are agreed to there.
+ */
 export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) {
   const t = useText('numbers');
   const [open, setOpen] = useState(false);
+  const agree = () => {
+    onChange(true);
+    setOpen(false);
+  };
   return (
     <Group gap={6}>
-      <Checkbox checked={agreed} onChange={(event) => onChange(event.currentTarget.checked)} label={t('terms.agree')} />
+      <Checkbox checked={agreed} onChange={() => (agreed ? onChange(false) : setOpen(true))} label={t('terms.agree')} />
       <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
         {t('terms.read')}
       </Anchor>
-      {open && <TermsDialog plan={plan} onClose={() => setOpen(false)} />}
+      {open && <TermsDialog plan={plan} onClose={() => setOpen(false)} onAgree={agreed ? undefined : agree} />}
     </Group>
   );
+}
+
+interface TermsDialogProps {
+  plan: Plan | undefined;
+  onClose: () => void;
+  /** Undefined once they are agreed to: then they are read again. */
+  onAgree: (() => void) | undefined;
 }
 
 const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree'];
 
 /** The terms that one agrees to, in short, and the whole of them by link. A plan may have terms of its own. */
-function TermsDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
+function TermsDialog({ plan, onClose, onAgree }: TermsDialogProps) {
   const t = useText('numbers');
+  const common = useText();
   const { links } = useBrand();
   const terms = plan?.urlDict.terms ?? links.terms;
   const privacy = plan?.urlDict.privacy ?? links.privacy;
@@ -51,6 +66,16 @@ function TermsDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () =>
             {t('terms.privacy')}
           </Anchor>
         </Text>
+        {onAgree && (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+            <Button onClick={onAgree} data-autofocus>
+              {t('terms.accept')}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Dialog>
   );

@@ -15,3 +15,8 @@ export function useNumberGate({ code, type }: { code: string; type: NumberType }
   const price = chosen ? dueNow(chosen) : lowestPrice(plans.map(dueNow));
   return useGate(price, { isAsked: usePlansPage() === undefined });
 }
+
+/** What is missing before the plan of an own number is changed: profile and phone. What it costs stands beside each way to change. */
+export function useChangeGate() {
+  return useGate('0', { isAsked: usePlansPage() === undefined });
+}

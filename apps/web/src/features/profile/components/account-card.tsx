@@ -12,6 +12,7 @@ import { askVerify, type VerifyMode } from '../../../lib/overlay/overlay-store.t
 import { useApi, useBrand, useFrontPage, useSession } from '../../../lib/services.tsx';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
+import { VipRow } from './vip-row.tsx';
 
 /** Balance, user id, and the phone and address that the account signs in by. */
 export function AccountCard({ profile }: { profile: Profile }) {
@@ -42,6 +43,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
           edit={t('actions.editEmail')}
           mode="emailFromProfile"
         />
+        <VipRow profile={profile} />
       </dl>
     </Card>
   );

@@ -2,7 +2,25 @@ import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
 export const en = {
   title: 'Profile',
-  rows: { balance: 'Balance', userId: 'User ID', phone: 'Primary phone', email: 'Primary email', notSet: 'Not set' },
+  rows: {
+    balance: 'Balance',
+    userId: 'User ID',
+    phone: 'Primary phone',
+    email: 'Primary email',
+    vip: 'VIP',
+    notSet: 'Not set',
+  },
+  vip: {
+    until: 'VIP until {{date}}',
+    none: 'Not a VIP',
+    gives: 'By a number with {{plans}}: up to {{perDay}} messages a day instead of {{usual}}.',
+    plans: {
+      unlimited: 'Unlimited',
+      unlimitedVoice: 'Unlimited Voice',
+      unlimitedTexts: 'Unlimited Texts',
+      payAsYouGo: 'Pay As You Go',
+    },
+  },
   actions: {
     topUp: 'Top up',
     copy: 'Copy: {{name}}',

@@ -3,7 +3,18 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   title: '个人资料',
-  rows: { balance: '余额', userId: '用户 ID', phone: '主要手机号', email: '主要邮箱', notSet: '未设置' },
+  rows: { balance: '余额', userId: '用户 ID', phone: '主要手机号', email: '主要邮箱', vip: 'VIP', notSet: '未设置' },
+  vip: {
+    until: 'VIP 有效期至 {{date}}',
+    none: '非 VIP',
+    gives: '拥有“{{plans}}”号码即为 VIP：每天最多 {{perDay}} 条消息（普通为 {{usual}} 条）。',
+    plans: {
+      unlimited: '不限量套餐',
+      unlimitedVoice: '通话不限量',
+      unlimitedTexts: '短信不限量',
+      payAsYouGo: '按量付费',
+    },
+  },
   actions: {
     topUp: '充值',
     copy: '复制：{{name}}',

@@ -1,5 +1,6 @@
-import { getAppListByAccount, getCodeNumberListByAccount } from '@manyline/contract/verification';
+import { getAppListByAccount } from '@manyline/contract/verification';
 import { useQuery } from '@tanstack/react-query';
+import { codeNumbersQuery } from '../../../data/numbers/code-numbers-query.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { verificationKeys } from './keys.ts';
@@ -8,12 +9,7 @@ import { verificationKeys } from './keys.ts';
 export function useCodeNumbers(app = '') {
   const api = useApi();
   const language = useLanguage();
-  return useQuery({
-    queryKey: [...verificationKeys.numbers, app, language],
-    queryFn: ({ signal }) => api.call(getCodeNumberListByAccount, { app }, { signal }),
-    staleTime: 0,
-    select: ({ list }) => list,
-  });
+  return useQuery({ ...codeNumbersQuery(api, language, app), staleTime: 0, select: ({ list }) => list });
 }
 
 /** Services that the account used, the most recent first. */

@@ -66,15 +66,11 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
         <span className={lines.small} style={{ display: 'block' }}>
           {[detail, option.tip].filter(Boolean).join(' · ')}
         </span>
-        {option.statistics && (
-          <span className={lines.small} style={{ display: 'block' }}>
-            {say(option.statistics)}
-          </span>
-        )}
       </span>
-      <Text component="span" size="sm" fw={600} className="tabular">
+      <Text component="span" size="sm" fw={600} className={`${classes.price} tabular`}>
         {t('option.rate', { rate: format.price(option.codeRate) })}
       </Text>
+      {option.statistics && <span className={classes.statistics}>{say(option.statistics)}</span>}
     </Radio.Card>
   );
 }

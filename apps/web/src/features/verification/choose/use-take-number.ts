@@ -1,4 +1,4 @@
-import { type LockPhone, lockVerificationCodePhone } from '@manyline/contract/verification';
+import { confirmCodeUse, type LockPhone, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type MoneyCaller, useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { askCaptcha } from '../../../lib/overlay/overlay-store.ts';
-import { useBrand } from '../../../lib/services.tsx';
+import { useApi, useBrand } from '../../../lib/services.tsx';
 import { verificationKeys } from '../api/keys.ts';
 import { useAsk, useOpenDialog } from '../dialogs/dialogs.tsx';
 import { endsLock, type Wish } from '../model/wish.ts';
@@ -21,10 +21,12 @@ export function useTakeNumber() {
   const queries = useQueryClient();
   const openDialog = useOpenDialog();
   const mayGo = useAskToLetGo();
+  const confirmUse = useConfirmUse();
   const click = useMoneyClick({
     async run(wish: Wish, money) {
       await queries.cancelQueries({ queryKey: verificationKeys.lock });
-      return lockNumber(money, wish, receiving.store.getState().lock);
+      const take = () => lockNumber(money, wish, receiving.store.getState().lock);
+      return take().catch((error: unknown) => confirmUse(error, take));
     },
     onDone({ lockPhone, smsList = [] }) {
       rememberUsedApp(platform, lockPhone.app);
@@ -46,6 +48,25 @@ export function useTakeNumber() {
     isPending: click.isPending,
     /** Undefined when nothing was locked. */
     press: async (wish: Wish) => ((await mayGo(wish)) ? click.press(wish) : undefined),
+  };
+}
+
+/** Before the first number of an account: what it may be used for is read and confirmed, once; then it is taken. */
+function useConfirmUse() {
+  const t = useText('verification');
+  const api = useApi();
+  const ask = useAsk();
+  return async <T>(error: unknown, take: () => Promise<T>): Promise<T> => {
+    if (!(error instanceof ApiError && error.code === 'CODE_USE_UNCONFIRMED')) throw error;
+    const isConfirmed = await ask({
+      title: t('use.title'),
+      body: t('use.body'),
+      confirm: t('use.confirm'),
+      cancel: t('cancel'),
+    });
+    if (!isConfirmed) throw new ApiError({ local: 'CANCELLED' });
+    await api.call(confirmCodeUse, {});
+    return take();
   };
 }
 

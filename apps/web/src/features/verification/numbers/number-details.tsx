@@ -10,10 +10,11 @@ import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
 import { NumberLine } from '../receive/number-line.tsx';
+import { ReceivedTexts } from '../receive/received-texts.tsx';
 import { EditableText } from './editable-text.tsx';
 import classes from './number-details.module.css';
 
-/** One number beside the list: name, note, what it costs, and what can be done with it. */
+/** One number beside the list: name, note, what it costs, what can be done with it, and what it received. */
 export function NumberDetails({ number, onClose }: { number: VerificationNumber; onClose: () => void }) {
   const t = useText('verification');
   const save = useUpdateNumber(number);
@@ -46,6 +47,7 @@ export function NumberDetails({ number, onClose }: { number: VerificationNumber;
         />
         <NumberCosts number={number} />
         <Actions number={number} />
+        <ReceivedTexts app={number.app} number={number.oldPhone} />
       </Stack>
     </aside>
   );

@@ -4,6 +4,7 @@ import { useCopy } from '@manyline/page/copy/use-copy';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { CodeOrderLink } from '../../../ui/code-order/code-order.tsx';
 import lines from '../lines.module.css';
 import classes from './code-texts.module.css';
 
@@ -25,7 +26,7 @@ export function CodeTexts({ list, live }: { list: readonly CodeSms[]; live?: boo
   );
 }
 
-function CodeText({ sms: { code, text, from, date, charge } }: { sms: CodeSms }) {
+function CodeText({ sms: { code, text, from, date, charge, orderId } }: { sms: CodeSms }) {
   const t = useText('verification');
   const format = useFormat();
   const cost = charge === '0' ? t('texts.free') : format.price(charge);
@@ -37,6 +38,12 @@ function CodeText({ sms: { code, text, from, date, charge } }: { sms: CodeSms })
       </div>
       <div className={`${lines.small} tabular`}>
         {[formatFullNumber(from), format.dateTime(date), cost].filter(Boolean).join(' · ')}
+        {orderId !== undefined && (
+          <>
+            {' · '}
+            <CodeOrderLink orderId={orderId} />
+          </>
+        )}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { CodeTexts } from './code-texts.tsx';
 import { Countdown } from './countdown.tsx';
+import { HeldBefore, HeldUntil } from './held-details.tsx';
 import { LockButtons } from './lock-buttons.tsx';
 import card from './number-card.module.css';
 import { NumberLine } from './number-line.tsx';
@@ -29,6 +30,7 @@ export function LockPanel() {
         <Text size="sm" c="dimmed">
           {lock.name} · {t('option.rate', { rate: format.price(lock.codeRate) })}
         </Text>
+        <HeldUntil />
       </div>
       <SetAside />
       <TipBanner />
@@ -37,6 +39,7 @@ export function LockPanel() {
         <CodeTexts list={list} live />
         {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
       </div>
+      <HeldBefore />
       <div className={card.foot}>
         <LockButtons />
       </div>

@@ -7,6 +7,7 @@ import { EmptyBox } from '../empty-box.tsx';
 import { isTier } from '../model/code-subscription.ts';
 import { CodeTexts } from './code-texts.tsx';
 import { Countdown } from './countdown.tsx';
+import { HeldBefore } from './held-details.tsx';
 import { useReceivingState } from './receiving-context.tsx';
 import { useShowsCodes } from './use-shows-codes.ts';
 
@@ -38,6 +39,7 @@ export function ReceivePanel() {
           onPress={tryAnother}
         />
       )}
+      <HeldBefore />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { regionFlag } from '../../../ui/region-flag.ts';
 import { ServiceMark } from '../choose/service-mark.tsx';
 import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
+import { HeldUntil } from './held-details.tsx';
 import { LockButtons } from './lock-buttons.tsx';
 import card from './number-card.module.css';
 import { NumberLine } from './number-line.tsx';
@@ -35,6 +36,7 @@ export function ReceiveStep() {
             <div className={card.head}>
               <Heading />
               <NumberLine number={lock} onCopied={receiving.copied} />
+              <HeldUntil />
             </div>
             <SetAside />
             <TipBanner />

@@ -69,7 +69,12 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
     if (lockPhone && lockPhone.lockDate !== lock?.lockDate) receiving.hold(lockPhone, list);
     // Finished on another device. What ended by itself stays on screen until it is closed.
     else if (!lockPhone && lock && !isOver) receiving.leave();
-    else if (lockPhone) receiving.changeLock(lockPhone);
+    else if (lockPhone) {
+      receiving.changeLock(lockPhone);
+      const known = new Set(receiving.store.getState().list.map(({ smsId }) => smsId));
+      for (const sms of list)
+        if (!known.has(sms.smsId)) receiving.push({ ...sms, app: lockPhone.app, number: joinNumber(lockPhone) });
+    }
   });
   const told = useEffectEvent(onRead);
   useEffect(() => {

@@ -52,6 +52,11 @@ export const en = {
       'To receive verification SMS of {{app}} on {{number}} at {{rate}} per code, please first agree to the terms',
     confirm: 'Agree and go on',
   },
+  use: {
+    title: 'Before your first number',
+    body: 'Numbers for codes are for your own accounts. Do not use them to deceive, to harass, to open accounts in bulk, for banks or government services, or against the law or the rules of the service. Whoever does is slowed down, recorded and stopped. Nothing is charged by confirming this.',
+    confirm: 'I have read this and agree',
+  },
   noNumber: { title: 'No number available' },
   letGo: {
     title: 'Let {{number}} go?',
@@ -75,7 +80,7 @@ export const en = {
   tip: {
     0: 'Copy the number with the icon beside it, for {{app}}.',
     1: 'Copied. Enter it at {{app}} as before and ask for the code.',
-    2: 'Waiting for the code of {{app}}. If none comes, ask for it again; the number is yours for {{lockMinutes}} minutes.',
+    2: 'Waiting for the SMS of {{app}}. If none comes, try again after {{lockMinutes}} minutes.',
     3: 'A new SMS has arrived.',
     4: 'Copied. Enter it at {{app}} as a new number and ask for the code.',
     over: 'This number was let go, or its time is over. Nothing more will arrive.',
@@ -94,13 +99,16 @@ export const en = {
   },
   texts: {
     list: 'Received SMS',
+    before: 'Received before',
     waiting: 'The SMS will appear here by itself.',
     none: 'No SMS has arrived yet.',
     free: 'Free',
   },
   news: {
-    code: '{{app}} sent the code {{code}} to {{number}}.',
-    text: 'An SMS from {{app}} has come to {{number}}.',
+    code: '{{app}} sent the code {{code}} to {{number}}. It cost {{charge}}.',
+    text: 'An SMS from {{app}} has come to {{number}}. It cost {{charge}}.',
+    codeFree: '{{app}} sent the code {{code}} to {{number}}, free of charge.',
+    textFree: 'An SMS from {{app}} has come to {{number}}, free of charge.',
     copy: 'Copy',
     show: 'Show',
   },

@@ -41,6 +41,11 @@ export const zh: Translation<typeof en> = {
     remindOld: '使用 {{number}} 接收{{app}}的验证码短信（每条 {{rate}}）前，请先同意服务条款。',
     confirm: '同意并继续',
   },
+  use: {
+    title: '首次使用须知',
+    body: '接码号码仅供注册和验证您自己的账户。不得用于欺诈、骚扰、批量注册、银行或政务服务，以及违反法律或应用规则的用途；违规使用会被限制、记录并停用。确认本须知不收费。',
+    confirm: '我已阅读并同意',
+  },
   noNumber: { title: '暂无可用号码' },
   letGo: {
     title: '放弃 {{number}}？',
@@ -50,7 +55,7 @@ export const zh: Translation<typeof en> = {
     confirm: '换用其他号码',
     keep: '保留此号码',
   },
-  busy: { title: '正在接收验证码', body: '请先点“完成”，再换应用或页面。' },
+  busy: { title: '正在接收验证码', body: '正在接收验证码，请先点击“完成”。' },
   copy: {
     number: '复制号码',
     done: '号码已复制',
@@ -61,7 +66,7 @@ export const zh: Translation<typeof en> = {
   tip: {
     0: '复制号码，到{{app}}中填写并获取验证码。',
     1: '已复制。请像之前一样在{{app}}中填入该号码并获取验证码。',
-    2: '正在等待{{app}}的验证码。若未收到请重新获取，该号码可使用 {{lockMinutes}} 分钟。',
+    2: '正在接收{{app}}的验证码，若未收到，请 {{lockMinutes}} 分钟后重试。',
     3: '收到新短信。',
     4: '已复制。请在{{app}}中填入该新号码并获取验证码。',
     over: '该号码已收回或使用时间已结束，不会再收到短信。',
@@ -78,10 +83,18 @@ export const zh: Translation<typeof en> = {
     again: '继续接收',
     another: '换一个号码',
   },
-  texts: { list: '收到的短信', waiting: '收到的短信会自动显示在这里。', none: '暂未收到短信。', free: '免费' },
+  texts: {
+    list: '收到的短信',
+    before: '之前收到的短信',
+    waiting: '收到的短信会自动显示在这里。',
+    none: '暂未收到短信。',
+    free: '免费',
+  },
   news: {
-    code: '{{number}} 收到{{app}}的验证码 {{code}}。',
-    text: '{{number}} 收到{{app}}的短信。',
+    code: '{{number}} 收到{{app}}的验证码 {{code}}，扣费 {{charge}}。',
+    text: '{{number}} 收到{{app}}的短信，扣费 {{charge}}。',
+    codeFree: '{{number}} 收到{{app}}的验证码 {{code}}，免费。',
+    textFree: '{{number}} 收到{{app}}的短信，免费。',
     copy: '复制',
     show: '查看',
   },

@@ -1,26 +1,22 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { codeNumberTypes, type VerificationNumber } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { BuyButton } from '../../../ui/buy-button.tsx';
-import { useOlderTexts } from '../api/use-older-texts.ts';
 import { LockButton } from '../choose/lock-button.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
 import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
-import { CodeTexts } from '../receive/code-texts.tsx';
 import { LockPanel } from '../receive/lock-panel.tsx';
 import { NumberLine } from '../receive/number-line.tsx';
+import { ReceivedTexts } from '../receive/received-texts.tsx';
 import { useReceivingState } from '../receive/receiving-context.tsx';
-
-/** Spec 1 §4. */
-const MORE_DEBOUNCE_MS = 1_000;
 
 /** A number that was used before: what it costs and received, and while it is held what comes. */
 export function RecentNumber({ number }: { number: VerificationNumber }) {
@@ -50,7 +46,7 @@ function Idle({ number }: { number: VerificationNumber }) {
       <NumberLine number={number} />
       <NumberCosts number={number} />
       <Actions number={number} />
-      <Received number={number} />
+      <ReceivedTexts app={number.app} number={number.oldPhone} />
     </>
   );
 }
@@ -86,39 +82,6 @@ function Actions({ number }: { number: VerificationNumber }) {
           </Button>
         )}
       </Group>
-    </Stack>
-  );
-}
-
-/** Texts that it received, newest first, 20 at a time. */
-function Received({ number }: { number: VerificationNumber }) {
-  const t = useText('verification');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOlderTexts({
-    app: number.app,
-    number: number.oldPhone,
-  });
-  const pressedAt = useRef(0);
-  const more = () => {
-    if (Date.now() - pressedAt.current < MORE_DEBOUNCE_MS) return;
-    pressedAt.current = Date.now();
-    void fetchNextPage();
-  };
-  return (
-    <Stack gap="sm">
-      <Text fw={600} size="sm">
-        {t('texts.list')}
-      </Text>
-      <CodeTexts list={data ?? []} />
-      {data?.length === 0 && !hasNextPage && (
-        <Text size="sm" c="dimmed">
-          {t('texts.none')}
-        </Text>
-      )}
-      {hasNextPage && (
-        <Button variant="subtle" size="compact-sm" loading={isFetchingNextPage} onClick={more}>
-          {t('recent.more')}
-        </Button>
-      )}
     </Stack>
   );
 }

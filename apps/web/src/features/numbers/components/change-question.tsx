@@ -1,0 +1,55 @@
+import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
+import { formatFullNumber } from '@manyline/domain/phone';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { PriceConfirm } from './price-confirm.tsx';
+import type { PriceLine } from './price-row.tsx';
+
+export const nameOf = ({ type }: ChangeOption) =>
+  type === changeTypes.immediate ? 'change.immediate' : 'change.nextCycle';
+
+interface ChangeQuestionProps {
+  number: string;
+  option: ChangeOption;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a plan is changed: what is paid, and how that sum comes about. */
+export function ChangeQuestion({ number, option, busy, onConfirm, onClose }: ChangeQuestionProps) {
+  const t = useText('numbers');
+  const sumLines = useSumLines(option);
+  const lines = [
+    { name: t('confirm.number'), value: formatFullNumber(number) },
+    { name: t('confirm.plan'), value: option.planName },
+    { name: t('confirm.when'), value: t(nameOf(option)) },
+    ...sumLines,
+  ];
+  return (
+    <PriceConfirm
+      title={t('change.ask')}
+      lines={lines}
+      due={option.payAmount}
+      // What the lines say needs no words.
+      note={option.sum ? undefined : option.rule}
+      confirm={t('change.confirm')}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The sum line by line, so that a person can check it before it is paid. */
+function useSumLines({ sum }: ChangeOption): PriceLine[] {
+  const t = useText('numbers');
+  const format = useFormat();
+  if (!sum) return [];
+  const { rent, paidRent, unusedDays, periodDays, unused } = sum;
+  const days = t('confirm.unusedDays', { count: unusedDays, of: periodDays, rent: format.price(paidRent) });
+  return [
+    { name: t('confirm.newPeriod'), value: format.price(rent) },
+    { name: days, value: format.price(`-${unused}`) },
+  ];
+}

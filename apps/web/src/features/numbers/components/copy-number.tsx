@@ -1,0 +1,24 @@
+import { CopyIcon } from '@manyline/page/ui/copy-icon';
+import { useText } from '../../../lib/i18n/i18n.ts';
+
+/** A copied number is ticked longer than other things (spec 2 §9). */
+const TICK_MS = 2_000;
+
+interface CopyNumberProps {
+  fullNumber: string;
+  /** As people read it. */
+  shown: string;
+  tabIndex?: number;
+}
+
+export function CopyNumber({ fullNumber, shown, tabIndex }: CopyNumberProps) {
+  const t = useText('numbers');
+  return (
+    <CopyIcon
+      value={`+${fullNumber}`}
+      label={t('copy.label', { number: shown })}
+      tickMs={TICK_MS}
+      {...(tabIndex !== undefined && { tabIndex })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { queryBalance } from '@manyline/contract/account';
+import type { ChangeOption, Plan } from '@manyline/contract/plans';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { pageParts } from '../../../app/page-parts.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { ChangeQuestion } from './change-question.tsx';
+import { TermsAgreement } from './terms-agreement.tsx';
+
+afterEach(cleanup);
+
+function open(children: ReactNode) {
+  const server = createFakeServer();
+  server.answer(queryBalance, { balance: '48', gift: '0', held: '0' });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const found = { brand: getBrand('pingme'), frontPage: false };
+  render(
+    <MantineProvider>
+      <BasicServicesProvider services={{ api, found }}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>{children}</PageContext>
+        </QueryClientProvider>
+      </BasicServicesProvider>
+    </MantineProvider>,
+  );
+}
+
+function Agreement() {
+  const [agreed, setAgreed] = useState(false);
+  return <TermsAgreement plan={undefined as Plan | undefined} agreed={agreed} onChange={setAgreed} />;
+}
+
+it('the terms are a step of the wizard: ticking opens them, and they are agreed to there', async () => {
+  open(<Agreement />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the subscription terms' });
+  fireEvent.click(box);
+  const terms = await screen.findByRole('dialog', { name: 'Subscription terms' });
+  expect(box.checked).toBe(false);
+  fireEvent.click(within(terms).getByRole('button', { name: 'Cancel' }));
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Agree' }));
+  expect(box.checked).toBe(true);
+  // Read again they ask nothing, and unticking needs no words.
+  fireEvent.click(screen.getByRole('button', { name: 'Read the terms' }));
+  expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Agree' })).toBeNull();
+  fireEvent.click(box);
+  expect(box.checked).toBe(false);
+});
+
+const option: ChangeOption = {
+  type: 1,
+  planId: 'unlimited-1',
+  planName: 'Unlimited',
+  payAmount: '10.06',
+  tip: '',
+  rule: 'In words.',
+  sum: { rent: '12', paidRent: '2', unusedDays: 30, periodDays: 31, unused: '1.94' },
+};
+
+it('before a change of plan is paid its sum stands line by line', async () => {
+  open(
+    <ChangeQuestion
+      number="12125550100"
+      option={option}
+      busy={false}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent).slice(3, 6)).toEqual([
+    'New period12.00 Coins',
+    '30 unused days of 31, paid with 2.00 Coins−1.94 Coins',
+    'To pay now10.06 Coins',
+  ]);
+});
