@@ -3,7 +3,8 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { type OwnPage, ownPageAddress, ownPages, supportAddress } from '@manyline/brands/own-pages';
 import { type Language, languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
-import { escapeHtml, markdown } from '../api-pages/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { markdown } from '../api-pages/html.ts';
 import { ownPagesWords as words } from './own-pages.words.ts';
 
 /** The business that runs the installation, as it stands on receipts. */
