@@ -143,7 +143,9 @@ async function rent(step: Step): Promise<void> {
   const plans = page.locator('input[name=plan]');
   const dialog = page.getByRole('dialog');
   await plans.first().check();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').click();
+  await walk.look(page, 'the terms of the rent wizard');
+  await dialog.locator('[data-autofocus]').click();
   await walk.look(page, 'plans of the rent wizard');
   // The first plan costs more than a new account has, the last one less.
   await pseudoButton(page, 'Subscribe').click();

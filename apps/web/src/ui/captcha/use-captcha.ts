@@ -42,6 +42,8 @@ export function useCaptcha(action: CaptchaAction = 'preLogin'): Captcha {
     const mine = latest.current;
     setText('');
     setFailed(false);
+    // The one before is used up: what is typed before the next is there must not be held against it.
+    setLoaded(undefined);
     try {
       const { captchaId } = await beginUntilThere(() => api.call(genCaptcha, { action, kind: 'text' }));
       if (mine !== latest.current) return;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useOwnNumbers } from '../api/use-own-numbers.ts';
+import { useNewerNumber, useOwnNumbers } from '../api/use-own-numbers.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import classes from './own-chip.module.css';
 
@@ -12,6 +12,7 @@ const LAST_DIGITS = 4;
 export function OwnChip({ ends }: { ends: Pick<ChatEnds, 'ownFullNumber' | 'ownTelCode' | 'ownNumber'> }) {
   const t = useText('chats');
   const { data: numbers = [] } = useOwnNumbers();
+  useNewerNumber(ends.ownFullNumber);
   if (numbers.length < 2) return null;
   const place = numbers.findIndex((number) => joinNumber(number) === ends.ownFullNumber);
   const name = numbers[place]?.numberName;
