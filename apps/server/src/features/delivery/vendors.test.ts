@@ -35,6 +35,13 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (ki
       { what, deadlineMs: 20_000 },
     );
 
+  /** Its turn comes, and what the network says of it at once is said. */
+  const beTaken = async (words: string) => {
+    const isTaken = () => world.taken().includes(words) && world.chats.relay.underWay === 0;
+    await passTime(1_000, `the network to take "${words}"`, isTaken, false);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+
   it('go out, are reported, and come in', async () => {
     const before = await wei.spendable();
     const text = await wei.send('Hi é你好');
@@ -59,7 +66,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (ki
     const before = await wei.spendable();
     world.fake.setTrouble('takeAndDie');
     const text = await wei.send('Taken unheard');
-    await passTime(1_000, 'its turn', () => world.taken().includes('Taken unheard'), false);
+    await beTaken('Taken unheard');
     world.fake.setTrouble('normal');
     await passTime(5_000, 'it to be found', () => wei.hasState(text.smsId, 'delivered'));
     expect(world.taken().filter((words) => words === 'Taken unheard')).toHaveLength(1);
@@ -89,7 +96,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (ki
     await world.intake.catchUp.sweep();
     if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = true;
     const text = await wei.send('While deaf');
-    await passTime(1_000, 'its turn', () => world.taken().includes('While deaf'), false);
+    await beTaken('While deaf');
     const words = Array.from({ length: 5 }, (_, index) => `Unheard ${index}`);
     for (const each of words) world.fake.arrive({ from: PHONE, to: OWN, text: each });
     const unheard = world.fake.webhooks.length;
