@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { mountBrandFiles, writeBrandHead } from './brand-head.ts';
 
-/** Answers a request for a page in place of the web app; undefined where that is to be sent. */
-export type AnswerFirst = (found: FoundBrand, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/** Answers a request for a page in place of the web app: whether it did. Not the reply: to await one is to wait for its end. */
+export type AnswerFirst = (found: FoundBrand, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export interface PagesOptions {
   /** Built files of the web app, and of the embedded plans page within it. */
@@ -62,8 +62,7 @@ export async function mountPages(
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     const address = { host: request.headers.host ?? '', path: request.url.split('?')[0] ?? '/' };
     const found = findBrand(address);
-    const answered = isPage ? await answerFirst?.(found, request, reply) : undefined;
-    if (answered !== undefined) return answered;
+    if (isPage && (await answerFirst?.(found, request, reply))) return reply;
     if (page && isPage) return sendPage(reply, writeBrandHead(page, found));
     throw new AppError('NOT_FOUND', `${request.method} ${request.url.split('?')[0]}`);
   });

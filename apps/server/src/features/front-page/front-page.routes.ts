@@ -75,18 +75,22 @@ export function createFrontPageRoutes({ offers, publicUrl, now }: FrontPageRoute
   /** A search is nobody else's, so it is written for whoever asks. */
   const find = (ask: PageAsk) => (ask.search === '' ? pages.get(keyOf(ask)) : write(ask));
 
-  async function answer(found: FoundBrand, request: FastifyRequest, reply: FastifyReply) {
+  async function answer(found: FoundBrand, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { brand, basePath } = found;
     const [path = '/', query = ''] = request.url.split('?');
-    if (!brand.can('landingPage') || !PLAIN_PATH.test(basePath)) return undefined;
+    if (!brand.can('landingPage') || !PLAIN_PATH.test(basePath)) return false;
     // Its links are relative, so that one page is good for every address of the brand.
-    if (path === basePath && path !== '') return reply.redirect(`${basePath}/${query && `?${query}`}`);
-    if (path !== `${basePath}/`) return undefined;
+    if (path === basePath && path !== '') {
+      reply.redirect(`${basePath}/${query && `?${query}`}`);
+      return true;
+    }
+    if (path !== `${basePath}/`) return false;
     const ask = readAsk(found, request);
     const page = (await find(ask)) ?? (await find({ ...ask, app: undefined, search: '' }));
-    if (!page) return undefined;
+    if (!page) return false;
     reply.header('cache-control', BRIEFLY).header('content-security-policy', policy);
-    return sendPacked(request, reply, page);
+    sendPacked(request, reply, page);
+    return true;
   }
 
   return {
