@@ -91,6 +91,8 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
 
   // On another tab a code is told of, and counted until its own is opened.
   await page.getByRole('link', { name: 'Contacts' }).click();
+  // Until that tab is drawn, the code's own is the one that is looked at.
+  await expect(page.getByRole('button', { name: 'Add contact' }).first()).toBeVisible();
   await textTo(product, api, 'Your WhatsApp code is 482-914');
   const news = page.getByRole('status').filter({ hasText: 'WhatsApp sent the code 482914' });
   await news.getByRole('button', { name: 'Copy' }).click();
