@@ -1,0 +1,172 @@
+import {
+  type CodeSupplier,
+  type SuppliedOffer,
+  type SuppliedOrder,
+  type SuppliedText,
+  SupplierRefusedError,
+  SupplierUnavailableError,
+  SupplierUncertainError,
+} from '@manyline/ports/code-supplier';
+
+/**
+ * How it misbehaves. none: no number, though it lists some · dearer: the price has moved · down: cannot be reached · losesAnswer: takes the
+ * order, and the answer is lost · breaksBefore: does not take it, and the answer is lost · noMoney: our account there is empty.
+ */
+export type SandboxHabit = 'normal' | 'none' | 'dearer' | 'down' | 'losesAnswer' | 'breaksBefore' | 'noMoney';
+
+export interface SandboxSupplierOptions {
+  name: string;
+  now: () => number;
+  /** Whether it knows the key of a repeat. */
+  repeats?: CodeSupplier['repeats'];
+  offers?: readonly SuppliedOffer[];
+  /** Minutes until an order ends by itself. */
+  minutes?: number;
+}
+
+interface Kept extends SuppliedOrder {
+  key: string;
+}
+
+const MINUTE_MS = 60_000;
+/** Numbers of a plan that is nobody's, told apart by their end; "+88 0" leads nowhere. */
+const FIRST_NUMBER = 447_700_900_000;
+const NUMBERS = 1_000;
+
+export type SandboxSupplier = ReturnType<typeof createSandboxSupplier>;
+
+/** The twin: a supplier within the process, with a switch for each of its troubles. What it forgets when the process ends is no money. */
+export function createSandboxSupplier({
+  name,
+  now,
+  repeats = 'never',
+  minutes = 15,
+  ...options
+}: SandboxSupplierOptions) {
+  let habit: SandboxHabit = 'normal';
+  let offers = [...(options.offers ?? [])];
+  const orders = new Map<string, Kept>();
+
+  const find = (orderId: string) => {
+    const order = orders.get(orderId);
+    if (order && isOpen(order) && order.expiresAt <= now()) order.state = endOf(order);
+    return order;
+  };
+
+  function reach() {
+    if (habit === 'down') throw new SupplierUnavailableError(`${name} cannot be reached`);
+  }
+
+  function buy(app: string, countryCode: string, costMax: number, key: string): Kept {
+    const offer = offers.find((each) => each.app === app && each.countryCode === countryCode);
+    if (!offer) throw new SupplierRefusedError(`${name} has no such service`, 'unknown');
+    const cost = habit === 'dearer' ? offer.cost * 10 : offer.cost;
+    if (cost > costMax) throw new SupplierRefusedError(`${name} wants more`, 'price');
+    if (habit === 'none' || offer.stock <= 0) throw new SupplierRefusedError(`${name} has none`, 'none');
+    offer.stock -= 1;
+    const number = String(FIRST_NUMBER + (orders.size % NUMBERS));
+    const place = { app, countryCode, number, cost };
+    const at = now();
+    const order: Kept = {
+      orderId: `s${orders.size + 1}`,
+      key,
+      ...place,
+      state: 'waiting',
+      texts: [],
+      createdAt: at,
+      expiresAt: at + minutes * MINUTE_MS,
+    };
+    orders.set(order.orderId, order);
+    return order;
+  }
+
+  const supplier: CodeSupplier = {
+    name,
+    repeats,
+    async listOffers(apps) {
+      reach();
+      return offers.filter(({ app, stock }) => stock > 0 && apps.includes(app)).map((offer) => ({ ...offer }));
+    },
+    async order({ app, countryCode, costMax, key }) {
+      reach();
+      const known = repeats === 'byKey' ? [...orders.values()].find((order) => order.key === key) : undefined;
+      if (known) return copy(known);
+      if (habit === 'noMoney') throw new SupplierUnavailableError(`${name}: no money`, { needsOperator: true });
+      if (habit === 'breaksBefore') throw new SupplierUncertainError(`${name}: the connection broke off`);
+      const order = buy(app, countryCode, costMax, key);
+      if (habit === 'losesAnswer') throw new SupplierUncertainError(`${name}: the answer was lost`);
+      return copy(order);
+    },
+    async find({ app, countryCode, key, since }) {
+      reach();
+      return [...orders.values()]
+        .filter(
+          (order) => order.app === app && order.countryCode === countryCode && order.createdAt >= since - MINUTE_MS,
+        )
+        .filter((order) => repeats === 'never' || order.key === key)
+        .map(copy);
+    },
+    async check(orderIds) {
+      reach();
+      return orderIds.flatMap((orderId) => find(orderId) ?? []).map(copy);
+    },
+    async finish(orderId) {
+      reach();
+      const order = find(orderId);
+      if (order?.state === 'received') order.state = 'finished';
+      return order && copy(order);
+    },
+    async cancel(orderId) {
+      reach();
+      const order = find(orderId);
+      if (order?.state === 'waiting') order.state = 'ended';
+      return order && copy(order);
+    },
+    async checkAccount() {
+      if (habit === 'down') return [{ about: 'reach', isGood: false, said: `${name} cannot be reached` }];
+      const isGood = habit !== 'noMoney';
+      return [
+        { about: 'balance', isGood, said: isGood ? 'plenty, it is play money' : 'no money: nothing can be bought' },
+      ];
+    },
+  };
+
+  return {
+    supplier,
+    /** Everything that was ever bought, as it stands. */
+    orders: () => [...orders.keys()].map((orderId) => copy(find(orderId)!)),
+    setHabit(next: SandboxHabit) {
+      habit = next;
+    },
+    setOffers(next: readonly SuppliedOffer[]) {
+      offers = next.map((offer) => ({ ...offer }));
+    },
+    /** A text comes to the number of an order that still waits. A repeat has the same `textId`. */
+    arrive(orderId: string, text: string, textId = `t${(orders.get(orderId)?.texts.length ?? 0) + 1}`) {
+      const order = find(orderId);
+      if (!order || !isOpen(order)) return false;
+      const arrived: SuppliedText = { textId, sender: 'Sandbox', text };
+      if (!order.texts.some((each) => each.textId === textId)) order.texts = [...order.texts, arrived];
+      order.state = 'received';
+      return true;
+    },
+    /** The supplier takes the number back. */
+    withdraw(orderId: string) {
+      const order = find(orderId);
+      if (order && isOpen(order)) order.state = endOf(order);
+    },
+  };
+}
+
+function isOpen({ state }: SuppliedOrder): boolean {
+  return state === 'waiting' || state === 'received';
+}
+
+/** Who received a text pays for it, however the order ends. */
+function endOf({ texts }: SuppliedOrder): SuppliedOrder['state'] {
+  return texts.length > 0 ? 'finished' : 'ended';
+}
+
+function copy({ key: _, ...order }: Kept): SuppliedOrder {
+  return { ...order, texts: [...order.texts] };
+}
