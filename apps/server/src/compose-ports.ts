@@ -11,11 +11,13 @@ import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import { chooseCarriers, type OpenCarrier, openCarrierAccounts } from './compose-carriers.ts';
 import { openBlobStore, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
+import { createOpenSupplier } from './compose-suppliers.ts';
 import { openTwins } from './compose-twins.ts';
 import type { Kit } from './feature.ts';
 import type { CarrierAccount } from './features/delivery/carriers.ts';
 import { createSystemTexts } from './features/delivery/system-texts.ts';
 import type { Twins } from './features/sandbox/twins.ts';
+import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
 import type { Ports } from './features.ts';
 import { noteUnusableMailer } from './lib/note-unusable-mailer.ts';
 import { createPatientMailer } from './lib/patient-mailer.ts';
@@ -30,6 +32,8 @@ export interface PortOverrides {
   carriers?: readonly CarrierAccount[];
   /** Opens what operators added; tests play its network. */
   openCarrier?: OpenCarrier;
+  /** The same of suppliers of verification numbers. */
+  openSupplier?: OpenSupplier;
   /** Taken before the configured ones; tests play a gateway, chains and rates of their own. */
   gateways?: readonly PaymentGateway[];
   chains?: readonly CryptoChain[];
@@ -54,6 +58,7 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
     coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
     gateways: [...(overrides.gateways ?? []), ...gateways],
     mailer: openMailer(kit, twins),
+    openSupplier: overrides.openSupplier ?? createOpenSupplier(kit),
     sendSystemSms: createSystemTexts({ carriers, now, log }),
     transcriber: speech.transcriber,
   };

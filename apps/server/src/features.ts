@@ -36,6 +36,8 @@ import { createSandbox } from './features/sandbox/create-sandbox.ts';
 import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
 import { createSession } from './features/session/create-session.ts';
 import type { SystemSms } from './features/session/sign-in-code-sender.ts';
+import { createSuppliers } from './features/suppliers/create-suppliers.ts';
+import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
 import { createTestCodes } from './features/test-codes/create-test-codes.ts';
 import { createTollFree } from './features/toll-free/create-toll-free.ts';
@@ -52,6 +54,8 @@ export interface Ports {
   coinRates: CryptoRates;
   gateways: readonly PaymentGateway[];
   mailer: Mailer;
+  /** Makes a supplier of verification numbers of what an operator gave us. */
+  openSupplier: OpenSupplier;
   /** A text of the product itself. */
   sendSystemSms(sms: SystemSms): Promise<void>;
   /** Undefined: nobody is offered speech to text. */
@@ -108,6 +112,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
   const profile = createProfile(kit, { accounts, identity, numbers, session, tellings });
   const rentals = createRentals(kit, { accounts, ledger, numbers, profile, rates, tellings });
+  const suppliers = createSuppliers(kit, { codeServices, openSupplier: ports.openSupplier });
   const verification = createVerification(kit, {
     accounts,
     captcha,
@@ -119,6 +124,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     ledger,
     numbers,
     profile,
+    suppliers,
     tellings,
   });
   const testCodes = createTestCodes(kit, { codeServices, developer, verification });
@@ -172,6 +178,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     identity,
     profile,
     rentals,
+    suppliers,
     verification,
     testCodes,
     frontPage,

@@ -129,6 +129,8 @@ export const callbackDelivery = z.object({
   /** The beginning of the last answer. */
   answer: z.string().optional(),
   problem: callbackProblem.optional(),
+  /** (own) It tells that the number was taken back, and brings no code; absent otherwise. */
+  event: z.literal('cancelled').optional(),
   test: testMark,
 });
 export type CallbackDelivery = z.infer<typeof callbackDelivery>;

@@ -622,6 +622,22 @@ export const errorCatalogue = {
     en: 'Temporarily no numbers available, please try again later',
     zh: '暂时没有可用号码，请稍后再试',
   },
+  /** (own) Nothing was taken. */
+  CODE_PRICE_CHANGED: {
+    retcode: 320010,
+    status: 409,
+    surface: 'alert',
+    en: 'A code costs {price} here now. Nothing was charged; please look at the price and choose again.',
+    zh: '该号码的价格已变为每条验证码 {price}，未扣费，请重新选择。',
+  },
+  /** (own) Whether a supplier sold a number is not known; it is found out, and the money set aside comes back. */
+  CODE_NUMBER_UNSURE: {
+    retcode: 320011,
+    status: 503,
+    surface: 'alert',
+    en: 'The number could not be taken. What was reserved returns within a few minutes; please choose another country or try again later.',
+    zh: '未能获取号码，预扣金额将在几分钟内退回，请选择其他国家/地区或稍后再试。',
+  },
   /** (own) The operator does not offer the service, or not in this country. */
   CODE_SERVICE_UNAVAILABLE: {
     retcode: 320001,

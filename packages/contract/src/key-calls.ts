@@ -2,6 +2,8 @@ import { queryBalance } from './account.ts';
 import type { Call } from './define-call.ts';
 import {
   finishVerificationCodePhone,
+  getCodeOffers,
+  getCodeOrders,
   getCodeSmsList,
   getLockedCodePhone,
   getVerificationCodeSmsList,
@@ -22,6 +24,8 @@ export const keyCalls: readonly Pick<Call, 'method' | 'url'>[] = [
   getVerificationCodeSmsList,
   getCodeSmsList,
   finishVerificationCodePhone,
+  getCodeOffers,
+  getCodeOrders,
   queryBalance,
 ];
 

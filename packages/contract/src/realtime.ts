@@ -6,7 +6,7 @@ import { languageCode } from './define-call.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PaymentOrderPush } from './payments.ts';
 import type { ReviewKindName } from './reviews.ts';
-import type { CodeSmsPush } from './verification.ts';
+import type { CodeEndPush, CodeSmsPush } from './verification.ts';
 import { moneyText, partnerNumber, phoneDigits, uuid } from './wire.ts';
 
 /** Socket.IO path and frame limit (spec 2 §7, decision 8). */
@@ -146,6 +146,8 @@ export interface ServerToClientEvents {
   paymentOrder(push: PaymentOrderPush): void;
   /** A code text for a number that the account has locked or subscribes (decision 34). */
   codeSms(push: CodeSmsPush): void;
+  /** A locked number was taken back by whoever supplied it. */
+  codeEnd(push: CodeEndPush): void;
   /** How many sockets this node has: the more, the longer its clients spread their coming back when it ends. */
   crowd(push: { sockets: number }): void;
   /** The session is over (100008); `retmsg` says why. The socket closes right after. */

@@ -159,6 +159,15 @@ export type CodeSms = z.infer<typeof codeSms>;
 export const codeSmsPush = codeSms.extend({ app: z.string(), number: z.string() });
 export type CodeSmsPush = z.infer<typeof codeSmsPush>;
 
+/** (own) Socket event `codeEnd`: whoever supplied a locked number took it back; what was set aside is free again. */
+export const codeEndPush = z.object({
+  orderId: uuid,
+  app: z.string(),
+  number: z.string(),
+  reason: z.enum(['cancelled']),
+});
+export type CodeEndPush = z.infer<typeof codeEndPush>;
+
 export const lockPhone = z.object({
   /** (own) In full, as the other calls take it. */
   number: phoneDigits,
@@ -198,7 +207,7 @@ export type LockPhone = z.infer<typeof lockPhone>;
  * lock. Without `number` one of the tier `numberType` is found (shared without both). `lastApp` and `lastNumber` release the previous lock in
  * the same step; for a tier together with the same service this is 'change number', which brings another one.
  * @throws NO_CODE_NUMBER (500000, status 400), INSUFFICIENT_BALANCE, PROFILE_REQUIRED, CAPTCHA_REQUIRED (action `lockNumber`),
- * CODE_LIMIT_REACHED, CODE_USE_UNCONFIRMED, CODE_SERVICE_UNAVAILABLE
+ * CODE_LIMIT_REACHED, CODE_USE_UNCONFIRMED, CODE_SERVICE_UNAVAILABLE, CODE_PRICE_CHANGED, CODE_NUMBER_UNSURE
  */
 export const lockVerificationCodePhone = defineMoneyCall('GET', '/web/lockVerificationCodePhone', {
   summary: 'Take a number to receive codes of a service on, for 15 minutes.',
@@ -219,6 +228,10 @@ export const lockVerificationCodePhone = defineMoneyCall('GET', '/web/lockVerifi
     /** After 100010: a captcha for `lockNumber` with its answer, or the pass of `confirmCaptcha`. */
     captchaId: uuid.optional(),
     captcha: z.string().max(100).optional(),
+    /** (own) The price that was shown; what costs more is refused. Without it nothing is taken that costs more than the brand's price. */
+    codeRate: moneyText.optional(),
+    /** (own) Of software: a repeat with it answers the same order, and an order with another one is another number. */
+    orderKey: uuid.optional(),
   }),
   response: z.object({ status: z.literal(200), lockPhone, smsList: z.array(codeSms).optional(), test: testMark }),
 });
@@ -267,7 +280,7 @@ export const getCodeNews = defineCall('GET', '/web/getCodeNews', {
 /**
  * A step of an order. held: the price of a code was set aside · waiting: for a code, `until` then at most · code: a text came · captured: the
  * held money paid for it · charged: a further one was paid for by itself (0: it cost nothing) · released: the held money came back · ended:
- * the number was given back, `reason` how.
+ * the number was given back, `reason` how (cancelled: whoever supplied it took it back).
  */
 export const codeOrderStep = z.object({
   step: z.enum(['held', 'waiting', 'code', 'captured', 'charged', 'released', 'ended']),
@@ -275,7 +288,7 @@ export const codeOrderStep = z.object({
   amount: moneyText.optional(),
   until: epochMs.optional(),
   smsId: uuid.optional(),
-  reason: z.enum(['finished', 'expired', 'changed']).optional(),
+  reason: z.enum(['finished', 'expired', 'changed', 'cancelled']).optional(),
 });
 export type CodeOrderStep = z.infer<typeof codeOrderStep>;
 
@@ -300,6 +313,56 @@ export const getCodeOrder = defineCall('GET', '/web/getCodeOrder', {
   audience,
   query: querySchema({ orderId: uuid }),
   response: z.object({ order: codeOrder }),
+});
+
+/** A service in a country, of our own stock. */
+export const codeOffer = z.object({
+  app: z.string(),
+  countryCode: z.string(),
+  stock: z.number().int(),
+  codeRate: moneyText,
+});
+export type CodeOffer = z.infer<typeof codeOffer>;
+
+/** (own) For software that sells our numbers on: shared ones that we have ourselves, where there are some. */
+export const getCodeOffers = defineCall('GET', '/web/getCodeOffers', {
+  summary: 'Stock and price of each service in each country.',
+  tag,
+  audience,
+  response: z.object({ list: z.array(codeOffer) }),
+});
+
+export const CODE_ORDERS_MAX = 100;
+const orderKeys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(uuid).max(CODE_ORDERS_MAX));
+
+/**
+ * An order by the key that it was taken with. waiting: for the first text · received: some came, more may · finished: over, with texts ·
+ * ended: over, without.
+ */
+export const keyedCodeOrder = z.object({
+  orderKey: uuid,
+  orderId: uuid,
+  app: z.string(),
+  countryCode: z.string(),
+  number: phoneDigits,
+  codeRate: moneyText,
+  state: z.enum(['waiting', 'received', 'finished', 'ended']),
+  lockDate: epochMs,
+  expireDate: epochMs,
+  /** Oldest first. */
+  smsList: z.array(codeSms),
+});
+
+/** (own) Those of `orderKey`s, separated by commas; what is not known is left out. */
+export const getCodeOrders = defineCall('GET', '/web/getCodeOrders', {
+  summary: 'How orders stand, by the keys that they were taken with.',
+  tag,
+  audience,
+  query: querySchema({ keys: orderKeys }),
+  response: z.object({ list: z.array(keyedCodeOrder) }),
 });
 
 /** (own) What verification numbers may be used for has been read, once an account. Safe to repeat. */

@@ -9,6 +9,7 @@ import type {
   ServerToClientEvents,
 } from '@manyline/contract/realtime';
 import { socketPath } from '@manyline/contract/realtime';
+import type { CodeEndPush, CodeSmsPush } from '@manyline/contract/verification';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { waitFor } from './wait-for.ts';
 
@@ -46,6 +47,9 @@ function wrapSocket(raw: RawSocket) {
     balances: [] as string[],
     /** Dates of changes of contacts. */
     contacts: [] as number[],
+    codes: [] as CodeSmsPush[],
+    /** Numbers that whoever supplied them took back. */
+    codeEnds: [] as CodeEndPush[],
     kicks: [] as { retcode: number; retmsg: string }[],
     closed: [] as string[],
   };
@@ -57,6 +61,8 @@ function wrapSocket(raw: RawSocket) {
   raw.on('readState', (push) => heard.reads.push(push));
   raw.on('balance', ({ balance }) => heard.balances.push(balance));
   raw.on('contacts', ({ date }) => heard.contacts.push(date));
+  raw.on('codeSms', (push) => heard.codes.push(push));
+  raw.on('codeEnd', (push) => heard.codeEnds.push(push));
   raw.on('kicked', (push) => heard.kicks.push(push));
   raw.on('disconnect', (reason) => heard.closed.push(reason));
 

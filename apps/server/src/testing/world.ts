@@ -13,6 +13,7 @@ import type { OpenCarrier } from '../compose-carriers.ts';
 import { type Environment, readConfig } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
 import type { CarrierAccount } from '../features/delivery/carriers.ts';
+import type { OpenSupplier } from '../features/suppliers/supplier-accounts.service.ts';
 import { createLogger } from '../log.ts';
 import { callApp, openTestAccount, type SignInOptions } from './test-account.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -32,6 +33,8 @@ export interface WorldOptions {
   carriers?: readonly CarrierAccount[];
   /** Opens what operators added; the test plays its network. */
   openCarrier?: OpenCarrier;
+  /** The same of suppliers of verification numbers. */
+  openSupplier?: OpenSupplier;
   /** The database that the node gets: tests put faults between. */
   wrap?: (database: Database) => Database;
 }
@@ -113,7 +116,16 @@ function openSandbox({ sandbox }: World) {
 }
 
 async function openNode({ database, dataDir, clock }: Shared, options: WorldOptions) {
-  const { env = {}, started = true, onLog, chains, carriers, openCarrier, wrap = (opened) => opened } = options;
+  const {
+    env = {},
+    started = true,
+    onLog,
+    chains,
+    carriers,
+    openCarrier,
+    openSupplier,
+    wrap = (opened) => opened,
+  } = options;
   const config = readConfig({ ...settings, DATA_DIR: dataDir, ...env });
   const log = onLog ? createLogger('trace', { write: onLog }) : createLogger(config.logLevel);
   const world = await compose(config, {
@@ -123,6 +135,7 @@ async function openNode({ database, dataDir, clock }: Shared, options: WorldOpti
     ...(chains && { chains }),
     ...(carriers && { carriers }),
     ...(openCarrier && { openCarrier }),
+    ...(openSupplier && { openSupplier }),
     now: () => Date.now() + clock.aheadMs,
   });
   const { http } = world.app;

@@ -1,3 +1,4 @@
+import { findRegion } from '@manyline/domain/regions';
 import {
   type CodeSupplier,
   type SuppliedOffer,
@@ -29,9 +30,9 @@ interface Kept extends SuppliedOrder {
 }
 
 const MINUTE_MS = 60_000;
-/** Numbers of a plan that is nobody's, told apart by their end; "+88 0" leads nowhere. */
-const FIRST_NUMBER = 447_700_900_000;
-const NUMBERS = 1_000;
+/** Made up: one after the other in each country. */
+const NATIONAL = '7700';
+const DIGITS = 6;
 
 export type SandboxSupplier = ReturnType<typeof createSandboxSupplier>;
 
@@ -64,7 +65,8 @@ export function createSandboxSupplier({
     if (cost > costMax) throw new SupplierRefusedError(`${name} wants more`, 'price');
     if (habit === 'none' || offer.stock <= 0) throw new SupplierRefusedError(`${name} has none`, 'none');
     offer.stock -= 1;
-    const number = String(FIRST_NUMBER + (orders.size % NUMBERS));
+    const telCode = findRegion(countryCode)?.telCode ?? '44';
+    const number = `${telCode}${NATIONAL}${String(orders.size).padStart(DIGITS, '0')}`;
     const place = { app, countryCode, number, cost };
     const at = now();
     const order: Kept = {

@@ -28,6 +28,7 @@ export const developerDocs: TagDocs = {
       developer.callbackDelivery,
       'A received code on its way to the callback URL. The code itself is not in the log.',
       {
+        event: '`cancelled`: it tells that a number was taken back, and brings no code; absent otherwise.',
         id: 'Id of the callback: its header `webhook-id`.',
         app: words.app,
         name: 'The service’s name, in the asker’s language.',

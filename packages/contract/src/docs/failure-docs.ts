@@ -86,6 +86,10 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   CODE_NUMBER_CANNOT_SEND: 'The number is not locked or subscribed by the account, or cannot send.',
   CODE_USE_UNCONFIRMED:
     'The first number of an account: what numbers may be used for is read, and confirmed by `confirmCodeUse`. Not asked of a key.',
+  CODE_PRICE_CHANGED:
+    'A code costs more here than `codeRate` said, or without it than the brand’s price. Nothing was taken: read the price anew.',
+  CODE_NUMBER_UNSURE:
+    'Whether a supplier sold a number could not be told. It is found out by itself, and what was set aside comes back within minutes.',
   CODE_LOCK_OPEN: 'Another number is locked: finish with it first, or name it as `lastNumber`.',
   NUMBER_TAKEN: 'The number is no longer free; nothing was charged.',
   PLAN_UNAVAILABLE: 'The plan is not offered for this number; nothing was charged.',

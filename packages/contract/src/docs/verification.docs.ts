@@ -71,7 +71,27 @@ export const verificationDocs: TagDocs = {
       amount: 'The money of the step.',
       until: 'Of `waiting`: until when at most, epoch milliseconds.',
       smsId: 'Of `code`: the text.',
-      reason: 'Of `ended`: `finished` by its holder, `expired` by time, `changed` for another number.',
+      reason:
+        'Of `ended`: `finished` by its holder, `expired` by time, `changed` for another number, `cancelled` by whoever supplied it.',
+    }),
+    describeSchema('CodeOffer', verification.codeOffer, 'A service in a country, of this server’s own stock.', {
+      app: words.app,
+      countryCode: words.codeCountry,
+      stock: 'Numbers that can be had now.',
+      codeRate: words.codeRate,
+    }),
+    describeSchema('KeyedCodeOrder', verification.keyedCodeOrder, 'An order that was taken with an `orderKey`.', {
+      orderKey: 'The key that it was taken with.',
+      orderId: 'The order, for `getCodeOrder`.',
+      app: words.app,
+      countryCode: words.codeCountry,
+      number: words.codeNumber,
+      codeRate: words.codeRate,
+      state:
+        '`waiting` for the first text, `received` some came and more may, `finished` over with texts, `ended` over without.',
+      lockDate: 'When it was taken, epoch milliseconds.',
+      expireDate: 'When it ends by itself, epoch milliseconds.',
+      smsList: 'Its code texts, oldest first.',
     }),
     describeSchema(
       'CodeOrder',
@@ -207,6 +227,10 @@ export const verificationDocs: TagDocs = {
         needLog: '`1` answers `smsList` too: what the account received on this number for the service so far.',
         captchaId: 'Id of a captcha for `lockNumber`, after retcode 100010.',
         captcha: words.captcha,
+        codeRate:
+          'The price that was shown: what costs more is refused with 320010. Without it, whatever costs more than the brand’s own price.',
+        orderKey:
+          'Of software with a key, a UUID of its own for each order: a repeat with it answers the same lock, and any number of orders for one service may be open. Such orders get numbers of this server’s own stock. See `getCodeOrders`.',
       },
       answer: { lockPhone: 'The number that is locked now.', smsList: `${smsList} Only with \`needLog\`.` },
       refusals: [
@@ -219,6 +243,8 @@ export const verificationDocs: TagDocs = {
         'CODE_LIMIT_REACHED',
         'CODE_USE_UNCONFIRMED',
         'CODE_LOCK_OPEN',
+        'CODE_PRICE_CHANGED',
+        'CODE_NUMBER_UNSURE',
       ],
     },
     getLockedCodePhone: {
@@ -257,6 +283,17 @@ export const verificationDocs: TagDocs = {
       query: { orderId: 'The order: `orderId` of a code text, or of a bill of a code.' },
       answer: { order: 'The order.' },
       refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
+    },
+    getCodeOffers: {
+      is: 'For software that sells these numbers on: stock and price of each service in each country, of shared numbers that this server has itself. Once a minute is often enough. Takes a key.',
+      answer: { list: 'Services and countries with a free number.' },
+      refusals: ['NOT_AUTHORISED'],
+    },
+    getCodeOrders: {
+      is: 'How orders stand that were taken with an `orderKey`, with their texts. Takes a key.',
+      query: { keys: 'Up to 100 `orderKey`s, separated by commas.' },
+      answer: { list: 'Orders that are known, in no order.' },
+      refusals: ['NOT_AUTHORISED'],
     },
     confirmCodeUse: {
       is: 'Confirms that the account has read what verification numbers may be used for; needed once, before its first number.',

@@ -39,6 +39,9 @@ import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 import { carrierParts } from './0052-carrier-parts.ts';
+import { suppliers } from './0056-suppliers.ts';
+import { codeOrders } from './0057-code-orders.ts';
+import { callbackEnds } from './0058-callback-ends.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -81,4 +84,7 @@ export const migrations: readonly Migration[] = [
   carrierAccounts,
   carrierCatchUp,
   carrierParts,
+  suppliers,
+  codeOrders,
+  callbackEnds,
 ];

@@ -30,17 +30,8 @@ export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps
     { url, userId, secrets }: CallbackTarget,
     received: Omit<ReceivedCode, 'accountId'>,
   ): Promise<CallbackOutcome> => {
-    const { id, app, from, to, text, time, isTest } = received;
-    const body = JSON.stringify({
-      app,
-      from,
-      to,
-      userId,
-      text,
-      code: findCodeInText(text),
-      time,
-      ...(isTest && { test: true }),
-    });
+    const body = JSON.stringify(toBody(received, userId));
+    const { id } = received;
     const sentAt = new Date(now());
     const headers = {
       'content-type': 'application/json',
@@ -58,6 +49,13 @@ export function createCallbackPost({ outbound, withinMs, now }: CallbackPostDeps
       return { problem: error.isTimeout ? 'timeout' : 'unreachable' };
     }
   };
+}
+
+/** The end of an order has its id; it is also that of the message, so there is one an order. */
+function toBody(received: Omit<ReceivedCode, 'accountId'>, userId: string) {
+  const { id, event, app, from, to, text, time, isTest } = received;
+  if (event === 'cancelled') return { event, orderId: id, app, to, userId, time };
+  return { app, from, to, userId, text, code: findCodeInText(text), time, ...(isTest && { test: true }) };
 }
 
 function toOutcome(status: number, start: Buffer): CallbackOutcome {

@@ -3,7 +3,7 @@ import type { Callback } from './callback.ts';
 
 /** @param name of the service, as the asker reads it */
 export function toWireCallback(callback: Callback, name: string): CallbackDelivery {
-  const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem, isTest } = callback;
+  const { id, app, from, to, state, tries, lastTryAt, dueAt, answerCode, answer, problem, isTest, event } = callback;
   return {
     id,
     app,
@@ -18,6 +18,7 @@ export function toWireCallback(callback: Callback, name: string): CallbackDelive
     ...(answerCode !== undefined && { answerCode }),
     ...(answer && { answer }),
     ...(problem && { problem }),
+    ...(event === 'cancelled' && { event }),
     ...(isTest && { test: true as const }),
   };
 }

@@ -30,12 +30,12 @@ export function createCallbacksRepository(db: Db) {
      * account's application, last.
      */
     async enqueue(tx: Tx, code: ReceivedCode, at: number, dueAt = at) {
-      const { isTest = false } = code;
+      const { isTest = false, event = 'code' } = code;
       const { rows } = await sql<{ state: string }>`
         insert into callback_delivery
-          (account_id, id, app, from_number, to_number, text, time, created_at, is_test, state, due_at, problem)
+          (account_id, id, app, from_number, to_number, text, time, created_at, is_test, event, state, due_at, problem)
         select account_id, ${code.id}::uuid, ${code.app}::text, ${code.from}::text, ${code.to}::text, ${code.text}::text,
-          ${code.time}::bigint, ${at}::bigint, ${isTest}::boolean,
+          ${code.time}::bigint, ${at}::bigint, ${isTest}::boolean, ${event}::text,
           case when disabled_at is null then 'waiting' else 'failed' end,
           case when disabled_at is null then ${dueAt}::bigint end, case when disabled_at is not null then 'disabled' end
         from developer_api where account_id = ${code.accountId} and (status = 2 or (status = 1 and ${isTest}::boolean))
@@ -165,5 +165,6 @@ function toCallback(row: Selectable<Schema['callback_delivery']>): Callback {
     answer: row.answer ?? undefined,
     problem: row.problem ?? undefined,
     isTest: row.is_test,
+    event: row.event,
   };
 }

@@ -52,6 +52,10 @@ export function createCallbacks(deps: CallbacksDeps) {
     enqueueCode: (tx: Tx, code: ReceivedCode): Promise<void> =>
       callbacks.enqueue(tx, { ...code, text: toStorableText(code.text) }, now()),
 
+    /** A number was taken back, within the transaction that ends its order; its id is the order's. */
+    enqueueEnd: (tx: Tx, end: Pick<ReceivedCode, 'accountId' | 'app' | 'to' | 'time' | 'id'>): Promise<void> =>
+      callbacks.enqueue(tx, { ...end, from: '', text: '', event: 'cancelled' }, now()),
+
     /** Newest first. @throws INVALID_INPUT for a cursor that is none of ours */
     async list(
       accountId: string,

@@ -108,6 +108,8 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     reviews: createDeveloperReviews(shared),
     /** For whoever stores a received code. */
     enqueueCode: callbacks.enqueueCode,
+    /** For whoever ends an order that nobody here ended. */
+    enqueueEnd: callbacks.enqueueEnd,
     /** For whoever makes codes up. */
     tests: { enqueue: callbacks.enqueueTest, withdraw: callbacks.withdraw },
     hooks,

@@ -42,6 +42,7 @@ interface CallbackDeliveryTable {
   last_try_at: number | null;
   answer_code: number | null;
   answer: string | null;
+  event: Generated<'code' | 'cancelled'>;
   is_test: Generated<boolean>;
   problem: 'status' | 'timeout' | 'unreachable' | 'key' | 'disabled' | null;
 }

@@ -2,11 +2,13 @@ import type { Brand } from '@manyline/brands/define-brand';
 import type { CodeApp, CodeCountry, CodeStatistics } from '@manyline/contract/verification';
 import { type Language, languages } from '@manyline/domain/languages';
 import { regionName } from '@manyline/domain/region-names';
+import { findRegion } from '@manyline/domain/regions';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { CodeBlocks } from '../../lib/code-blocks.ts';
 import type { CodeService } from '../code-services/code-service.rules.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
+import type { SupplyBook } from '../suppliers/supply-book.service.ts';
 import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
 import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
@@ -20,12 +22,14 @@ export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
 export function createCodeCatalogue({
   services,
   stock,
+  supply,
   blocks,
   statistics,
   now,
 }: {
   services: CodeServicesService;
   stock: CodeStockRepository;
+  supply: Pick<SupplyBook, 'countriesOf' | 'countStock'>;
   blocks: CodeBlocks;
   statistics: Pick<CodeStatisticsService, 'ofService' | 'ofCountry'>;
   now: Clock;
@@ -36,6 +40,15 @@ export function createCodeCatalogue({
   function keep(all: readonly StockedCodeNumber[]) {
     numbers = new Map(all.map((number) => [number.number, number]));
     countries = new Map(all.map(({ countryCode, telCode }) => [countryCode, telCode]));
+  }
+
+  /** Ours, and those where a supplier has numbers for the service, or for any. */
+  function placesOf(app: string | undefined): [countryCode: string, telCode: string][] {
+    const supplied = [...supply.countriesOf(app)].flatMap((countryCode): [string, string][] => {
+      const telCode = countries.has(countryCode) ? undefined : findRegion(countryCode)?.telCode;
+      return telCode === undefined ? [] : [[countryCode, telCode]];
+    });
+    return [...countries, ...supplied];
   }
 
   return {
@@ -50,6 +63,9 @@ export function createCodeCatalogue({
 
     isCodeNumber: (number: string): boolean => numbers.has(number),
     find: (number: string): StockedCodeNumber | undefined => numbers.get(number),
+
+    listAppIds: (): string[] => services.list().map(({ app }) => app),
+    isOffered: (app: string, countryCode: string): boolean => !blocks.has(app) && !blocks.has(app, countryCode),
 
     listApps: (language: Language): CodeApp[] =>
       services
@@ -69,7 +85,7 @@ export function createCodeCatalogue({
     /** In the order of their names; those of one service with how its codes came there. */
     listCountries(language: Language, app?: string): CodeCountry[] {
       const collator = new Intl.Collator(languages[language].tag);
-      return [...countries]
+      return placesOf(app)
         .filter(([countryCode]) => !blocks.has(app, countryCode))
         .map(([countryCode, telCode]) => ({
           ...nameCountry(countryCode, language),
@@ -79,8 +95,17 @@ export function createCodeCatalogue({
         .sort((a, b) => collator.compare(a.name, b.name));
     },
 
-    /** Looks at the whole stock: for whoever keeps the answer for a while. */
-    countFree: (app: string) => stock.countFree(app, now()),
+    /** Looks at the whole stock: for whoever keeps the answer for a while. `supplied`: numbers of suppliers beside ours. */
+    async countFree(app: string) {
+      const free = new Map(
+        (await stock.countFree(app, now())).map((count) => [count.countryCode, { ...count, supplied: 0 }]),
+      );
+      for (const { countryCode, stock: supplied } of supply.countStock(app)) {
+        const own = free.get(countryCode) ?? { countryCode, free: 0, fresh: 0 };
+        free.set(countryCode, { ...own, supplied });
+      }
+      return [...free.values()];
+    },
 
     /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
     check(brand: Brand, app: string, countryCode?: string) {

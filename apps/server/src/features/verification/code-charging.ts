@@ -64,7 +64,7 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
 
   return {
     /**
-     * The first text of a lock is what its hold is for; each further one, or one without a lock, is charged by itself, or shown for
+     * The first text of a lock is what its hold is for; each further one, one after its end, or one without, is charged by itself, or shown for
      * nothing once its number has charged enough. Within a transaction that has the account's balance locked; undefined: there is no
      * money for it, or nothing may be taken, since the account is suspended.
      */
@@ -75,7 +75,7 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
       const isFree = !holder && (await isChargedEnough(tx, text));
       const paid = isFree ? FREE : await charge(tx, text, rate, holder);
       if (!paid) return undefined;
-      if (open) await locks.countReceived(tx, open);
+      if (lock) await locks.countReceived(tx, lock);
       const { accountId, number, app, date } = text;
       await uses.countReceived(tx, { accountId, number, app }, date);
       return { paid, isFree };

@@ -112,14 +112,15 @@ export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limi
     checkMayBuy,
 
     /** @throws PROFILE_REQUIRED, CODE_USE_UNCONFIRMED, CODE_LIMIT_REACHED, CAPTCHA_REQUIRED, WRONG_CAPTCHA, SLIDER_FAILED */
-    async checkMayTake(asker: CodeAsker, app: string) {
+    async checkMayTake(asker: CodeAsker, app: string, { isKeyed = false } = {}) {
       const { accountId, brand } = asker;
       await checkMayBuy(accountId, brand);
       if (!asker.byKey) await checkConfirmed(accountId);
       await checkLimit(accountId, HOUR_MS, limits.perHour);
       await checkLimit(accountId, DAY_MS, limits.perDay);
       await checkLimit(accountId, HOUR_MS, limits.perServiceHour, app);
-      await checkPerson(asker);
+      // Orders of software for many people: there is nobody to ask, and it was applied for.
+      if (!isKeyed) await checkPerson(asker);
     },
 
     /** Of the notice before the first number. Safe to repeat. */

@@ -26,7 +26,7 @@ export function createCodeLocksRepository(db: Db) {
     on.selectFrom('code_lock').select(columns).where('account_id', '=', accountId);
 
   return {
-    async insert(tx: Tx, lock: CodeLock) {
+    async insert(tx: Tx, lock: CodeLock, orderKey?: string) {
       await tx
         .insertInto('code_lock')
         .values({
@@ -42,6 +42,7 @@ export function createCodeLocksRepository(db: Db) {
           locked_at: lock.lockedAt,
           expires_at: lock.expiresAt,
           closed_at: null,
+          ...(orderKey !== undefined && { order_key: orderKey }),
         })
         .execute();
     },
@@ -63,6 +64,19 @@ export function createCodeLocksRepository(db: Db) {
         .orderBy('lock_id', 'desc')
         .limit(1)
         .executeTakeFirst(),
+
+    /** By the key that its asker gave it, open or over. */
+    findByKey: (on: Db | Tx, accountId: string, orderKey: string): Promise<CodeLock | undefined> =>
+      select(on, accountId).where('order_key', '=', orderKey).executeTakeFirst(),
+
+    listByKeys: (
+      accountId: string,
+      orderKeys: readonly string[],
+    ): Promise<(CodeLock & { orderKey: string | null })[]> =>
+      select(db, accountId)
+        .select('order_key as orderKey')
+        .where('order_key', 'in', [...orderKeys])
+        .execute(),
 
     /** Of all accounts, those that still wait; the newest first. */
     listWaiting: (now: number, limit: number) =>

@@ -32,7 +32,8 @@ export interface CodeLock {
   expiresAt: number;
 }
 
-export type CloseReason = 'finished' | 'expired' | 'changed';
+/** cancelled: whoever supplied the number took it back. */
+export type CloseReason = 'finished' | 'expired' | 'changed' | 'cancelled';
 
 /**
  * The use that an account has of a number for a service. `subUntil`: active: the next charge; ended: until when it stays.

@@ -1,19 +1,20 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import {
-  CODE_LOCK_MS,
   codeNumberTypes,
   type LockPhone,
   type PhoneOption,
   type VerificationNumber,
 } from '@manyline/contract/verification';
 import type { Language } from '@manyline/domain/languages';
-import { formatMicros } from '@manyline/domain/money';
+import { formatMicros, type Micros } from '@manyline/domain/money';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
+import type { SupplyBook } from '../suppliers/supply-book.service.ts';
 import { type CodeCatalogue, toStatistics } from './code-catalogue.service.ts';
 import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
@@ -31,6 +32,8 @@ export interface CodeNumbersDeps {
   catalogue: CodeCatalogue;
   statistics: Pick<CodeStatisticsService, 'ofTier'>;
   stock: CodeStockRepository;
+  /** What suppliers would sell. */
+  supply: Pick<SupplyBook, 'list'>;
   claims: CodeClaimsRepository;
   uses: CodeUsesRepository;
   services: Pick<CodeServicesService, 'nameOf'>;
@@ -45,6 +48,13 @@ export interface Looker {
 }
 type SignedIn = Looker & { accountId: string };
 
+/** A tier as it can be had now. `rate`: absent where it is the brand's. */
+interface TierOffer {
+  isFree: boolean;
+  tip: string;
+  rate?: Micros | undefined;
+}
+
 /** Own numbers under the two tiers. */
 const OPTIONS_MAX = 50;
 
@@ -52,7 +62,7 @@ export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 
 /** Verification numbers as people see them. */
 export function createCodeNumbersService(deps: CodeNumbersDeps) {
-  const { db, services, catalogue, statistics, stock, claims, uses, now } = deps;
+  const { db, services, catalogue, statistics, stock, supply, claims, uses, now } = deps;
 
   /** Numbers that are subscribed, or that received a text which is still kept: one that never did is no number of anybody's. */
   async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
@@ -73,23 +83,29 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
   async function listTiers(ask: { app: string; countryCode: string }, { brand, language }: Looker) {
     const free = await stock.findFreeTiers({ ...ask, now: now() });
     const rent = formatPrice(brand, subRentOf(brand), language);
-    const tips = {
-      shared: say(words.tierTip.shared, language),
-      premium: say(words.tierTip.premium, language, { rent }),
-    };
-    const toTier = (numberType: CodeTier, name: 'shared' | 'premium'): PhoneOption => ({
+    // Ours first; a supplier's number is another one's before and after.
+    const supplied = free.shared ? undefined : supply.list(brand, ask.app, ask.countryCode)[0];
+    const toTier = (numberType: CodeTier, name: 'shared' | 'premium', offer: TierOffer): PhoneOption => ({
       phone: '',
       telCode: '',
       formatPhone: '',
       subStatus: 0,
       numberType,
       numberName: say(words.tierName[name], language),
-      tip: free[name] ? tips[name] : say(words.noneFree, language),
-      canGetNumber: free[name] ? 1 : 0,
-      codeRate: formatMicros(codeRateOf(brand, numberType)),
+      tip: offer.isFree ? offer.tip : say(words.noneFree, language),
+      canGetNumber: offer.isFree ? 1 : 0,
+      codeRate: formatMicros(offer.rate ?? codeRateOf(brand, numberType)),
       ...toStatistics(statistics.ofTier(ask.app, ask.countryCode, numberType)),
     });
-    return [toTier(codeNumberTypes.shared, 'shared'), toTier(codeNumberTypes.premium, 'premium')];
+    const sharedTip = supplied ? words.tierTip.supplied : words.tierTip.shared;
+    const isFree = free.shared || supplied !== undefined;
+    return [
+      toTier(codeNumberTypes.shared, 'shared', { isFree, tip: say(sharedTip, language), rate: supplied?.rate }),
+      toTier(codeNumberTypes.premium, 'premium', {
+        isFree: free.premium,
+        tip: say(words.tierTip.premium, language, { rent }),
+      }),
+    ];
   }
 
   function toOption(use: CodeUse, isFree: boolean, { brand, language }: Looker): PhoneOption {
@@ -152,6 +168,17 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       return [...tiers, ...own.map((use) => toOption(use, isFree(use), looker))];
     },
 
+    /** Those of the brand; of a supplier where a service in a country has no other number. */
+    async listFeesAt(ask: { app: string; countryCode: string | undefined }, looker: Looker) {
+      const { app, countryCode } = ask;
+      const fees = this.listFees(looker);
+      if (countryCode === undefined) return fees;
+      const [shared] = await listTiers({ app, countryCode }, looker);
+      const at = (fee: (typeof fees.fees)[number]) =>
+        fee.numberType === shared!.numberType ? { ...fee, codeRate: shared!.codeRate } : fee;
+      return { ...fees, fees: fees.fees.map(at) };
+    },
+
     listFees({ brand }: Looker) {
       const subRent = formatMicros(subRentOf(brand));
       const toFee = (tier: CodeTier) => ({
@@ -206,7 +233,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
         name: app,
         countryCode: lock.countryCode,
         numberType: lock.numberType,
-        tip: say(words.lockTip, language, { app, minutes: CODE_LOCK_MS / 60_000 }),
+        tip: say(words.lockTip, language, { app, minutes: Math.ceil((lock.expiresAt - lock.lockedAt) / MINUTE_MS) }),
         canSub: canSub ? 1 : 0,
         subStatus: toSubStatus(use),
         subRent: formatMicros(rent),

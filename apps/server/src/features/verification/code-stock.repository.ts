@@ -68,6 +68,21 @@ export function createCodeStockRepository(db: Db, { addForCodes }: Pick<Numbers[
       return rows;
     },
 
+    /** The same of all services at once: of each country its numbers, and by service those that nobody can have now. */
+    async countStock(now: number) {
+      const numbers = await db
+        .selectFrom('code_number')
+        .select(['code_country as countryCode', sql<number>`count(*)::int`.as('count')])
+        .where('code_country', 'is not', null)
+        .groupBy('code_country')
+        .execute();
+      const { rows: busy } = await sql<{ app: string; countryCode: string; count: number }>`
+        select c.app, s.code_country as "countryCode", count(*)::int as count
+        from code_claim c join code_number s on s.number = c.number
+        where c.subscribed or c.rests_until > ${now} group by c.app, s.code_country`.execute(db);
+      return { numbers: numbers.map(({ countryCode, count }) => ({ countryCode: countryCode!, count })), busy };
+    },
+
     /** Which tiers have a free number now. */
     async findFreeTiers({ app, countryCode, now }: Pick<Wanted, 'app' | 'countryCode' | 'now'>) {
       const { rows } = await sql<{ fresh: boolean; used: boolean }>`

@@ -49,6 +49,14 @@ export interface CodeTextsDeps {
   log: Logger;
 }
 
+/** The order at a supplier that a text came for. */
+export interface SuppliedFor {
+  accountId: string;
+  orderId: string;
+  supplier: string;
+  rate: Micros;
+}
+
 /** A text that could not be paid for waits so long for money. */
 const UNPAID_KEPT_MS = DAY_MS;
 /** A code that is older is no news: its time is over at whoever asked for it. */
@@ -84,13 +92,19 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     // A subscription that has begun since: its price is read first.
     if (!lasts && !seen.subscribed) return { outcome: 'moved' as const };
     if (!(await claimEvents(tx, carrier, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
-    const text: CodeText = {
-      accountId,
-      number,
-      app,
-      date,
+    const lockId = lasts?.lockId ?? null;
+    const text = toText({ event, carrier }, { accountId, number, app, lockId });
+    return keep(tx, text, lasts, lasts?.rate ?? rateOutside);
+  }
+
+  function toText(
+    { event, carrier }: { event: Pick<InboundEvent, 'eventId' | 'from' | 'text'>; carrier: string },
+    whose: Pick<CodeText, 'accountId' | 'number' | 'app' | 'lockId'>,
+  ): CodeText {
+    return {
+      ...whose,
+      date: now(),
       id: newId(),
-      lockId: lasts?.lockId ?? null,
       eventId: `${carrier}/${event.eventId}`,
       sender: toStorableText(event.from),
       text: toStorableText(event.text),
@@ -98,7 +112,11 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       paid: false,
       captured: false,
     };
-    const done = await charging.pay(tx, text, { lock: lasts, rate: lasts?.rate ?? rateOutside });
+  }
+
+  /** Within a transaction that has the account's balance locked and the text claimed. */
+  async function keep(tx: Tx, text: CodeText, lock: CodeLock | undefined, rate: Micros) {
+    const done = await charging.pay(tx, text, { lock, rate });
     if (!done) {
       await texts.insert(tx, text);
       return { outcome: 'unpaid' as const };
@@ -107,6 +125,21 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     await texts.insert(tx, stored.text);
     await onCodeReceived(tx, stored.text);
     return { outcome: 'stored' as const, stored };
+  }
+
+  /** Whose it is its order says, whatever the text says; a lock that is over has its late code. */
+  async function storeSupplied(
+    tx: Tx,
+    { accountId, orderId, supplier, rate }: SuppliedFor,
+    event: Pick<InboundEvent, 'eventId' | 'from' | 'text'>,
+  ) {
+    await ledger.lockBalance(tx, accountId);
+    const lock = await locks.find(tx, accountId, orderId);
+    if (!lock) return { outcome: 'nobodys' as const };
+    if (!(await claimEvents(tx, supplier, [event.eventId])).has(event.eventId)) return { outcome: 'known' as const };
+    const { number, app } = lock;
+    const text = toText({ event, carrier: supplier }, { accountId, number, app, lockId: orderId });
+    return keep(tx, text, lock, rate);
   }
 
   /** Of a text that comes without a lock: only a subscriber gets one. Read before the transaction. */
@@ -163,6 +196,12 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       }
       await inKnownTransaction(db, (tx) => claimEvents(tx, carrier, [event.eventId]));
       log.info({ eventId: event.eventId }, 'a text for a number for codes that nobody waits for');
+    },
+
+    /** A text that a supplier's order brought; once, however often it is told of. Resolves after the commit. */
+    async receiveSupplied(order: SuppliedFor, event: Pick<InboundEvent, 'eventId' | 'from' | 'text'>): Promise<void> {
+      const result = await inKnownTransaction(db, (tx) => storeSupplied(tx, order, event));
+      if (result.outcome === 'stored') tell([result.stored]);
     },
 
     /** Texts since the newest lock, newest first, and whether that lock lasts; nothing without one. */

@@ -14,12 +14,14 @@ import type { Developer } from '../developer/create-developer.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
+import type { Suppliers } from '../suppliers/create-suppliers.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { checkBlocked } from './check-blocked.ts';
 import { createCodeCatalogue } from './code-catalogue.service.ts';
 import { createCodeCharging } from './code-charging.ts';
 import { createCodeClaimsRepository } from './code-claims.repository.ts';
 import { createCodeGuard } from './code-guard.service.ts';
+import { createCodeHolds } from './code-holds.ts';
 import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
@@ -40,6 +42,10 @@ import { createCodeSubscriptionsService } from './code-subscriptions.service.ts'
 import { createCodeTextsRepository } from './code-texts.repository.ts';
 import { createCodeTextsService } from './code-texts.service.ts';
 import { createCodeUsesRepository } from './code-uses.repository.ts';
+import { createSuppliedOrdersRepository } from './supplied-orders.repository.ts';
+import { createSuppliedOrders } from './supplied-orders.service.ts';
+import { createSuppliedUpkeep } from './supplied-upkeep.service.ts';
+import { createSupply } from './supply.service.ts';
 import { type VerificationEvents, verificationEvents } from './verification.events.ts';
 import { createVerificationPush } from './verification.push.ts';
 import { mountVerification } from './verification.routes.ts';
@@ -57,6 +63,7 @@ interface VerificationNeeds {
   ledger: Ledger;
   numbers: Numbers;
   profile: Profile;
+  suppliers: Suppliers;
   tellings: Tellings;
 }
 
@@ -81,7 +88,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const services = needs.codeServices.service;
   const blocks = readCodeBlocks(config.codeNumbers.blocked);
   const statistics = createCodeStatisticsService({ db, statistics: createCodeStatisticsRepository(db), now });
-  const catalogue = createCodeCatalogue({ services, stock, blocks, statistics, now });
+  const { suppliers } = needs;
+  const catalogue = createCodeCatalogue({ services, stock, supply: suppliers.book, blocks, statistics, now });
   const shared = {
     db,
     carriers,
@@ -107,10 +115,23 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     claims,
     uses,
     pushBalance: events.balance,
+    holds: createCodeHolds({ ledger, now }),
+    orders: createSuppliedOrdersRepository(db),
+    suppliers,
   };
   const guard = createCodeGuard({ ...shared, locks: lockRows });
   const { failedRestHours } = config.codeNumbers;
-  const locks = createCodeLocksService({ ...shared, locks: lockRows, guard, failedRestHours });
+  const supplied = createSuppliedOrders({ ...shared, locks: lockRows });
+  const locks = createCodeLocksService({
+    ...shared,
+    supplied,
+    locks: lockRows,
+    guard,
+    failedRestHours,
+    onWithdrawn: (tx, { accountId, app, number: to, lockId: id }) =>
+      developer.enqueueEnd(tx, { accountId, app, to, id, time: now() }),
+    tellWithdrawn: events.withdrawn,
+  });
   const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform);
   const textRows = createCodeTextsRepository(db);
   const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
@@ -123,13 +144,14 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     onCodeReceived: (tx, { sender: from, number: to, date: time, ...text }) =>
       developer.enqueueCode(tx, { ...text, from, to, time }),
   });
+  const upkeep = createSuppliedUpkeep({ ...shared, supplied, locks, texts });
 
   const history = createCodeSubscriptionEventsRepository(db);
   const renewalNotices = createCodeRenewalNotices({ ...shared, news: needs.tellings.news });
   const steps = createCodeSubscriptionSteps({ ...shared, history, notices: renewalNotices });
   const subscriptions = createCodeSubscriptionsService({ ...shared, history, guard, steps });
   const renewals = createCodeRenewals({ ...shared, steps, notices: renewalNotices });
-  const numbers = createCodeNumbersService(shared);
+  const numbers = createCodeNumbersService({ ...shared, supply: suppliers.book });
   const sendRows = createCodeSendsRepository(db);
   const sends = createCodeSendsService({
     ...shared,
@@ -166,6 +188,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     renewals,
     numbers,
     sends,
+    upkeep,
+    supply: createSupply({ ...shared, locks: lockRows, texts: textRows }),
   };
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
@@ -183,6 +207,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     // Sweeps that end and renew.
     sweeps: [
       { name: 'closing locks of numbers for codes', everyMs: 2_000, run: () => locks.closeDue() },
+      { name: 'looking after orders at suppliers', everyMs: 2_000, run: () => upkeep.sweep() },
       { name: 'renewing numbers for codes', everyMs: 30_000, run: () => renewals.run() },
       { name: 'counting how codes came', everyMs: STATISTICS_COUNTED_MS, run: () => statistics.countEnded() },
       { name: 'sending from numbers for codes', everyMs: 2_000, run: () => sends.startSweep() },
@@ -192,6 +217,11 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
         name: 'manyline_code_unconfirmed',
         help: 'Texts from verification numbers shown as sent of which nobody knows whether their carrier took them.',
         read: () => sendRows.countHeld(),
+      },
+      {
+        name: 'manyline_code_orders_unsure',
+        help: 'Orders at suppliers of verification numbers of which nobody knows whether they were taken.',
+        read: () => supplied.countUnsure(),
       },
     ],
     jobs: [

@@ -7,13 +7,28 @@ export const verificationChecks: readonly AuditCheck[] = [
     sql: `select number, account_id, country from number_stock where can_codes and (account_id is not null or country <> '')`,
   },
   {
-    name: 'what is held for a code is held exactly as long as its lock is open',
+    name: 'what is held for a code is held exactly as long as its lock is open, or its supplier asked',
     sql: `
       select coalesce(h.account_id, l.account_id) as account_id, h.reference, l.lock_id from
         (select account_id, reference from ledger_hold where state = 'open' and reference like 'code:%') h
-      full join (select account_id, lock_id from code_lock where state = 'open') l
+      full join (
+        select account_id, lock_id from code_lock where state = 'open'
+        union all select account_id, order_id as lock_id from code_order where state = 'asked') l
         on l.account_id = h.account_id and h.reference = 'code:' || l.lock_id
       where h.reference is null or l.lock_id is null`,
+  },
+  {
+    name: 'an order at a supplier is open exactly as long as its lock is, for its number and its price',
+    sql: `
+      select o.account_id, o.order_id, o.state, l.state as lock_state from code_order o
+      left join code_lock l on l.account_id = o.account_id and l.lock_id = o.order_id
+      where (o.state = 'open') <> (coalesce(l.state, 'closed') = 'open')
+        or (l.lock_id is not null and (l.number <> o.number or l.rate <> o.rate))
+        or (o.state in ('open', 'ending', 'over')) <> (o.supplier_order is not null)`,
+  },
+  {
+    name: 'no number of a supplier cost more than its code was sold for',
+    sql: `select account_id, order_id, cost, cost_max from code_order where cost > cost_max`,
   },
   {
     name: 'every code text that is paid for has its posting of that price, and every such posting its text',

@@ -1,6 +1,6 @@
 import type { Micros } from '@manyline/domain/money';
 import { defineEvents } from '../../lib/event-hub.ts';
-import type { CodeText } from './code-number.ts';
+import type { CodeLock, CodeText } from './code-number.ts';
 
 /** Events after their commit. Realtime turns them into pushes. */
 export interface VerificationEvents {
@@ -8,6 +8,8 @@ export interface VerificationEvents {
   received(text: CodeText): void;
   /** One that was shown without a charge: its number had charged its holder often enough. */
   uncharged(): void;
+  /** Whoever supplied a number took it back; what was held is free again. */
+  withdrawn(lock: CodeLock): void;
   balance(accountId: string, balance: Micros): void;
 }
 
@@ -15,4 +17,5 @@ export interface VerificationEvents {
 export const verificationEvents = defineEvents<Omit<VerificationEvents, 'balance'>>('verification', {
   received: true,
   uncharged: true,
+  withdrawn: true,
 });

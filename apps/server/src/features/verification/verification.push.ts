@@ -11,5 +11,7 @@ export function createVerificationPush(
   return {
     received: (text) => void io.to(accountRoom(text.accountId)).emit('codeSms', toCodeSmsPush(text)),
     uncharged: () => metrics.unchargedCodes.inc(),
+    withdrawn: ({ accountId, lockId: orderId, app, number }) =>
+      void io.to(accountRoom(accountId)).emit('codeEnd', { orderId, app, number, reason: 'cancelled' }),
   };
 }

@@ -1,6 +1,6 @@
 import { KEY_HEADER } from '@manyline/contract/key-calls';
 import * as contract from '@manyline/contract/verification';
-import { formatMicros } from '@manyline/domain/money';
+import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
 import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
@@ -11,6 +11,7 @@ import type { CodeOrdersService } from './code-orders.service.ts';
 import type { CodeSendsService } from './code-sends.service.ts';
 import { type CodeSubscriptionRoutes, mountCodeSubscriptions } from './code-subscriptions.routes.ts';
 import type { CodeTextsService } from './code-texts.service.ts';
+import type { SupplyService } from './supply.service.ts';
 import { toCodeSms, toCodeSmsPush } from './verification.mapper.ts';
 
 const yes = new Set(['1', 'true']);
@@ -23,6 +24,7 @@ export interface VerificationRoutes extends CodeSubscriptionRoutes {
   locks: CodeLocksService;
   numbers: CodeNumbersService;
   sends: CodeSendsService;
+  supply: SupplyService;
   texts: CodeTextsService;
 }
 
@@ -30,6 +32,7 @@ export function mountVerification(app: FastifyInstance, verification: Verificati
   mountLists(app, verification);
   mountLocks(app, verification);
   mountCodeSubscriptions(app, verification);
+  mountSupply(app, verification);
   const { sends, orders, guard } = verification;
 
   mountForAccount(app, contract.getCodeOrder, async ({ caller, query, language }) => ({
@@ -65,7 +68,7 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRo
   mountOpen(app, contract.getCodeNumberFeeByAppV2, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
     catalogue.check(caller?.brand ?? brand, query.app, query.code);
-    return numbers.listFees({ brand: caller?.brand ?? brand, language });
+    return numbers.listFeesAt({ app: query.app, countryCode: query.code }, { brand: caller?.brand ?? brand, language });
   });
   mountOpen(app, contract.getAdConfig, async ({ brand }) => {
     if (!brand.can('bannerAd') || !brand.bannerAd) return {};
@@ -93,8 +96,9 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRo
 function mountLocks(app: FastifyInstance, { locks, texts, numbers }: VerificationRoutes) {
   mountForAccount(app, contract.lockVerificationCodePhone, async ({ caller, query, language, request }) => {
     const { captchaId, captcha } = query;
+    const byKey = request.headers[KEY_HEADER] !== undefined;
     const lock = await locks.lock(
-      { ...caller, ip: request.ip, captchaId, captcha, byKey: request.headers[KEY_HEADER] !== undefined },
+      { ...caller, ip: request.ip, captchaId, captcha, byKey },
       {
         app: query.app,
         countryCode: query.code,
@@ -102,6 +106,8 @@ function mountLocks(app: FastifyInstance, { locks, texts, numbers }: Verificatio
         numberType: query.numberType,
         lastApp: orNothing(query.lastApp),
         lastNumber: orNothing(query.lastNumber),
+        rateMax: query.codeRate === undefined ? undefined : parseMicros(query.codeRate),
+        orderKey: byKey ? query.orderKey : undefined,
       },
     );
     const lockPhone = await numbers.describeLock(lock, { ...caller, language });
@@ -144,6 +150,14 @@ function mountLocks(app: FastifyInstance, { locks, texts, numbers }: Verificatio
     const { list, nextPage } = await texts.list({ accountId, app: service, number }, page);
     return { list: list.map(toCodeSms), ...(nextPage !== undefined && { nextPage }) };
   });
+}
+
+/** For another server that sells our numbers. */
+function mountSupply(app: FastifyInstance, { supply }: VerificationRoutes) {
+  mountForAccount(app, contract.getCodeOffers, async ({ caller }) => ({ list: await supply.listOffers(caller.brand) }));
+  mountForAccount(app, contract.getCodeOrders, async ({ caller: { accountId }, query }) => ({
+    list: await supply.listOrders(accountId, query.keys),
+  }));
 }
 
 /** Of a call that anyone may make: who asks, where a token came along. */

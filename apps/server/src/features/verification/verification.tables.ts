@@ -4,6 +4,7 @@ declare module '../../db/schema.ts' {
   interface Schema {
     code_claim: CodeClaimTable;
     code_lock: CodeLockTable;
+    code_order: CodeOrderTable;
     code_number_use: CodeNumberUseTable;
     code_subscription_event: CodeSubscriptionEventTable;
     code_text: CodeTextTable;
@@ -36,13 +37,37 @@ interface CodeLockTable {
   number_type: 0 | 1 | 2;
   rate: number;
   state: 'open' | 'closed';
-  reason: 'finished' | 'expired' | 'changed' | null;
+  reason: 'finished' | 'expired' | 'changed' | 'cancelled' | null;
+  order_key: Generated<string | null>;
   received: Generated<number>;
   locked_at: number;
   expires_at: number;
   closed_at: number | null;
   /** It is in `code_statistic`, or says nothing. */
   counted: Generated<boolean>;
+}
+
+/** An order at a supplier; amounts in micros, `cost` and `cost_max` of its currency. */
+interface CodeOrderTable {
+  account_id: string;
+  /** The lock's. */
+  order_id: string;
+  supplier: string;
+  app: string;
+  country_code: string;
+  rate: number;
+  cost_max: number;
+  state: 'asked' | 'open' | 'ending' | 'over' | 'failed';
+  /** The supplier's id of it. */
+  supplier_order: string | null;
+  number: string | null;
+  cost: number | null;
+  asked_at: number;
+  is_unsure: Generated<boolean>;
+  absences: Generated<number>;
+  heard: Generated<number>;
+  due_at: number | null;
+  tries: Generated<number>;
 }
 
 interface CodeStatisticTable {

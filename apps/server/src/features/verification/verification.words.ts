@@ -5,6 +5,7 @@ export const verificationWords = defineWords({
     tierName: { shared: 'Shared number', premium: 'Exclusive number' },
     tierTip: {
       shared: 'Others may have used it for this service before. It cannot be subscribed.',
+      supplied: 'Of a supplier, for one service and some minutes. It cannot be subscribed.',
       premium: 'Nobody has used it for this service here. You can keep it by subscribing, for {rent} a month.',
     },
     noneFree: 'No number is free right now.',
@@ -45,6 +46,7 @@ export const verificationWords = defineWords({
     tierName: { shared: '共享号码', premium: '独享号码' },
     tierTip: {
       shared: '可能有人用它注册过该应用，不可订阅。',
+      supplied: '由供应商提供，仅限该应用短时使用，不可订阅。',
       premium: '本站未用于该应用，可订阅长期使用，每月 {rent}。',
     },
     noneFree: '暂无可用号码。',
