@@ -329,7 +329,7 @@ export const getCodeOffers = defineCall('GET', '/web/getCodeOffers', {
   summary: 'Stock and price of each service in each country.',
   tag,
   audience,
-  response: z.object({ list: z.array(codeOffer) }),
+  response: z.object({ list: z.array(codeOffer), test: testMark }),
 });
 
 export const CODE_ORDERS_MAX = 100;
@@ -362,7 +362,7 @@ export const getCodeOrders = defineCall('GET', '/web/getCodeOrders', {
   tag,
   audience,
   query: querySchema({ keys: orderKeys }),
-  response: z.object({ list: z.array(keyedCodeOrder) }),
+  response: z.object({ list: z.array(keyedCodeOrder), test: testMark }),
 });
 
 /** (own) What verification numbers may be used for has been read, once an account. Safe to repeat. */

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   'import-services': () => import('./import-services.ts'),
   payments: () => import('./payments.ts'),
   reviews: () => import('./reviews.ts'),
+  suppliers: () => import('./suppliers.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -1,3 +1,5 @@
+import { brands } from '@manyline/brands/registry';
+import { formatMicros } from '@manyline/domain/money';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import { createOfferReading } from './offer-reading.service.ts';
@@ -35,6 +37,17 @@ export function createSuppliers(
     /** A supplier has just said something else than its list. */
     noteNone: offers.noteNone,
     readSoon: offers.readSoon,
+    /** What an operator looks at: each offer with its price in every currency of the brands. */
+    async listOffersOf(name: string) {
+      const sold = [...new Map(brands.map((brand) => [brand.currency.code, brand])).values()];
+      return (await offers.list(name)).map(({ app, countryCode, stock, cost }) => {
+        const prices = sold.flatMap((brand) => {
+          const supply = book.list(brand, app, countryCode).find(({ supplier }) => supplier.name === name);
+          return supply ? [`${formatMicros(supply.rate)} ${brand.currency.code}`] : [];
+        });
+        return { app, countryCode, stock, cost: formatMicros(cost), prices: prices.join(', ') };
+      });
+    },
     hooks,
   };
 }

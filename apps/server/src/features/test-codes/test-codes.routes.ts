@@ -2,6 +2,8 @@ import { queryBalance } from '@manyline/contract/account';
 import type { Call, CallOutput } from '@manyline/contract/define-call';
 import {
   finishVerificationCodePhone,
+  getCodeOffers,
+  getCodeOrders,
   getCodeSmsList,
   getLockedCodePhone,
   getVerificationCodeSmsList,
@@ -77,6 +79,10 @@ export function mountTestCodes(app: FastifyInstance, { codes, nameOf }: TestCode
     const charged = formatMicros(list.length * lock.rate);
     return { status: 200 as const, canSub: 0 as const, subTip: '', received: list.length, charged, test };
   });
+
+  // Every service has test numbers in every country; orders of software with keys of their own are not made up.
+  answer(getCodeOffers, async ({ caller }) => ({ list: codes.listOffers(caller), test }));
+  answer(getCodeOrders, async () => ({ list: [], test }));
 
   answer(queryBalance, async ({ caller: { accountId } }) => {
     const held = await codes.sumHeld(accountId);

@@ -13,6 +13,7 @@ import type { Verification } from '../verification/create-verification.ts';
 import type { TestLock, TestLocksRepository } from './test-locks.repository.ts';
 import {
   behaviourOf,
+  DRAWN_BELOW,
   drawTestNumber,
   hasArrived,
   isOpen,
@@ -25,7 +26,7 @@ export interface TestCodesDeps {
   db: Db;
   locks: TestLocksRepository;
   callbacks: Developer['tests'];
-  catalogue: Pick<Verification['catalogue'], 'check'>;
+  catalogue: Pick<Verification['catalogue'], 'check' | 'listAppIds'>;
   /** What a code costs in earnest. */
   rateOf: (brand: Brand, numberType: TestLock['numberType']) => Micros;
   nameOf: (app: string, language: Language) => string;
@@ -48,6 +49,8 @@ export interface TestLockAsk {
   lastNumber: string | undefined;
 }
 
+/** The country of the offers. */
+const OFFERED_IN = 'US';
 const KEPT_MS = 30 * DAY_MS;
 /** The name that stands as sender of every test text. */
 const SENDER = 'Test';
@@ -121,6 +124,12 @@ export function createTestCodes(deps: TestCodesDeps) {
         if (isTaken) await enqueue(tx, drawn);
         return isTaken ? drawn : (await locks.find(accountId, ask.app, tx))!;
       });
+    },
+
+    /** Of one country: it is the same in all. */
+    listOffers: ({ brand }: TestAsker) => {
+      const codeRate = formatMicros(rateOf(brand, codeNumberTypes.shared));
+      return catalogue.listAppIds().map((app) => ({ app, countryCode: OFFERED_IN, stock: DRAWN_BELOW, codeRate }));
     },
 
     findOpen: async (accountId: string): Promise<TestLock | undefined> =>

@@ -10,7 +10,7 @@ const behaviours = {
 export type TestBehaviour = 'code' | (typeof behaviours)[keyof typeof behaviours];
 
 /** Numbers that services get by themselves end in less than this; those above it are asked for by name. */
-const DRAWN_BELOW = 80;
+export const DRAWN_BELOW = 80;
 /** A text arrives so long after the lock: whoever never asks a second time does not get it. */
 export const TEXT_AFTER_MS = 2_000;
 /** Digits at the end of a test number, which are its code. */

@@ -1,7 +1,7 @@
 import { createOrUpdateVerificationCodeApi, getVerificationCodeApi } from '@manyline/contract/developer';
 import { newId } from '../../../db/ids.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { TestAccount } from '../../../testing/test-account.ts';
+import type { SignInOptions, TestAccount } from '../../../testing/test-account.ts';
 import { openWorld, type WorldOptions } from '../../../testing/world.ts';
 import type { ReceivedCode } from '../callback.ts';
 import { openCallbackServer } from './callback-server.ts';
@@ -30,8 +30,8 @@ export async function openDeveloperWorld(options: WorldOptions = {}) {
   }
 
   /** Somebody whose access is verified, with a server of their own. */
-  async function openDeveloper() {
-    const person = await world.signIn();
+  async function openDeveloper(options: SignInOptions = {}) {
+    const person = await world.signIn(options);
     const server = await openServer();
     await person.call(createOrUpdateVerificationCodeApi, { type: 1, callBackUrl: server.url });
     await decide(person);

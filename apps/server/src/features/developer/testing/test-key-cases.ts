@@ -8,6 +8,8 @@ import {
 import { keyCalls } from '@manyline/contract/key-calls';
 import {
   finishVerificationCodePhone,
+  getCodeOffers,
+  getCodeOrders,
   getCodeSmsList,
   getLockedCodePhone,
   getVerificationCodeSmsList,
@@ -15,6 +17,7 @@ import {
   sendCodeSms,
 } from '@manyline/contract/verification';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../../db/ids.ts';
 import { callApp } from '../../../testing/test-account.ts';
 import type { DeveloperWorld } from './developer-world.ts';
 import { signaturesOf } from './signatures.ts';
@@ -60,7 +63,10 @@ export function describeTestKeys(world: DeveloperWorld) {
       expect(await callByKey(finishVerificationCodePhone, poll)).toMatchObject(finished);
       expect(await callByKey(getVerificationCodeSmsList, poll)).toMatchObject({ retcode: 100008, list: [sms] });
       expect(await callByKey(queryBalance)).toMatchObject({ balance: '100', held: '0' });
-      expect(keyCalls).toHaveLength(6);
+      const { list } = await callByKey(getCodeOffers);
+      expect(list).toContainEqual({ app: 'telegram', countryCode: 'US', stock: expect.any(Number), codeRate: '0.1' });
+      expect(await callByKey(getCodeOrders, { keys: newId() })).toEqual({ list: [], test: true });
+      expect(keyCalls).toHaveLength(8);
     });
 
     it('moves no money and takes no number of anybody', async () => {

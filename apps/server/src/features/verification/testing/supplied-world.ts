@@ -23,11 +23,14 @@ export async function openSuppliedWorld({
   clock.now = () => Date.now() + world.clock.aheadMs;
 
   /** What the supplier has reaches the lists. */
-  async function restock(offers: readonly (typeof OFFER)[] = [OFFER]) {
+  async function restock(
+    offers: readonly (typeof OFFER)[] = [OFFER],
+    { suppliers }: Pick<typeof world, 'suppliers'> = world,
+  ) {
     twin.setOffers(offers);
-    await world.suppliers.readSoon(SUPPLIER, 0);
-    await world.suppliers.reading.sweep();
-    await world.suppliers.book.refresh();
+    await suppliers.readSoon(SUPPLIER, 0);
+    await suppliers.reading.sweep();
+    await suppliers.book.refresh();
   }
   await world.suppliers.accounts.add(SUPPLIER, {}, { ...BY, units: UNITS, marginPercent: 100 });
   await restock();
