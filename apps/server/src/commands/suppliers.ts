@@ -115,16 +115,22 @@ async function readCredentials(): Promise<unknown> {
   throw new Error('standard input: no JSON; OPERATIONS.md, "Suppliers", shows what each kind takes');
 }
 
-type Work = (suppliers: Suppliers, name: string, words: Words) => Promise<ExitCode | undefined | void>;
+type Work = (suppliers: Suppliers, name: string, words: Words) => Promise<ExitCode | undefined>;
+const quietly =
+  (work: (suppliers: Suppliers, name: string, words: Words) => Promise<void>): Work =>
+  async (suppliers, name, words) => {
+    await work(suppliers, name, words);
+    return undefined;
+  };
 const one = [1];
 const commands: Record<string, { takes: readonly number[]; asks: boolean; run: Work }> = {
   list: { takes: [0], asks: false, run: list },
   add: { takes: one, asks: true, run: add },
   check: { takes: one, asks: false, run: check },
   offers: { takes: one, asks: false, run: offers },
-  pause: { takes: one, asks: true, run: ({ accounts }, name, words) => accounts.pause(name, words) },
-  resume: { takes: one, asks: true, run: ({ accounts }, name, words) => accounts.resume(name, words) },
-  remove: { takes: one, asks: true, run: ({ accounts }, name, words) => accounts.remove(name, words) },
+  pause: { takes: one, asks: true, run: quietly(({ accounts }, name, words) => accounts.pause(name, words)) },
+  resume: { takes: one, asks: true, run: quietly(({ accounts }, name, words) => accounts.resume(name, words)) },
+  remove: { takes: one, asks: true, run: quietly(({ accounts }, name, words) => accounts.remove(name, words)) },
   margins: { takes: [0, 1], asks: false, run: margins },
 };
 

@@ -23,6 +23,8 @@ export interface OfferedCountry {
   /** Numbers to be had; `fresh`: those that nobody has used for the service. */
   free: number;
   fresh: number;
+  /** The price of a shared number where ours are all taken and a supplier has some. */
+  suppliedRate: Micros | undefined;
   statistics: CodeStatistics | undefined;
 }
 
@@ -59,13 +61,15 @@ export function createOffers({ verification, now }: OffersDeps) {
       .filter(({ app }) => app !== OTHER_SERVICE)
       .map(({ app, name, words = [], statistics: of }) => ({ app, name, words, statistics: of }));
 
-  async function listCountries(app: string, language: Language): Promise<OfferedCountry[]> {
+  async function listCountries(brand: Brand, app: string, language: Language): Promise<OfferedCountry[]> {
     const counts = new Map((await stock.get(app)).map((count) => [count.countryCode, count]));
     const countries = catalogue.listCountries(language, app).map(({ countryCode, name, telCode, statistics: of }) => {
       const { free = 0, fresh = 0 } = counts.get(countryCode) ?? {};
-      return { countryCode, name, telCode, free, fresh, statistics: of };
+      const suppliedRate = free > 0 ? undefined : catalogue.suppliedRate(brand, app, countryCode);
+      return { countryCode, name, telCode, free, fresh, suppliedRate, statistics: of };
     });
-    return countries.sort((a, b) => Number(b.free > 0) - Number(a.free > 0));
+    const hasSome = ({ free, suppliedRate }: OfferedCountry) => Number(free > 0 || suppliedRate !== undefined);
+    return countries.sort((a, b) => hasSome(b) - hasSome(a));
   }
 
   return {
@@ -79,7 +83,7 @@ export function createOffers({ verification, now }: OffersDeps) {
       return {
         services,
         chosen,
-        countries: await listCountries(chosen.app, language),
+        countries: await listCountries(brand, chosen.app, language),
         sharedRate: rateOf(codeNumberTypes.shared),
         premiumRate: rateOf(codeNumberTypes.premium),
         statistics: statistics.ofAll(),

@@ -88,14 +88,6 @@ export function createSupplyBook({ accounts, offers }: SupplyBookDeps) {
       return here.flatMap((shelf) => price(brand, shelf)).sort((a, b) => a.rate - b.rate || b.stock - a.stock);
     },
 
-    /** Numbers of a service by country, of all suppliers. */
-    countStock(app: string): { countryCode: string; stock: number }[] {
-      return [...(shelves.get(app) ?? [])].map(([countryCode, here]) => ({
-        countryCode,
-        stock: here.reduce((sum, { offer }) => sum + offer.stock, 0),
-      }));
-    },
-
     /** Where there are numbers for a service, or for any. */
     countriesOf(app?: string): ReadonlySet<string> {
       const found = app === undefined ? [...shelves.values()] : [shelves.get(app) ?? new Map<string, Shelf[]>()];

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { CodeApp, CodeCountry, CodeStatistics } from '@manyline/contract/verification';
 import { type Language, languages } from '@manyline/domain/languages';
+import type { Micros } from '@manyline/domain/money';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion } from '@manyline/domain/regions';
 import type { Clock } from '@manyline/ports/clock';
@@ -29,7 +30,7 @@ export function createCodeCatalogue({
 }: {
   services: CodeServicesService;
   stock: CodeStockRepository;
-  supply: Pick<SupplyBook, 'countriesOf' | 'countStock'>;
+  supply: Pick<SupplyBook, 'countriesOf' | 'list'>;
   blocks: CodeBlocks;
   statistics: Pick<CodeStatisticsService, 'ofService' | 'ofCountry'>;
   now: Clock;
@@ -95,17 +96,12 @@ export function createCodeCatalogue({
         .sort((a, b) => collator.compare(a.name, b.name));
     },
 
-    /** Looks at the whole stock: for whoever keeps the answer for a while. `supplied`: numbers of suppliers beside ours. */
-    async countFree(app: string) {
-      const free = new Map(
-        (await stock.countFree(app, now())).map((count) => [count.countryCode, { ...count, supplied: 0 }]),
-      );
-      for (const { countryCode, stock: supplied } of supply.countStock(app)) {
-        const own = free.get(countryCode) ?? { countryCode, free: 0, fresh: 0 };
-        free.set(countryCode, { ...own, supplied });
-      }
-      return [...free.values()];
-    },
+    /** Looks at the whole stock: for whoever keeps the answer for a while. */
+    countFree: (app: string) => stock.countFree(app, now()),
+
+    /** What a supplier's number costs for each code, where one has some; the cheapest. */
+    suppliedRate: (brand: Brand, app: string, countryCode: string): Micros | undefined =>
+      supply.list(brand, app, countryCode)[0]?.rate,
 
     /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
     check(brand: Brand, app: string, countryCode?: string) {

@@ -148,7 +148,7 @@ it('any story of a supplier’s habits, codes, ends and killed processes charges
     await node.verification.locks.closeDue();
     await node.verification.upkeep.sweep();
   }
-  const left = await world.database.db.selectFrom('code_order').select('state').distinct().execute();
+  const left = await node.database.db.selectFrom('code_order').select('state').distinct().execute();
   expect(
     left.map(({ state }) => state).filter((state) => state !== 'over' && state !== 'failed'),
     `seed ${seed}`,
@@ -157,7 +157,7 @@ it('any story of a supplier’s habits, codes, ends and killed processes charges
 
   for (const { accountId } of people) {
     const { paid, gift, heldPaid, heldGift } = await node.ledger.service.getBalance(accountId);
-    const charged = await world.database.db
+    const charged = await node.database.db
       .selectFrom('code_text')
       .select('charge')
       .where('account_id', '=', accountId)
@@ -166,7 +166,7 @@ it('any story of a supplier’s habits, codes, ends and killed processes charges
     expect([paid + gift, heldPaid + heldGift], `seed ${seed}`).toEqual([START - sum, 0]);
   }
   // Every text of an order that became somebody's lock was stored once; none of one that nobody had.
-  const orders = await world.database.db
+  const orders = await node.database.db
     .selectFrom('code_order as o')
     .innerJoin('code_lock as l', (join) => join.onRef('l.lock_id', '=', 'o.order_id'))
     .select(['o.supplier_order as theirs', 'l.received'])

@@ -1,6 +1,6 @@
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type { DecisionPush, NoticePush } from '@manyline/contract/realtime';
-import type { CodeSmsPush } from '@manyline/contract/verification';
+import type { CodeEndPush, CodeSmsPush } from '@manyline/contract/verification';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { type ConnectionStore, createConnectionStore, trackConnection } from './connection-flags.ts';
@@ -30,6 +30,8 @@ interface ClientEvents {
   paymentOrder: PaymentOrderPush;
   /** A code for a number that is locked or subscribed. */
   codeSms: CodeSmsPush;
+  /** A locked number was taken back by whoever supplied it. */
+  codeEnd: CodeEndPush;
   kicked: KickedPush;
   /** The handshake was refused for a reason that the error catalogue knows. */
   refused: { retcode?: number; retmsg?: string };
@@ -80,6 +82,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('notice', (push) => events.emit('notice', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('codeSms', (push) => events.emit('codeSms', push));
+  socket.on('codeEnd', (push) => events.emit('codeEnd', push));
   socket.on('refused', (answer) => events.emit('refused', answer));
   socket.on('kicked', (push) => events.emit('kicked', push));
   socket.open();

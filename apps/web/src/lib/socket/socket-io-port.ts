@@ -116,6 +116,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
     'notice',
     'paymentOrder',
     'codeSms',
+    'codeEnd',
     'kicked',
   ] as const;
   for (const name of pushes) {

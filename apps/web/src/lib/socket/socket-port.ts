@@ -8,7 +8,7 @@ import type {
   NoticePush,
   ReadStatePush,
 } from '@manyline/contract/realtime';
-import type { CodeSmsPush } from '@manyline/contract/verification';
+import type { CodeEndPush, CodeSmsPush } from '@manyline/contract/verification';
 
 /** Requests that the server acknowledges, with their payload and answer, read off the contract's event map. */
 export type RequestName = keyof ClientToServerEvents;
@@ -42,6 +42,7 @@ export interface SocketEvents {
   notice: NoticePush;
   paymentOrder: PaymentOrderPush;
   codeSms: CodeSmsPush;
+  codeEnd: CodeEndPush;
   kicked: KickedPush;
 }
 

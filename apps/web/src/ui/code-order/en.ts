@@ -17,6 +17,7 @@ export const en = {
       finished: 'Done: the number was given back',
       expired: 'The time was over: the number was given back',
       changed: 'Another number was taken in its place',
+      cancelled: 'Whoever supplied the number took it back',
       none: 'The number was given back',
     },
   },

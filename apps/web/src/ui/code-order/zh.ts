@@ -18,6 +18,7 @@ export const zh: Translation<typeof en> = {
       finished: '已完成，号码已收回',
       expired: '使用时间结束，号码已收回',
       changed: '已换用其他号码',
+      cancelled: '供应商已收回号码',
       none: '号码已收回',
     },
   },

@@ -15,12 +15,13 @@ interface CallbackRowProps {
 export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProps) {
   const t = useText('developer');
   const format = useFormat();
-  const { name, to, date, state, answer, test } = callback;
+  const { name, to, date, state, answer, test, event } = callback;
   return (
     <li className={classes.row}>
       <div className={classes.rowWords}>
         <Text size="sm" fw={600} truncate>
           {name} · <span className="tabular">{formatFullNumber(to)}</span>
+          {event === 'cancelled' && ` · ${t('log.cancelled')}`}
           {test && ` · ${t('log.test')}`}
         </Text>
         <Text size="sm" data-state={state} className={classes.state}>

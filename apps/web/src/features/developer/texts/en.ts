@@ -99,6 +99,7 @@ export const en = {
     },
     answer: 'Answer: {{answer}}',
     test: 'Test',
+    cancelled: 'Number taken back',
     replay: 'Replay',
     replayLabel: 'Replay {{app}}, {{date}}',
     replayed: 'Delivered.',

@@ -93,6 +93,7 @@ export const zh: Translation<typeof en> = {
     },
     answer: '响应：{{answer}}',
     test: '测试',
+    cancelled: '号码已被收回',
     replay: '补发',
     replayLabel: '补发 {{app}}，{{date}}',
     replayed: '已送达。',

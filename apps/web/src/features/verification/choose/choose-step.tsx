@@ -114,9 +114,9 @@ function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProp
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
     if (!option || !(await gate.pass())) return;
-    const { numberType, telCode, phone } = option;
+    const { numberType, telCode, phone, codeRate } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
-    if (await take.press({ app, code, numberType, ...number })) go('new/receive', { app, code });
+    if (await take.press({ app, code, numberType, codeRate, ...number })) go('new/receive', { app, code });
   };
   const press = () => {
     if (agreed) return void takeIt();

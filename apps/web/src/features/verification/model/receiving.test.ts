@@ -46,6 +46,19 @@ describe('receiving codes on a locked number', () => {
     expect(poll).toHaveBeenCalledTimes(35);
   });
 
+  it('stops for good when whoever supplied the number took it back, and says so; not for another number', () => {
+    const { hold, receive, withdraw, store } = open();
+    hold(lockOf(), []);
+    receive();
+    const end = { orderId: 'o', app: 'acme', reason: 'cancelled' as const };
+    withdraw({ ...end, number: '12025550199' });
+    expect(store.getState()).toMatchObject({ isReceiving: true, isWithdrawn: false });
+    withdraw({ ...end, number: '12025550123' });
+    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: true, isWithdrawn: true });
+    hold(lockOf({ phone: '2025550124' }), []);
+    expect(store.getState()).toMatchObject({ isOver: false, isWithdrawn: false });
+  });
+
   it('stops for good when the poll answers 100008', async () => {
     const { hold, receive, store } = open();
     hold(lockOf(), []);
@@ -92,7 +105,14 @@ describe('receiving codes on a locked number', () => {
     await vi.advanceTimersByTimeAsync(900_000);
     expect(store.getState()).toMatchObject({ isOver: true, list: [{ smsId: 'a' }] });
     leave();
-    expect(store.getState()).toEqual({ isReceiving: false, secondsLeft: 0, list: [], tip: 0, isOver: false });
+    expect(store.getState()).toEqual({
+      isReceiving: false,
+      secondsLeft: 0,
+      list: [],
+      tip: 0,
+      isOver: false,
+      isWithdrawn: false,
+    });
   });
 
   it('stops when a poll fails for a reason that asking again does not mend', async () => {

@@ -1,6 +1,7 @@
 import {
   CODE_POLL_MS,
   CODE_POLL_TOTAL_MS,
+  type CodeEndPush,
   type CodeSms,
   type CodeSmsPush,
   type LockPhone,
@@ -25,6 +26,8 @@ export interface ReceivingState {
   tip: NumberTip;
   /** The lock has ended by itself: nothing more comes. */
   isOver: boolean;
+  /** Whoever supplied the number took it back, which is why it is over. */
+  isWithdrawn: boolean;
 }
 
 export interface PollAnswer {
@@ -50,6 +53,8 @@ export interface Receiving {
   copied(): void;
   /** From the socket, ahead of the next poll. */
   push(sms: CodeSmsPush): void;
+  /** From the socket: the number was taken back. */
+  withdraw(end: CodeEndPush): void;
   changeLock(change: Partial<LockPhone>): void;
   /** The number is let go. */
   leave(): void;
@@ -57,7 +62,14 @@ export interface Receiving {
   close(): void;
 }
 
-const nothing: ReceivingState = { isReceiving: false, secondsLeft: 0, list: [], tip: 0, isOver: false };
+const nothing: ReceivingState = {
+  isReceiving: false,
+  secondsLeft: 0,
+  list: [],
+  tip: 0,
+  isOver: false,
+  isWithdrawn: false,
+};
 
 /** Receiving codes on a locked number: polls every 5 s for 180 s and counts down, until it stops (spec 1 §4). */
 export function createReceiving({ poll, memory, onError, now = Date.now }: ReceivingDeps): Receiving {
@@ -153,6 +165,12 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     push(sms) {
       const { lock } = getState();
       if (lock && sms.app === lock.app && sms.number === `${lock.telCode}${lock.phone}`) take([sms]);
+    },
+    withdraw(told) {
+      const { lock, isOver } = getState();
+      if (!lock || isOver || told.app !== lock.app || told.number !== `${lock.telCode}${lock.phone}`) return;
+      end();
+      setState({ isWithdrawn: true });
     },
     changeLock: (change) => setState(({ lock }) => (lock ? { lock: { ...lock, ...change } } : {})),
     leave() {

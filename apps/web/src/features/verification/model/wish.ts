@@ -7,6 +7,8 @@ export interface Wish {
   code: string;
   numberType: number;
   number?: string;
+  /** The price that is shown: nothing dearer is taken. */
+  codeRate: string;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Wish {
  */
 export function endsLock(
   lock: Pick<LockPhone, 'app' | 'countryCode' | 'numberType' | 'telCode' | 'phone'>,
-  wish: Wish,
+  wish: Omit<Wish, 'codeRate'>,
 ): boolean {
   if (wish.app !== lock.app) return true;
   if (wish.number !== undefined) return wish.number !== joinNumber(lock);

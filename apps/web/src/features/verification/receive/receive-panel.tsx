@@ -20,7 +20,8 @@ export function ReceivePanel() {
   const take = useTakeNumber();
   useShowsCodes();
   if (!lock) return null;
-  const tryAnother = () => take.press({ app: lock.app, code: lock.countryCode, numberType: lock.numberType });
+  const tryAnother = () =>
+    take.press({ app: lock.app, code: lock.countryCode, numberType: lock.numberType, codeRate: lock.codeRate });
   return (
     <Stack gap="md">
       <Countdown />

@@ -82,6 +82,7 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
     if (data ?? isError) told();
   }, [data, isError]);
   useEffect(() => client.on('codeSms', receiving.push), [client, receiving]);
+  useEffect(() => client.on('codeEnd', receiving.withdraw), [client, receiving]);
   return null;
 }
 

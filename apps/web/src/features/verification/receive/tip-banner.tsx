@@ -20,6 +20,7 @@ export function TipBanner() {
   const lock = useReceivingState((state) => state.lock);
   const tip = useReceivingState((state) => state.tip);
   const isOver = useReceivingState((state) => state.isOver);
+  const isWithdrawn = useReceivingState((state) => state.isWithdrawn);
   const kind: TipKind = lock && !isTier(lock.numberType) ? 'oldNumber' : 'newNumber';
   const [wanted, setWanted] = useState(() => ({
     newNumber: wantsTip(platform, 'newNumber'),
@@ -36,7 +37,7 @@ export function TipBanner() {
   return (
     <div className={classes.banner} role="status">
       <Glyph size={22} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
-      <span>{t(isOver ? overWords(lock) : `tip.${tip}`, { app: lock.name })}</span>
+      <span>{t(isWithdrawn ? 'tip.withdrawn' : isOver ? overWords(lock) : `tip.${tip}`, { app: lock.name })}</span>
       {!isNews && <CloseButton aria-label={t('tip.close')} onClick={refuse} />}
     </div>
   );

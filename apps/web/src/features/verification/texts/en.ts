@@ -84,6 +84,7 @@ export const en = {
     3: 'A new SMS has arrived.',
     4: 'Copied. Enter it at {{app}} as a new number and ask for the code.',
     over: 'This number was let go, or its time is over. Nothing more will arrive.',
+    withdrawn: 'The supplier took this number back. Nothing was charged for it: please take another one.',
     overSubscribed: 'This wait is over. The number is subscribed: codes of {{app}} still arrive on it and are charged.',
     close: 'Do not show this tip again',
   },

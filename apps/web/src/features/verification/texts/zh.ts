@@ -70,6 +70,7 @@ export const zh: Translation<typeof en> = {
     3: '收到新短信。',
     4: '已复制。请在{{app}}中填入该新号码并获取验证码。',
     over: '该号码已收回或使用时间已结束，不会再收到短信。',
+    withdrawn: '供应商已收回该号码，未扣费，请重新获取其他号码。',
     overSubscribed: '本次接收已结束。号码已订阅，{{app}}的验证码仍会收到并计费。',
     close: '不再显示此提示',
   },

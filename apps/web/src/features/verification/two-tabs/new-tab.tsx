@@ -94,7 +94,8 @@ function Types({ app, asked, code, gate }: TypesProps) {
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
   const option = findPick(options ?? [], pick);
   const get = async () => {
-    if (option && (await gate.pass())) await take.press({ app, code, numberType: option.numberType });
+    if (option && (await gate.pass()))
+      await take.press({ app, code, numberType: option.numberType, codeRate: option.codeRate });
   };
   const agree = () => {
     setAgreed(true);

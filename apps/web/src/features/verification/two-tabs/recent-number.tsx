@@ -60,7 +60,13 @@ function Actions({ number }: { number: VerificationNumber }) {
   const { askSubscribe } = useSubscribeDialogs();
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const receive = () =>
-    take.press({ app: number.app, code: number.code, numberType: codeNumberTypes.own, number: number.oldPhone });
+    take.press({
+      app: number.app,
+      code: number.code,
+      numberType: codeNumberTypes.own,
+      number: number.oldPhone,
+      codeRate: number.codeRate,
+    });
   const agree = () => {
     setAgreed(true);
     void receive();
