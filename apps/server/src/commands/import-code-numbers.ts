@@ -1,10 +1,12 @@
-import { createStockRepository } from '../features/numbers/stock.repository.ts';
+import { findWithoutCodes } from '../features/verification/code-carriers.rules.ts';
 import { readCodeNumbersCsv, type SourcedCodeNumber } from '../features/verification/code-numbers-csv.ts';
 import { createCodeStockRepository } from '../features/verification/code-stock.repository.ts';
 import { readArguments, readList } from './read-list.ts';
-import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = 'npm run codes:import -- FILE    add these numbers for codes, all or none\n';
+const NAMED_MAX = 5;
 
 /** `npm run codes:import`: an operator's own numbers receive codes. A number that is known stays what it is. */
 await runCommand('manyline cannot import', async (args) => {
@@ -16,10 +18,25 @@ await runCommand('manyline cannot import', async (args) => {
 });
 
 async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
-  const added = await withDatabase(({ db }) =>
-    createCodeStockRepository(db, createStockRepository(db)).addAll(numbers, Date.now()),
+  let code: ExitCode = 0;
+  await withProduct(async ({ kit, ports, numbers: { stock } }) => {
+    const deaf = findWithoutCodes(numbers, (source) => ports.carriers.find(source)?.capabilities);
+    if (deaf.length > 0) {
+      code = refuse(deaf);
+      return;
+    }
+    const added = await createCodeStockRepository(kit.db, stock).addAll(numbers, Date.now());
+    const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
+    process.stdout.write(`${what}; on running servers within 5 s\n`);
+  });
+  return code;
+}
+
+function refuse(deaf: readonly SourcedCodeNumber[]): ExitCode {
+  const named = deaf.slice(0, NAMED_MAX).map(({ number, source }) => `${number} of ${source}`);
+  const more = deaf.length > NAMED_MAX ? ` and ${deaf.length - NAMED_MAX} more` : '';
+  process.stderr.write(
+    `${named.join(', ')}${more}: their carrier does not take verification codes\nnothing was changed\n`,
   );
-  const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
-  process.stdout.write(`${what}; on running servers within 5 s\n`);
-  return 0;
+  return 1;
 }

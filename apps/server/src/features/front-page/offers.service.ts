@@ -23,8 +23,8 @@ export interface OfferedCountry {
   /** Numbers to be had; `fresh`: those that nobody has used for the service. */
   free: number;
   fresh: number;
-  /** The price of a shared number where ours are all taken and a supplier has some. */
-  suppliedRate: Micros | undefined;
+  /** Where ours are all taken: price and number of those that a supplier has. */
+  supply: { rate: Micros; stock: number } | undefined;
   statistics: CodeStatistics | undefined;
 }
 
@@ -65,10 +65,10 @@ export function createOffers({ verification, now }: OffersDeps) {
     const counts = new Map((await stock.get(app)).map((count) => [count.countryCode, count]));
     const countries = catalogue.listCountries(language, app).map(({ countryCode, name, telCode, statistics: of }) => {
       const { free = 0, fresh = 0 } = counts.get(countryCode) ?? {};
-      const suppliedRate = free > 0 ? undefined : catalogue.suppliedRate(brand, app, countryCode);
-      return { countryCode, name, telCode, free, fresh, suppliedRate, statistics: of };
+      const supply = free > 0 ? undefined : catalogue.findSupply(brand, app, countryCode);
+      return { countryCode, name, telCode, free, fresh, supply, statistics: of };
     });
-    const hasSome = ({ free, suppliedRate }: OfferedCountry) => Number(free > 0 || suppliedRate !== undefined);
+    const hasSome = ({ free, supply }: OfferedCountry) => Number(free > 0 || supply !== undefined);
     return countries.sort((a, b) => hasSome(b) - hasSome(a));
   }
 

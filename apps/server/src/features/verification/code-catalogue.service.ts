@@ -1,7 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { CodeApp, CodeCountry, CodeStatistics } from '@manyline/contract/verification';
 import { type Language, languages } from '@manyline/domain/languages';
-import type { Micros } from '@manyline/domain/money';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion } from '@manyline/domain/regions';
 import type { Clock } from '@manyline/ports/clock';
@@ -9,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { CodeBlocks } from '../../lib/code-blocks.ts';
 import type { CodeService } from '../code-services/code-service.rules.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
-import type { SupplyBook } from '../suppliers/supply-book.service.ts';
+import type { Supply, SupplyBook } from '../suppliers/supply-book.service.ts';
 import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
 import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
@@ -99,9 +98,9 @@ export function createCodeCatalogue({
     /** Looks at the whole stock: for whoever keeps the answer for a while. */
     countFree: (app: string) => stock.countFree(app, now()),
 
-    /** What a supplier's number costs for each code, where one has some; the cheapest. */
-    suppliedRate: (brand: Brand, app: string, countryCode: string): Micros | undefined =>
-      supply.list(brand, app, countryCode)[0]?.rate,
+    /** The cheapest number of a supplier, where one has some. */
+    findSupply: (brand: Brand, app: string, countryCode: string): Pick<Supply, 'rate' | 'stock'> | undefined =>
+      supply.list(brand, app, countryCode)[0],
 
     /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
     check(brand: Brand, app: string, countryCode?: string) {

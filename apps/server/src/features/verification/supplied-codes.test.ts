@@ -1,9 +1,12 @@
+import { createOrUpdateVerificationCodeApi } from '@manyline/contract/developer';
 import {
   getCodeCountryList,
   getCodeNumberFeeByAppV2,
+  getCodeOrder,
   getVerificationCodePhoneListV2,
 } from '@manyline/contract/verification';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCallbackServer } from '../developer/testing/callback-server.ts';
 import { OFFER, openSuppliedWorld, SUPPLIER, type SuppliedWorld, UNITS } from './testing/supplied-world.ts';
 
 const PRICE = 80_000;
@@ -11,7 +14,7 @@ const MINUTE = 60_000;
 
 let world: SuppliedWorld;
 beforeAll(async () => {
-  world = await openSuppliedWorld();
+  world = await openSuppliedWorld({ env: { CALLBACKS_TO_LOCALHOST: '1' } });
 });
 beforeEach(async () => {
   world.twin.setHabit('normal');
@@ -120,6 +123,37 @@ describe('numbers of a supplier', () => {
       .poll(() => live.heard.codeEnds)
       .toEqual([{ orderId: expect.any(String), app: 'whatsapp', number: lock.number, reason: 'cancelled' }]);
     expect(await who.poll(lock.number)).toMatchObject({ retcode: 100008, list: [] });
+  });
+
+  it('that the supplier takes back tell the developer’s server so, once, under the order’s id', async () => {
+    const server = await openCallbackServer();
+    const who = await world.person({ credit: '1', platform: 'pingme' });
+    await who.call(createOrUpdateVerificationCodeApi, { type: 1, callBackUrl: server.url });
+    const source = world.developer.reviews.find(({ kind }) => kind === 'api')!;
+    const { accountId } = who;
+    await source.decide({ accountId, id: accountId, outcome: 'approved', reason: '', by: 'Ada' });
+    const lock = await take(who);
+    world.twin.withdraw(lastOrder().orderId);
+    await world.tend();
+    await world.developer.turns.sweep();
+    await world.developer.turns.idle();
+    const bodies = server.posted.map(({ body }) => JSON.parse(body));
+    expect(bodies).toEqual([
+      {
+        event: 'cancelled',
+        orderId: expect.any(String),
+        app: 'whatsapp',
+        to: lock.number,
+        userId: who.userId,
+        time: expect.any(Number),
+      },
+    ]);
+    expect(await who.call(getCodeOrder, { orderId: bodies[0].orderId })).toMatchObject({
+      order: {
+        steps: [{ step: 'held' }, { step: 'waiting' }, { step: 'released' }, { step: 'ended', reason: 'cancelled' }],
+      },
+    });
+    await server.close();
   });
 
   it('asked for twenty times at once are one order', async () => {

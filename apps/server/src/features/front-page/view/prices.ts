@@ -24,14 +24,15 @@ export function writePrices(parts: FrontPageParts): string {
 
 function writeCountry(country: OfferedCountry, parts: FrontPageParts, isMeasured: boolean): string {
   const { offer, language, brand } = parts;
-  const { name, countryCode, telCode, free, fresh, suppliedRate, statistics } = country;
+  const { name, countryCode, telCode, free, fresh, supply, statistics } = country;
   const price = (rate: number, has: boolean) => (has ? escapeHtml(formatPrice(brand, rate, language)) : '—');
+  const stock = supply?.stock ?? free;
   const take = say(words.takeOf, language, { country: name, app: offer.chosen.name });
   const link = `<a class="button plain small" data-product href="${escapeHtml(buyAddress(parts, offer.chosen.app))}" aria-label="${escapeHtml(take)}">${say(words.take, language)}</a>`;
-  return `<tr${free > 0 ? '' : ' class="out"'}><th scope="row"><span aria-hidden="true">${flagOf(countryCode)}</span> ${escapeHtml(name)} <small>+${telCode}</small></th>
-<td>${price(suppliedRate ?? offer.sharedRate, free > 0 || suppliedRate !== undefined)}</td><td>${price(offer.premiumRate, fresh > 0)}</td>
-<td>${free > 0 ? free : say(words.noStock, language)}</td>${isMeasured ? `<td>${statistics ? sayStatistics(statistics, language) : '—'}</td>` : ''}
-<td>${free > 0 ? link : ''}</td></tr>`;
+  return `<tr${stock > 0 ? '' : ' class="out"'}><th scope="row"><span aria-hidden="true">${flagOf(countryCode)}</span> ${escapeHtml(name)} <small>+${telCode}</small></th>
+<td>${price(supply?.rate ?? offer.sharedRate, stock > 0)}</td><td>${price(offer.premiumRate, fresh > 0)}</td>
+<td>${stock > 0 ? stock : say(words.noStock, language)}</td>${isMeasured ? `<td>${statistics ? sayStatistics(statistics, language) : '—'}</td>` : ''}
+<td>${stock > 0 ? link : ''}</td></tr>`;
 }
 
 /** Systems without flags show the two letters. */
