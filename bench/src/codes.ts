@@ -29,7 +29,11 @@ const load = {
 const databaseUrl = await freshDatabase(serverUrl);
 /** What the carrier signs: it knows us by this address, whatever the port turns out to be. */
 const PUBLIC_URL = 'http://localhost:8080';
-const environment: Record<string, string> = { ...ourEnvironment({ databaseUrl }), PUBLIC_URL, CALLBACKS_TO_LOCALHOST: '1' };
+const environment: Record<string, string> = {
+  ...ourEnvironment({ databaseUrl }),
+  PUBLIC_URL,
+  CALLBACKS_TO_LOCALHOST: '1',
+};
 
 const client = fork(fileURLToPath(new URL('./lib/code-client.ts', import.meta.url)));
 const { url } = await hear<{ url: string }>();
