@@ -141,7 +141,14 @@ const tampers: Record<string, string> = {
   'every part of a profile that is under review waits for a person, and no other does': `
     insert into profile (account_id, profile_status, filed_at) values (gen_random_uuid(), 1, 0)`,
   'no number for codes is rented, or could be': `update number_stock set country = 'US' where can_codes`,
-  'what is held for a code is held exactly as long as its lock is open': "update code_lock set state = 'closed'",
+  'what is held for a code is held exactly as long as its lock is open, or its supplier asked':
+    "update code_lock set state = 'closed'",
+  'an order at a supplier is open exactly as long as its lock is, for its number and its price': `
+    insert into code_order (account_id, order_id, supplier, app, country_code, rate, cost_max, state, supplier_order, asked_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'sandbox:main', 'whatsapp', 'PL', 2, 2, 'open', 's1', 0)`,
+  'no number of a supplier cost more than its code was sold for': `
+    insert into code_order (account_id, order_id, supplier, app, country_code, rate, cost_max, state, supplier_order, cost, asked_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'sandbox:main', 'whatsapp', 'PL', 2, 2, 'over', 's1', 3, 0)`,
   'every code text that is paid for has its posting of that price, and every such posting its text':
     'update code_text set charge = charge + 1',
   'a lock counts the texts that were paid for in it, and its hold paid for at most the first':

@@ -88,6 +88,10 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       // What was enqueued with it is committed now.
       developer.turns.hurry();
     },
+    withdrawn(lock) {
+      teller.withdrawn(lock);
+      developer.turns.hurry();
+    },
     balance: needs.ledger.tellBalance,
   };
   const stock = createCodeStockRepository(db, needs.numbers.stock);
