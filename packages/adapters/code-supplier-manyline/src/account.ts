@@ -5,7 +5,7 @@ export const manylineAccount = z.strictObject({
   /** The other server, with the path that its pages stand under, if any. */
   url: z
     .url({ protocol: /^https?$/, error: 'must be the address of the other server' })
-    .transform((url) => url.replace(/\/+$/, '')),
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   userId: z.string().regex(/^\d{9}$/, 'must be the user id, nine digits'),
   key: z.string().startsWith('whsec_', 'must be the key of its API management, which begins with whsec_'),
 });
