@@ -99,6 +99,12 @@ export function createCodeClaimsRepository(db: Db) {
         .where((where) => where.or([where('subscribed', '=', true), where('rests_until', '>', now)]))
         .execute(),
 
+    /** Of numbers that a supplier lent: nobody has them, and nobody can get them by a claim again. */
+    async removeLent(now: number): Promise<void> {
+      await sql`delete from code_claim c where not c.subscribed and c.lock_id is null and c.rests_until <= ${now}
+        and not exists (select 1 from code_number s where s.number = c.number)`.execute(db);
+    },
+
     lock: (tx: Tx, number: string, app: string): Promise<CodeClaimRow | undefined> =>
       tx
         .selectFrom('code_claim')

@@ -239,6 +239,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     ],
     jobs: [
       { name: 'prune-code-statistics', cron: '25 4 * * *', run: () => statistics.prune() },
+      { name: 'prune-lent-claims', cron: '45 4 * * *', run: () => claims.removeLent(now()) },
       { name: 'prune-code-abuse', cron: '35 4 * * *', run: () => guard.prune(ABUSE_KEPT_MS) },
       { name: 'purge-code-texts', cron: '15 4 * * *', run: async () => void (await forgetOld()) },
     ],

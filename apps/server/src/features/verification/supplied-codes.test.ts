@@ -112,6 +112,22 @@ describe('numbers of a supplier', () => {
     expect(lastOrder().state).toBe('finished');
   });
 
+  it('leave no claim behind once they are gone, and ours stay', async () => {
+    const who = await person();
+    const [lent, own] = [await take(who), await who.lock({ code: 'US' })];
+    await who.finish(lent.number);
+    await who.finish(own.number);
+    const claimed = async () =>
+      (await world.database.db.selectFrom('code_claim').select('number').execute()).map(({ number }) => number);
+    const remove = world.verification.hooks.jobs!.find(({ name }) => name === 'prune-lent-claims')!;
+    await remove.run();
+    expect(await claimed()).toEqual(expect.arrayContaining([lent.number, own.number]));
+    world.clock.aheadMs += 9 * 24 * 60 * MINUTE;
+    await remove.run();
+    expect(await claimed()).toContain(own.number);
+    expect(await claimed()).not.toContain(lent.number);
+  });
+
   it('that the supplier takes back release the hold at once, and the screens hear of it', async () => {
     const who = await person();
     const lock = await take(who);
