@@ -332,7 +332,7 @@ export const getCodeOffers = defineCall('GET', '/web/getCodeOffers', {
   response: z.object({ list: z.array(codeOffer), test: testMark }),
 });
 
-export const CODE_ORDERS_MAX = 100;
+const CODE_ORDERS_MAX = 100;
 const orderKeys = z
   .string()
   .transform((text) => text.split(','))

@@ -34,8 +34,6 @@ const MINUTE_MS = 60_000;
 const NATIONAL = '7700';
 const DIGITS = 6;
 
-export type SandboxSupplier = ReturnType<typeof createSandboxSupplier>;
-
 /** The twin: a supplier within the process, with a switch for each of its troubles. What it forgets when the process ends is no money. */
 export function createSandboxSupplier({
   name,
