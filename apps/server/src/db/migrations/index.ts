@@ -39,6 +39,9 @@ import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 import { carrierParts } from './0052-carrier-parts.ts';
+import { numberOrders } from './0053-number-orders.ts';
+import { numberDifferences } from './0054-number-differences.ts';
+import { sandboxNumbers } from './0055-sandbox-numbers.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -81,4 +84,7 @@ export const migrations: readonly Migration[] = [
   carrierAccounts,
   carrierCatchUp,
   carrierParts,
+  numberOrders,
+  numberDifferences,
+  sandboxNumbers,
 ];

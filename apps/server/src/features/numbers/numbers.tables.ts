@@ -30,6 +30,8 @@ interface NumberStockTable {
   /** May receive one-time codes, and is never rented: it has a `code_country` and no `country`. */
   can_codes: Generated<boolean>;
   code_country: string | null;
+  /** Bought at its carrier by whoever holds it: released, it goes back there. */
+  bought: Generated<boolean>;
 }
 
 interface OwnNumberTable {

@@ -9,6 +9,7 @@ import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.ru
 import type { NumberType } from '../numbers/own-number.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
 import type { AreasService } from './areas.service.ts';
+import type { OrderingService } from './ordering.service.ts';
 import type { PlanBook } from './plan-book.ts';
 import type { RentLedger } from './rent-charge.ts';
 
@@ -28,6 +29,8 @@ export interface RentingDeps {
   areas: Pick<AreasService, 'getKind'>;
   plans: PlanBook;
   rents: RentLedger;
+  /** Of numbers that the stock does not have. */
+  ordering: OrderingService;
   checkMayBuy: CheckMayBuy;
   /** After the commit: the account has other numbers now, and this balance. */
   onChanged(accountId: string, balance: Micros | undefined): void;
@@ -35,15 +38,17 @@ export interface RentingDeps {
   now: Clock;
 }
 
-interface RentRequest {
+export interface RentRequest {
   number: string;
   planId: string;
   country: string;
   type: NumberType;
 }
 
-interface Rented {
+export interface Rented {
   nextPaymentDate: number;
+  /** It is paid, and its carrier has not handed it over yet. */
+  isPending?: boolean;
   /** Undefined where nothing was charged: it was rented before. */
   balance: Micros | undefined;
 }
@@ -52,7 +57,8 @@ export type RentingService = ReturnType<typeof createRentingService>;
 
 /** A free number becomes somebody's: the number, its first rent and the line in the history are one transaction. */
 export function createRentingService(deps: RentingDeps) {
-  const { db, holdings, stock, subscriptions, areas, plans, rents, checkMayBuy, onChanged, newId, now } = deps;
+  const { db, holdings, stock, subscriptions, areas, plans, rents, ordering, checkMayBuy, onChanged, newId, now } =
+    deps;
 
   async function take(
     tx: Tx,
@@ -104,13 +110,14 @@ export function createRentingService(deps: RentingDeps) {
   }
 
   return {
-    /** @throws PLAN_UNAVAILABLE, PROFILE_REQUIRED, NUMBER_TAKEN, INSUFFICIENT_BALANCE */
+    /** @throws PLAN_UNAVAILABLE, PROFILE_REQUIRED, NUMBER_TAKEN, NUMBERS_AWAY, INSUFFICIENT_BALANCE */
     async rent({ accountId, brand }: Renter, request: RentRequest): Promise<Rented> {
-      const kind = await areas.getKind(request.country, request.type);
+      const kind = await areas.getKind(brand.id, request.country, request.type);
       const offer = plans.find(brand, kind, request.planId);
       if (!offer)
         throw new AppError('PLAN_UNAVAILABLE', `no plan ${request.planId} for ${request.type} in ${request.country}`);
       await checkMayBuy(accountId, brand);
+      if (!(await stock.has(request.number))) return ordering.order({ accountId, brand }, request, offer);
       const rented = await inTransaction(db, (tx) => take(tx, accountId, request, offer), { repeatable: true });
       onChanged(accountId, rented.balance);
       return rented;
