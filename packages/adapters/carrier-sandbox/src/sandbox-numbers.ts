@@ -97,12 +97,17 @@ export function createSandboxNumbers({ store, now }: SandboxNumbersDeps): Sandbo
 
 /** Numbers as the three countries have them, those that misbehave among the first. */
 function* candidates({ country, line, areaCode, contains = '' }: NumberSearch): Generator<string> {
-  const first = faultEndings.map(({ suffix }) => suffix);
   for (const prefix of prefixesOf(country, line, areaCode))
-    for (let at = 0; at < ENDINGS; at += 1) {
-      const ending = first[at] ?? String((FIRST_ENDING + at) % ENDINGS).padStart(ENDING_DIGITS, '0');
-      if (`${prefix}${ending}`.includes(contains)) yield `${prefix}${ending}`;
-    }
+    for (const ending of endings()) if (`${prefix}${ending}`.includes(contains)) yield `${prefix}${ending}`;
+}
+
+function* endings(): Generator<string> {
+  const first = faultEndings.map(({ suffix }) => suffix);
+  yield* first;
+  for (let at = 0; at < ENDINGS; at += 1) {
+    const ending = String((FIRST_ENDING + at) % ENDINGS).padStart(ENDING_DIGITS, '0');
+    if (!first.includes(ending)) yield ending;
+  }
 }
 
 const AREAS = ['212', '415', '503'];

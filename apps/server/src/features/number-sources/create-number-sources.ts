@@ -10,6 +10,8 @@ import { createNumberOrderNotices } from './number-order-notices.ts';
 import { createOrderEnds } from './order-ends.ts';
 import { createOrdersRepository } from './orders.repository.ts';
 import { createOrdersService, ORDER_LEASE_MS } from './orders.service.ts';
+import { createReconciliationRepository } from './reconciliation.repository.ts';
+import { createReconciliationService } from './reconciliation.service.ts';
 import { createReturnsRepository } from './returns.repository.ts';
 import { createReturnsService } from './returns.service.ts';
 import { createSalesRepository } from './sales.repository.ts';
@@ -49,12 +51,26 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
   });
   const orders = createOrdersService({ orders: orderRows, ends, carriers, now, log });
   const returns = createReturnsService({ returns: returnRows, carriers, now, log });
+  const differences = createReconciliationRepository(db);
+  const reconciliation = createReconciliationService({
+    db,
+    rows: differences,
+    orders: orderRows,
+    returns: returnRows,
+    stock: numbers.stock,
+    carriers,
+    now,
+    log,
+  });
   const hooks: FeatureHooks = {
     sweeps: [
       { name: 'looking after numbers on order', everyMs: SWEPT_MS, run: orders.sweep },
       { name: 'giving numbers back', everyMs: SWEPT_MS, run: returns.sweep },
     ],
-    jobs: [{ name: 'forget-rested-numbers', cron: '20 4 * * *', run: returns.forgetRested }],
+    jobs: [
+      { name: 'forget-rested-numbers', cron: '20 4 * * *', run: returns.forgetRested },
+      { name: 'reconcile-numbers', cron: '40 4 * * *', run: async () => void (await reconciliation.run()) },
+    ],
     gauges: [
       {
         name: 'manyline_numbers_on_order',
@@ -65,6 +81,11 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
         name: 'manyline_numbers_going_back',
         help: 'Numbers that are to be given back to their carriers.',
         read: () => returnRows.countDue(),
+      },
+      {
+        name: 'manyline_number_differences',
+        help: 'Numbers about which our books and those of their carrier differ.',
+        read: () => differences.count(),
       },
     ],
   };
@@ -79,6 +100,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
       listOpen: orderRows.listOpen,
     },
     returns,
+    reconciliation,
     /** In the transaction in which nobody holds it any more. */
     giveBack: returnRows.add,
     hooks,
