@@ -14,7 +14,7 @@ export interface NumberSearch {
   country: string;
   line: NumberLine;
   areaCode?: string | undefined;
-  /** Digits that stand somewhere in it. */
+  /** Some of its digits behind the area code, or all of those behind the country code. */
   contains?: string | undefined;
   /** Those that are true must be there. */
   features: NumberFeatures;

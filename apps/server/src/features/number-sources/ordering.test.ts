@@ -1,3 +1,4 @@
+import type { BrandId } from '@manyline/brands/schema';
 import { getBillList } from '@manyline/contract/histories';
 import { getOutbox } from '@manyline/contract/local-world';
 import {
@@ -116,7 +117,7 @@ describe('numbers that the operator sells from a carrier account', () => {
 
   it('are sold to the brands that the operator chose, by their own sale before that of all', async () => {
     await sellFromShop(world, { country: 'GB', line: 'mobile', brand: 'wephone' });
-    const ask = async (platform: string) => {
+    const ask = async (platform: BrandId) => {
       const renter = await openRenter(world, '100', { platform });
       const query = { code: 'GB', type: 'other' as const, telCode: '44' };
       return (await renter.call(getVirtualPhoneByAreaCode, query)).phoneList.some(({ phone }) =>

@@ -77,10 +77,9 @@ export function createOrdersService({ orders, ends, carriers, now, log }: Orders
     return { state: 'pending' };
   }
 
-  /** Nothing of it is known there. What once was is gone. */
+  /** Nothing of it is known there, or nothing any more. */
   async function judgeAbsent(order: NumberOrder): Promise<void> {
-    const isOld = now() - order.createdAt >= LOST_AFTER_MS && order.tries >= LOST_AFTER_LOOKS;
-    if (order.state === 'pending' || isOld)
+    if (now() - order.createdAt >= LOST_AFTER_MS && order.tries >= LOST_AFTER_LOOKS)
       await ends.fail(order, { reason: 'lost', mayBeThere: true, isAnswered: false });
     else await orders.wait(order, { dueAt: now() + LOST_AFTER_MS / 2 });
   }
