@@ -45,10 +45,15 @@ export function signWebhook(privateKey: KeyObject, url: string, body: Buffer, at
 /** Telnyx as its document describes it, with books, signed webhooks and the record of their delivery. */
 export async function openFakeTelnyx(
   ownNumbers: readonly string[],
-  { heedsKeys = false, webhookUrl = WEBHOOK_URL } = {},
+  { heedsKeys = false, sells = false, webhookUrl = WEBHOOK_URL } = {},
 ) {
   const keys = drawKeys();
-  const account = { apiKey: 'KEY-of-these-tests', publicKey: keys.publicKey, keysAreHeeded: heedsKeys };
+  const account = {
+    apiKey: 'KEY-of-these-tests',
+    publicKey: keys.publicKey,
+    keysAreHeeded: heedsKeys,
+    ...(sells && { messagingProfile: PROFILE }),
+  };
   const books: Booked[] = [];
   const webhooks: RawWebhook[] = [];
   const deliveries: Delivery[] = [];
