@@ -21,6 +21,8 @@ export interface SandboxNumberStore {
   /** False where it is sold already. */
   sell(bought: SandboxBoughtNumber): Promise<boolean>;
   listSold(): Promise<SandboxBoughtNumber[]>;
+  /** Numbers that the account has without having bought them: the stock of the local world. */
+  listGiven(): Promise<string[]>;
   change(number: string, callsUs: boolean): Promise<void>;
   takeBack(number: string): Promise<void>;
 }

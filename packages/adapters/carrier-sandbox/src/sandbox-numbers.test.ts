@@ -28,6 +28,7 @@ function createMemory(isAway = () => false): SandboxNumberStore {
       await awake();
       return [...sold.values()];
     },
+    listGiven: async () => [],
     async change(number, callsUs) {
       sold.set(number, { ...sold.get(number)!, callsUs });
     },

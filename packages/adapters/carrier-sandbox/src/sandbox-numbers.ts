@@ -87,6 +87,8 @@ export function createSandboxNumbers({ store, now }: SandboxNumbersDeps): Sandbo
 
     async *list() {
       const sold = await remember(store.listSold());
+      const given = await remember(store.listGiven());
+      yield given.map((number) => ({ number, callsUs: true, isActive: true }));
       yield sold
         .filter((each) => stateOf(each).state !== 'failed')
         .map((each) => ({ number: each.number, callsUs: each.callsUs, isActive: stateOf(each).state === 'active' }));

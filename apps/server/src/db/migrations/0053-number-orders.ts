@@ -10,6 +10,7 @@ export const numberOrders: Migration = {
   name: 'number-orders',
   sql: `
 alter table number_stock add column bought boolean not null default false;
+create index number_stock_bought on number_stock (source) where bought;
 create table number_sale (
   country text not null, type text not null, brand text not null, source text not null,
   line text not null check (line in ('local', 'mobile', 'national', 'tollfree')),

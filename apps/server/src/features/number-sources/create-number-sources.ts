@@ -51,6 +51,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
   });
   const orders = createOrdersService({ orders: orderRows, ends, carriers, now, log });
   const returns = createReturnsService({ returns: returnRows, carriers, now, log });
+  const sales = createSalesService({ db, rows: createSalesRepository(db), carriers, now });
   const differences = createReconciliationRepository(db);
   const reconciliation = createReconciliationService({
     db,
@@ -58,6 +59,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
     orders: orderRows,
     returns: returnRows,
     stock: numbers.stock,
+    sales,
     carriers,
     now,
     log,
@@ -90,7 +92,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
     ],
   };
   return {
-    sales: createSalesService({ db, rows: createSalesRepository(db), carriers, now }),
+    sales,
     shelf: createShelfService({ carriers, orders: orderRows, log }),
     orders: {
       ...orders,

@@ -32,6 +32,9 @@ interface Failure {
   isAnswered: boolean;
 }
 
+/** Whoever took the order over has ended it, and told its holder. */
+const ELSEWHERE: OrderOutcome = { state: 'pending' };
+
 export type OrderEnds = ReturnType<typeof createOrderEnds>;
 
 /** The two ends of an order, each of them one transaction that changes nothing a second time: the number, or the money back. */
@@ -101,14 +104,11 @@ export function createOrderEnds(deps: OrderEndsDeps) {
 
   async function fail(asked: NumberOrder, failure: Failure): Promise<OrderOutcome> {
     const ended = await inOpenOrder(asked, (tx, order) => giveUp(tx, order, failure));
-    if (ended) {
-      onChanged(asked.accountId, ended.done);
-      log.warn(
-        { carrier: asked.number.source, reason: failure.reason },
-        'a number on order was not had; its rent is back',
-      );
-    }
-    return { state: 'failed', reason: failure.reason, balance: ended?.done };
+    if (!ended) return ELSEWHERE;
+    const { reason } = failure;
+    onChanged(asked.accountId, ended.done);
+    log.warn({ carrier: asked.number.source, reason }, 'a number on order was not had; its rent is back');
+    return { state: 'failed', reason, balance: ended.done };
   }
 
   return {
@@ -117,7 +117,8 @@ export function createOrderEnds(deps: OrderEndsDeps) {
     /** The number is the account's. */
     async settle(asked: NumberOrder, isAnswered: boolean): Promise<OrderOutcome> {
       const ended = await inOpenOrder(asked, (tx, order) => begin(tx, order, isAnswered));
-      if (ended && ended.done === undefined) {
+      if (!ended) return ELSEWHERE;
+      if (ended.done === undefined) {
         log.error(
           { carrier: asked.number.source },
           'a number that was bought is in the stock already, as something else',
@@ -125,7 +126,7 @@ export function createOrderEnds(deps: OrderEndsDeps) {
         return fail(asked, { reason: 'taken', mayBeThere: false, isAnswered });
       }
       onChanged(asked.accountId, undefined);
-      return { state: 'active', nextPaymentDate: ended?.done ?? 0, balance: undefined };
+      return { state: 'active', nextPaymentDate: ended.done, balance: undefined };
     },
   };
 }

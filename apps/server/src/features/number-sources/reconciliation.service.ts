@@ -8,14 +8,16 @@ import type { OrdersRepository } from './orders.repository.ts';
 import type { Reconciled, ReconciliationRepository } from './reconciliation.repository.ts';
 import { type Difference, findDifferences, type OwnBooks } from './reconciliation.rules.ts';
 import type { ReturnsRepository } from './returns.repository.ts';
+import type { SalesService } from './sales.service.ts';
 
 export interface ReconciliationDeps {
   db: Db;
   rows: ReconciliationRepository;
   orders: Pick<OrdersRepository, 'listOnOrder'>;
   returns: Pick<ReturnsRepository, 'list'>;
-  stock: Pick<Numbers['stock'], 'listOfSource'>;
-  carriers: Pick<Carriers, 'find' | 'names'>;
+  stock: Pick<Numbers['stock'], 'listOfSource' | 'listBoughtFrom'>;
+  sales: Pick<SalesService, 'list'>;
+  carriers: Pick<Carriers, 'find'>;
   now: Clock;
   log: Logger;
 }
@@ -27,11 +29,16 @@ const MEND_WITHIN_MS = 12_000;
 export type ReconciliationService = ReturnType<typeof createReconciliationService>;
 
 /**
- * Holds our books of numbers against those of every carrier that sells some. A number of ours that calls somebody else is made to call
+ * Holds our books of numbers against those of every carrier that numbers are sold from, or were. A number of ours that calls somebody else is made to call
  * us; nothing is bought or given back by itself here, since a list that is wrong for a day must not cost anybody a number.
  */
 export function createReconciliationService(deps: ReconciliationDeps) {
-  const { db, rows, orders, returns, stock, carriers, now, log } = deps;
+  const { db, rows, orders, returns, stock, sales, carriers, now, log } = deps;
+
+  async function listSources(): Promise<string[]> {
+    const [onSale, bought] = await Promise.all([sales.list(), stock.listBoughtFrom()]);
+    return [...new Set([...onSale.map(({ source }) => source), ...bought])].toSorted();
+  }
 
   async function listAll(shop: NumberSource): Promise<HeldNumber[]> {
     const held: HeldNumber[] = [];
@@ -85,14 +92,14 @@ export function createReconciliationService(deps: ReconciliationDeps) {
     list: rows.list,
     listLooks: rows.listLooks,
 
-    /** Every carrier account that sells numbers; one that cannot be read does not keep the others from it. */
+    /** One that cannot be read does not keep the others from it. */
     async run(): Promise<{ differences: number; failed: string[] }> {
       let differences = 0;
       const failed: string[] = [];
-      for (const source of carriers.names) {
-        const shop = carriers.find(source)?.numbers;
-        if (!shop) continue;
+      for (const source of await listSources()) {
         try {
+          const shop = carriers.find(source)?.numbers;
+          if (!shop) throw new Error(`${source} is not there, or sells no numbers any more`);
           differences += (await look(source, shop)).length;
         } catch (error) {
           failed.push(source);

@@ -26,7 +26,8 @@ async function rent(ending: string): Promise<string> {
 }
 
 describe('the daily look at the carriers’ books', () => {
-  it('finds nothing where both sides agree, orders under way among it', async () => {
+  it('finds nothing where both sides agree, orders under way and imported numbers among it', async () => {
+    await world.signIn();
     await rent('2001');
     await rent('7001');
     expect(await look()).toEqual({ differences: 0, failed: [] });

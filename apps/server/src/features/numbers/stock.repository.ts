@@ -226,6 +226,12 @@ export function createStockRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** Sources that numbers were bought of. */
+    async listBoughtFrom(): Promise<string[]> {
+      const rows = await db.selectFrom('number_stock').select('source').distinct().where('bought', '=', true).execute();
+      return rows.map(({ source }) => source);
+    },
+
     /** Numbers of a source that somebody holds, or that are free of the operator's own: each with whether it is held. */
     async listOfSource(source: string): Promise<Map<string, { isHeld: boolean; bought: boolean }>> {
       const rows = await db

@@ -24,6 +24,16 @@ export function createSandboxNumberStore(db: Db, carrier: string): SandboxNumber
       }));
     },
 
+    async listGiven() {
+      const rows = await db
+        .selectFrom('number_stock')
+        .select('number')
+        .where('source', '=', carrier)
+        .where('bought', '=', false)
+        .execute();
+      return rows.map(({ number }) => number);
+    },
+
     async change(number, callsUs) {
       await db
         .updateTable('sandbox_number')
