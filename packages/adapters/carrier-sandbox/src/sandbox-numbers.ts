@@ -21,7 +21,7 @@ const ENDINGS = 10 ** ENDING_DIGITS;
 /** Endings that are shown first, where nobody asks for certain digits. */
 const FIRST_ENDING = 100;
 
-export const faultEndings: SandboxNumbers['faultNumbers'] = [
+const faultEndings: SandboxNumbers['faultNumbers'] = [
   { suffix: '7001', fate: 'slow', what: 'takes a few seconds' },
   { suffix: '7002', fate: 'lostAnswer', what: 'is sold, and nobody hears of it' },
   { suffix: '7003', fate: 'refused', what: 'is refused when it is ordered' },

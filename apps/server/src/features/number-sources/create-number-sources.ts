@@ -5,7 +5,7 @@ import type { Carriers } from '../delivery/carriers.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
-import type { NumberOrder } from './number-order.ts';
+import type { NumberOrder } from './number-order.rules.ts';
 import { createNumberOrderNotices } from './number-order-notices.ts';
 import { createOrderEnds } from './order-ends.ts';
 import { createOrdersRepository } from './orders.repository.ts';

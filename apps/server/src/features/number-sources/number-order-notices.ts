@@ -3,7 +3,7 @@ import { formatFullNumber } from '@manyline/domain/phone';
 import { say } from '@manyline/domain/words';
 import type { Tx } from '../../db/transaction.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
-import type { NumberOrder } from './number-order.ts';
+import type { NumberOrder } from './number-order.rules.ts';
 import { numberSourcesWords as words } from './number-sources.words.ts';
 
 export type NumberOrderNotices = ReturnType<typeof createNumberOrderNotices>;

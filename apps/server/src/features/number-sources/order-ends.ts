@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, billTypeOfRent } from '../numbers/holding.rules.ts';
-import { type NumberOrder, type OrderOutcome, toRentReference } from './number-order.ts';
+import { type NumberOrder, type OrderOutcome, toRentReference } from './number-order.rules.ts';
 import type { NumberOrderNotices } from './number-order-notices.ts';
 import type { OrderFailure } from './number-sources.tables.ts';
 import type { OrdersRepository } from './orders.repository.ts';

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
-import type { NumberOrder, OpenOrder } from './number-order.ts';
+import type { NumberOrder, OpenOrder } from './number-order.rules.ts';
 import type { OrderFailure } from './number-sources.tables.ts';
 
 type Row = Selectable<Schema['number_order']>;

@@ -1,7 +1,7 @@
 import type { NumberOnOrder, VirtualPhone } from '@manyline/contract/numbers';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros, scaleMicros } from '@manyline/domain/money';
-import type { NumberOrder } from '../number-sources/number-order.ts';
+import type { NumberOrder } from '../number-sources/number-order.rules.ts';
 import { type Holding, stateOf } from '../numbers/holding.rules.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';

@@ -4,14 +4,14 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
-import { type NumberOrder, toRentReference } from '../number-sources/number-order.ts';
+import { type NumberOrder, toRentReference } from '../number-sources/number-order.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
 import type { StockNumber } from '../numbers/own-number.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
 import { awayIfUnavailable } from './away.ts';
 import type { RentLedger } from './rent-charge.ts';
-import type { Rented, Renter, RentRequest } from './renting.service.ts';
+import type { Rented, Renter, RentRequest } from './rent-request.ts';
 
 export interface OrderingDeps {
   db: Db;

@@ -6,20 +6,15 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
-import type { NumberType } from '../numbers/own-number.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
 import type { AreasService } from './areas.service.ts';
 import type { OrderingService } from './ordering.service.ts';
 import type { PlanBook } from './plan-book.ts';
 import type { RentLedger } from './rent-charge.ts';
+import type { Rented, Renter, RentRequest } from './rent-request.ts';
 
 /** @throws PROFILE_REQUIRED: buying and managing numbers needs a verified profile (spec 1 §6). */
 export type CheckMayBuy = (accountId: string, brand: Brand) => Promise<void>;
-
-export interface Renter {
-  accountId: string;
-  brand: Brand;
-}
 
 export interface RentingDeps {
   db: Db;
@@ -36,21 +31,6 @@ export interface RentingDeps {
   onChanged(accountId: string, balance: Micros | undefined): void;
   newId(): string;
   now: Clock;
-}
-
-export interface RentRequest {
-  number: string;
-  planId: string;
-  country: string;
-  type: NumberType;
-}
-
-export interface Rented {
-  nextPaymentDate: number;
-  /** It is paid, and its carrier has not handed it over yet. */
-  isPending?: boolean;
-  /** Undefined where nothing was charged: it was rented before. */
-  balance: Micros | undefined;
 }
 
 export type RentingService = ReturnType<typeof createRentingService>;
