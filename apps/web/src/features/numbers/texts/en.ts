@@ -30,7 +30,7 @@ export const en = {
   },
   orders: {
     title: 'On their way',
-    since: 'Ordered {{time}}, being set up.',
+    since: '{{time}}: ordered, being set up.',
     paid: '{{plan}}, {{rent}} paid. It comes back if the number cannot be had.',
   },
   hosting: {
