@@ -31,7 +31,9 @@ export function openTwins(kit: Kit, { blobs, speech }: { blobs: BlobStore; speec
 
 /** An account a name of the settings; what is texted between their numbers travels through one switchboard. */
 function openNetworks({ config, db, secret, events, now, log }: Kit, blobs: BlobStore, memory: SandboxRepository) {
-  const { findReached } = createStockRepository(db);
+  const { findReached, listOfSource } = createStockRepository(db);
+  const listGiven = async (source: string) =>
+    [...(await listOfSource(source))].flatMap(([number, { bought }]) => (bought ? [] : [number]));
   const { webhook } = events.teller(twinEvents);
   const switchboard = createSwitchboard();
   const addSystemText = ({ to, ...text }: SandboxSystemText) =>
@@ -41,7 +43,7 @@ function openNetworks({ config, db, secret, events, now, log }: Kit, blobs: Blob
     createSandboxNetwork({
       name,
       switchboard,
-      numbers: createSandboxNumbers({ store: createSandboxNumberStore(db, name), now }),
+      numbers: createSandboxNumbers({ store: createSandboxNumberStore(db, { carrier: name, listGiven }), now }),
       store: createSandboxStore(db, { blobs, account: name, findReached, addSystemText }),
       secret,
       webhookUrl: `${config.publicUrl}/carrier/${name}`,

@@ -3,7 +3,8 @@ import type { Migration } from '../migration.ts';
 /**
  * Numbers that are bought at a carrier account when somebody rents them. `number_sale`: which account the operator sells a country's
  * numbers from, brand '' for all brands. `number_order`: committed and paid before it is asked for; at most one is open for a number.
- * `number_return`: numbers that go back to their carrier, and when they went. A bought number is in the stock while it is held.
+ * `number_return`: numbers that go back to their carrier, and when they went. A bought number is in the stock
+ * while it is held. `held_number`: what other features may join of the stock.
  */
 export const numberOrders: Migration = {
   version: 53,
@@ -11,6 +12,7 @@ export const numberOrders: Migration = {
   sql: `
 alter table number_stock add column bought boolean not null default false;
 create index number_stock_bought on number_stock (source) where bought;
+create view held_number as select number, account_id from number_stock where account_id is not null;
 create table number_sale (
   country text not null, type text not null, brand text not null, source text not null,
   line text not null check (line in ('local', 'mobile', 'national', 'tollfree')),

@@ -50,7 +50,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
     log,
   });
   const orders = createOrdersService({ orders: orderRows, ends, carriers, now, log });
-  const returns = createReturnsService({ returns: returnRows, carriers, now, log });
+  const returns = createReturnsService({ db, returns: returnRows, stock: numbers.stock, carriers, now, log });
   const sales = createSalesService({ db, rows: createSalesRepository(db), carriers, now });
   const differences = createReconciliationRepository(db);
   const reconciliation = createReconciliationService({
@@ -93,7 +93,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
   };
   return {
     sales,
-    shelf: createShelfService({ carriers, orders: orderRows, log }),
+    shelf: createShelfService({ carriers, orders: orderRows, stock: numbers.stock, log }),
     orders: {
       ...orders,
       /** False where nobody may order this number now. In the transaction that pays for it. */

@@ -28,8 +28,9 @@ export const numberSourceChecks: readonly AuditCheck[] = [
   {
     name: 'no number goes back to its carrier that somebody holds or waits for',
     sql: `
-      select r.number from number_return r where r.due_at is not null
-        and (exists (select 1 from number_stock s where s.number = r.number and s.account_id is not null)
-          or exists (select 1 from number_order o where o.number = r.number and o.state in ('asked', 'pending')))`,
+      select r.number, w.account_id from number_return r
+      join (select number, account_id from number_stock where account_id is not null
+        union all select number, account_id from number_order where state in ('asked', 'pending')) w on w.number = r.number
+      where r.due_at is not null`,
   },
 ];

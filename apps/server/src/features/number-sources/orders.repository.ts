@@ -128,13 +128,12 @@ export function createOrdersRepository(db: Db) {
       return (await takeDue(db, due, { now, until, limit })).map(toOrder);
     },
 
-    /** Which of these nobody may choose: known to the stock, on order, or on their way back. */
-    async listNotForSale(numbers: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Which of these nobody may choose: on order, or on their way back. */
+    async listNotForSale(numbers: readonly string[]): Promise<Set<string>> {
       if (numbers.length === 0) return new Set();
       const list = listOf('text', numbers);
       const { rows } = await sql<{ number: string }>`
-        select number from number_stock where number = any(${list})
-        union select number from number_return where number = any(${list})
+        select number from number_return where number = any(${list})
         union select number from number_order where number = any(${list}) and state in ('asked', 'pending')`.execute(
         db,
       );

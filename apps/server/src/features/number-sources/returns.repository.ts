@@ -37,7 +37,7 @@ export function createReturnsRepository(db: Db) {
         tries: 'tries',
       } as const;
       // Whatever the books say, a number that somebody holds is not given away.
-      const where = sql<boolean>`not exists (select 1 from number_stock s where s.number = number_return.number and s.account_id is not null)`;
+      const where = sql<boolean>`not exists (select 1 from held_number h where h.number = number_return.number)`;
       return (await takeDue(db, { ...due, where }, lease)).map(toReturn);
     },
 
@@ -45,17 +45,9 @@ export function createReturnsRepository(db: Db) {
       await db.updateTable('number_return').set({ due_at: dueAt }).where('number', '=', number).execute();
     },
 
-    /** It is the carrier's again: the stock has it no more. It rests where somebody had it. */
-    async done({ number }: NumberReturn) {
-      await db.transaction().execute(async (tx) => {
-        await tx.updateTable('number_return').set({ due_at: null }).where('number', '=', number).execute();
-        await tx
-          .deleteFrom('number_stock')
-          .where('number', '=', number)
-          .where('account_id', 'is', null)
-          .where('bought', '=', true)
-          .execute();
-      });
+    /** It is the carrier's again, and rests where somebody had it. */
+    async done(tx: Tx, { number }: NumberReturn) {
+      await tx.updateTable('number_return').set({ due_at: null }).where('number', '=', number).execute();
     },
 
     async forgetRested(now: number) {

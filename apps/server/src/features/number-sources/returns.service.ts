@@ -2,13 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import { CarrierUnavailableError } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
 import type { NumberReturn, ReturnsRepository } from './returns.repository.ts';
 
 export interface ReturnsDeps {
+  db: Db;
   returns: ReturnsRepository;
+  stock: Pick<Numbers['stock'], 'dropReturned'>;
   carriers: Pick<Carriers, 'find'>;
   now: Clock;
   log: Logger;
@@ -28,7 +32,7 @@ const AGAIN_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, DAY_MS];
 export type ReturnsService = ReturnType<typeof createReturnsService>;
 
 /** Gives numbers back: those that lapsed, and those that were bought and not paid for. */
-export function createReturnsService({ returns, carriers, now, log }: ReturnsDeps) {
+export function createReturnsService({ db, returns, stock, carriers, now, log }: ReturnsDeps) {
   async function giveBack(back: NumberReturn): Promise<void> {
     const { number, source, since, restsUntil, tries } = back;
     try {
@@ -44,7 +48,13 @@ export function createReturnsService({ returns, carriers, now, log }: ReturnsDep
     }
     // What somebody held was there, and is gone now.
     const next = restsUntil > since ? undefined : AGAIN_AFTER_MS.find((ms) => since + ms > now());
-    return next === undefined ? returns.done(back) : returns.waitUntil(back, since + next);
+    if (next !== undefined) return returns.waitUntil(back, since + next);
+    return inTransaction(db, (tx) => finish(tx, back), { repeatable: true });
+  }
+
+  async function finish(tx: Tx, back: NumberReturn): Promise<void> {
+    await returns.done(tx, back);
+    await stock.dropReturned(tx, back.number);
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import { findArea } from '../numbers/areas.rules.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
 import type { StockNumber } from '../numbers/own-number.ts';
 import type { NumberSale } from './number-sale.ts';
 import type { OrdersRepository } from './orders.repository.ts';
@@ -12,6 +13,7 @@ import { listSaleAreas, placeOfSale } from './sale-areas.rules.ts';
 export interface ShelfDeps {
   carriers: Pick<Carriers, 'find'>;
   orders: Pick<OrdersRepository, 'listNotForSale'>;
+  stock: Pick<Numbers['stock'], 'listKnown'>;
   log: Logger;
 }
 
@@ -33,7 +35,7 @@ const CODES_TRIED = 3;
 export type ShelfService = ReturnType<typeof createShelfService>;
 
 /** Numbers that a carrier account sells right now. */
-export function createShelfService({ carriers, orders, log }: ShelfDeps) {
+export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) {
   const kept = createExpiringCache<FoundNumber[]>({ ttlMs: KEPT_MS, entriesMax: KEPT_MAX });
 
   /** Empty where the carrier has none of these; @throws what the port does */
@@ -89,7 +91,9 @@ export function createShelfService({ carriers, orders, log }: ShelfDeps) {
       ({ number, features: can }) =>
         number.startsWith(begin) && (!sms || can.sms) && (!mms || can.mms) && (!voice || can.voice),
     );
-    const taken = await orders.listNotForSale(fits.map(({ number }) => number));
+    const numbers = fits.map(({ number }) => number);
+    const [known, underWay] = await Promise.all([stock.listKnown(numbers), orders.listNotForSale(numbers)]);
+    const taken = underWay.union(new Set(known));
     return fits.filter(({ number }) => !taken.has(number)).map((each) => toStock(sale, each, asked));
   }
 

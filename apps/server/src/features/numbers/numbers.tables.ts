@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 declare module '../../db/schema.ts' {
   interface Schema {
     number_stock: NumberStockTable;
+    /** A view: numbers that somebody holds. */
+    held_number: { number: string; account_id: string };
     own_number: OwnNumberTable;
     subscription_event: SubscriptionEventTable;
     /** A view: what others may join of numbers that receive codes. */

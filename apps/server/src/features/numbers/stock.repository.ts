@@ -226,6 +226,16 @@ export function createStockRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** A bought number that its carrier has back. */
+    async dropReturned(tx: Tx, number: string) {
+      await tx
+        .deleteFrom('number_stock')
+        .where('number', '=', number)
+        .where('account_id', 'is', null)
+        .where('bought', '=', true)
+        .execute();
+    },
+
     /** Sources that numbers were bought of. */
     async listBoughtFrom(): Promise<string[]> {
       const rows = await db.selectFrom('number_stock').select('source').distinct().where('bought', '=', true).execute();

@@ -2,7 +2,10 @@ import type { NumberFate, SandboxNumberStore } from '@manyline/ports/sandbox-num
 import type { Db } from '../../db/transaction.ts';
 
 /** What the shop of an account of the sandbox has sold, in the product's own database. */
-export function createSandboxNumberStore(db: Db, carrier: string): SandboxNumberStore {
+export function createSandboxNumberStore(
+  db: Db,
+  { carrier, listGiven }: { carrier: string; listGiven(carrier: string): Promise<string[]> },
+): SandboxNumberStore {
   return {
     async sell({ number, key, fate, readyAt, callsUs }) {
       const { numInsertedOrUpdatedRows } = await db
@@ -24,15 +27,7 @@ export function createSandboxNumberStore(db: Db, carrier: string): SandboxNumber
       }));
     },
 
-    async listGiven() {
-      const rows = await db
-        .selectFrom('number_stock')
-        .select('number')
-        .where('source', '=', carrier)
-        .where('bought', '=', false)
-        .execute();
-      return rows.map(({ number }) => number);
-    },
+    listGiven: () => listGiven(carrier),
 
     async change(number, callsUs) {
       await db

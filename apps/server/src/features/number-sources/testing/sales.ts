@@ -3,7 +3,7 @@ import type { NumberSale } from '../number-sale.ts';
 
 export const asked = { by: 'tests', note: 'tests' };
 
-/** American numbers of the local world's shop are on sale, as hosting numbers too where a test says so. */
+/** American numbers of the local world’s shop are on sale, unless a test says otherwise. */
 export async function sellFromShop(world: TestWorld, more: Partial<NumberSale> = {}) {
   const features = { sms: true, mms: false, voice: true };
   const sale = {
