@@ -1,4 +1,5 @@
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
+import { createSandboxNumbers } from '@manyline/carrier-sandbox/sandbox-numbers';
 import { createSwitchboard } from '@manyline/carrier-sandbox/switchboard';
 import { createSandboxChain, sandboxChains } from '@manyline/payment-sandbox/sandbox-chain';
 import { createSandboxGateway } from '@manyline/payment-sandbox/sandbox-gateway';
@@ -8,6 +9,7 @@ import type { Kit } from './feature.ts';
 import { createStockRepository } from './features/numbers/stock.repository.ts';
 import { twinEvents } from './features/sandbox/sandbox.events.ts';
 import { createSandboxRepository, type SandboxRepository } from './features/sandbox/sandbox.repository.ts';
+import { createSandboxNumberStore } from './features/sandbox/sandbox-numbers.repository.ts';
 import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import type { MoneyTwins, Twins } from './features/sandbox/twins.ts';
@@ -29,7 +31,9 @@ export function openTwins(kit: Kit, { blobs, speech }: { blobs: BlobStore; speec
 
 /** An account a name of the settings; what is texted between their numbers travels through one switchboard. */
 function openNetworks({ config, db, secret, events, now, log }: Kit, blobs: BlobStore, memory: SandboxRepository) {
-  const { findReached } = createStockRepository(db);
+  const { findReached, listOfSource } = createStockRepository(db);
+  const listGiven = async (source: string) =>
+    [...(await listOfSource(source))].flatMap(([number, { bought }]) => (bought ? [] : [number]));
   const { webhook } = events.teller(twinEvents);
   const switchboard = createSwitchboard();
   const addSystemText = ({ to, ...text }: SandboxSystemText) =>
@@ -39,6 +43,7 @@ function openNetworks({ config, db, secret, events, now, log }: Kit, blobs: Blob
     createSandboxNetwork({
       name,
       switchboard,
+      numbers: createSandboxNumbers({ store: createSandboxNumberStore(db, { carrier: name, listGiven }), now }),
       store: createSandboxStore(db, { blobs, account: name, findReached, addSystemText }),
       secret,
       webhookUrl: `${config.publicUrl}/carrier/${name}`,

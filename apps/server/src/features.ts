@@ -26,6 +26,7 @@ import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createMedia } from './features/media/create-media.ts';
+import { createNumberSources } from './features/number-sources/create-number-sources.ts';
 import { createNumbers } from './features/numbers/create-numbers.ts';
 import { createPayments } from './features/payments/create-payments.ts';
 import { createProfile } from './features/profile/create-profile.ts';
@@ -111,8 +112,9 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
   const profile = createProfile(kit, { accounts, identity, numbers, session, tellings });
-  const rentals = createRentals(kit, { accounts, ledger, numbers, profile, rates, tellings });
   const suppliers = createSuppliers(kit, { codeServices, openSupplier: ports.openSupplier });
+  const numberSources = createNumberSources(kit, { carriers, ledger, numbers, tellings });
+  const rentals = createRentals(kit, { accounts, ledger, numbers, numberSources, profile, rates, tellings });
   const verification = createVerification(kit, {
     accounts,
     captcha,
@@ -177,6 +179,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     developer,
     identity,
     profile,
+    numberSources,
     rentals,
     suppliers,
     verification,

@@ -738,6 +738,15 @@ export const errorCatalogue = {
     zh: '已过去一天，变更价格有所变化，未扣费，请重新查看。',
   },
 
+  /** (own) The carrier that the number is bought at cannot be asked. */
+  NUMBERS_AWAY: {
+    retcode: 330006,
+    status: 503,
+    surface: 'alert',
+    en: 'This number cannot be had right now. You were not charged. Please try again in a few minutes, or choose another one.',
+    zh: '该号码暂时无法开通，未扣费，请几分钟后重试，或选择其他号码。',
+  },
+
   // Invites
   /** (own) Nobody's in any brand, or of an account that is closed. */
   INVITE_CODE_UNKNOWN: {

@@ -55,11 +55,24 @@ export const virtualPhone = z.object({
 });
 export type VirtualPhone = z.infer<typeof virtualPhone>;
 
+/** (own) A number that is paid and that its carrier has not handed over yet. `rent`: what was paid, and comes back if it is not had. */
+export const numberOnOrder = z.object({
+  telCode: z.string(),
+  phone: z.string(),
+  type: numberType,
+  code: stockCountry,
+  planName: z.string(),
+  rent: moneyText,
+  orderDate: epochMs,
+});
+export type NumberOnOrder = z.infer<typeof numberOnOrder>;
+
 /** Forwarding and voicemail are of the account, for all its numbers with voice; never both are on (decision 31). */
 const inboundVoice = z.object({ forwardStatus: flag, voicemailStatus: flag });
 
 /**
  * `canVoicemail`: a number of the account has voice. `canForward`: one has, and the account a verified phone to forward to.
+ * `orders` (own): numbers that are on their way; absent where none is.
  */
 export const getVirtualPhoneList = defineCall('GET', '/web/getVirtualPhoneList', {
   summary: "The account's own numbers.",
@@ -67,6 +80,7 @@ export const getVirtualPhoneList = defineCall('GET', '/web/getVirtualPhoneList',
   audience: 'plans',
   response: inboundVoice.extend({
     virtualPhones: z.array(virtualPhone),
+    orders: z.array(numberOnOrder).optional(),
     canForward: flag,
     canVoicemail: flag,
   }),
@@ -119,7 +133,7 @@ export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhone
   }),
 });
 
-/** (own) The specification names no path. Step 1 asks when a country was chosen, step 2 for the number that its address names. */
+/** (own) The specification names no path. Step 1 asks when a country was chosen, step 2 for the number that its address names. @throws NUMBERS_AWAY */
 export const checkNumberAvailability = defineCall('GET', '/web/checkNumberAvailability', {
   summary: 'Whether any number of a country and type is free, or a certain one.',
   tag,

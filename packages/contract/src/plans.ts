@@ -106,14 +106,15 @@ export const changePlan = defineMoneyCall('GET', '/web/changePlan', {
 
 /**
  * Rents a free number; the first period is paid at once. Repeated for a number that the account has by this plan it answers
- * as done. @throws NUMBER_TAKEN, PLAN_UNAVAILABLE, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
+ * as done. `pending` (own): it is paid, and its carrier takes time; `getVirtualPhoneList` has it among `orders` until it is there or the
+ * money is back. @throws NUMBER_TAKEN, NUMBERS_AWAY, PLAN_UNAVAILABLE, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
 export const subVirtualPhone = defineMoneyCall('POST', '/web/subVirtualPhone', {
   summary: 'Rent a number by a plan.',
   tag,
   audience,
   body: bodySchema({ planId, telCode, phone: phoneDigits, code: stockCountry, type: numberType }),
-  response: ok.extend({ subHint: z.string(), nextPaymentDate: epochMs }),
+  response: ok.extend({ subHint: z.string(), nextPaymentDate: epochMs, pending: z.boolean().optional() }),
 });
 
 /**

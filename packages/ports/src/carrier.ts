@@ -1,4 +1,5 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
+import type { NumberSource } from './number-source.ts';
 
 /** A picture that goes along. An adapter hands the network the link, or reads the bytes and sends them itself. */
 export interface OutboundMedia {
@@ -153,6 +154,8 @@ export interface Carrier {
    * takes leave of the network. It sends only in between.
    */
   listen?(sink: CarrierSink): () => Promise<void>;
+  /** Numbers that can be bought at this account. Absent: it sells none, or its credentials say too little for it. */
+  readonly numbers?: NumberSource;
   /** Looks at the account as an operator would: what is wrong with it is said, not thrown. */
   check?(signal: AbortSignal): Promise<CarrierFinding[]>;
   /**

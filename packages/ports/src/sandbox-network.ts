@@ -1,4 +1,5 @@
 import type { Carrier, CarrierCapabilities, OutboundMedia, Repeats } from './carrier.ts';
+import type { SandboxNumbers } from './sandbox-numbers.ts';
 
 /** How the network of the local world will treat a message; decided once, when the message is accepted. */
 export type Fate = 'deliver' | 'fail' | 'slow' | 'twice' | 'lateReceipt' | 'silent';
@@ -109,6 +110,7 @@ export interface SandboxStore {
 export interface SandboxNetwork extends Carrier {
   mode: NetworkMode;
   readonly habits: SandboxHabits;
+  readonly numbers?: SandboxNumbers;
   /** Numbers with these endings misbehave on purpose, whatever the mode. */
   readonly faultNumbers: readonly { suffix: string; fate: Fate; what: string }[];
   /** A handset texts any number: one of ours, or another handset. */

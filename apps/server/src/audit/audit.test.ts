@@ -3,6 +3,7 @@ import { getBrand } from '@manyline/brands/registry';
 import { getInviteCode, setInviter } from '@manyline/contract/invites';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sellFromShop } from '../features/number-sources/testing/sales.ts';
 import { buy, openPayWorld, type PayWorld, tileOf } from '../features/payments/testing/pay-world.ts';
 import { givePhone, verifyAccount } from '../testing/verify-account.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -55,6 +56,8 @@ beforeAll(async () => {
   await verifyAccount(world, accountId);
   const wanted = { number: '12125550100', country: 'US', type: 'other' as const, planId: 'payAsYouGo-1' };
   await world.rentals.renting.rent(sender, wanted);
+  await sellFromShop(world);
+  await world.rentals.renting.rent(sender, { ...wanted, number: '13852400100' });
   await useVerificationNumbers();
   await invite();
 });
@@ -135,6 +138,11 @@ const tampers: Record<string, string> = {
   'every rent that was charged is one line of the history, of the same amount':
     'update subscription_event set charge = charge + 1',
   'every line of the history that names a charge has it in the books': `update subscription_event set reference = 'nothing'`,
+  'every number on order is paid, by the price of its plan': 'update number_order set rent = rent + 1',
+  'an order that failed is paid back, once and in full, and no other is': `update number_order set state = 'failed', reason = 'taken'`,
+  'every number that was bought and is held is one that its holder ordered': 'delete from number_order',
+  'no number goes back to its carrier that somebody holds or waits for': `
+    insert into number_return (number, source, since, rests_until, due_at) select number, source, 0, 0, 1 from number_stock where bought`,
   'every identity proof has the front of both pictures': `
     insert into identity_proof (account_id, status, filing_id, filed_at) values (gen_random_uuid(), 1, gen_random_uuid(), 0)`,
   'every primary phone and e-mail signs its account in, and nothing else does': `update account set email = 'other@example.com'`,

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   'import-numbers': () => import('./import-numbers.ts'),
   'import-rates': () => import('./import-rates.ts'),
   'import-services': () => import('./import-services.ts'),
+  numbers: () => import('./numbers.ts'),
   payments: () => import('./payments.ts'),
   reviews: () => import('./reviews.ts'),
   suppliers: () => import('./suppliers.ts'),

@@ -11,6 +11,7 @@ import {
 } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { SandboxHabits, SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
+import type { SandboxNumbers } from '@manyline/ports/sandbox-numbers';
 import { createBatcher } from './batcher.ts';
 import { createCourier, toCarrierId } from './courier.ts';
 import { faultNumbers, getFate, SLOW_MS, usualHabits } from './fates.ts';
@@ -29,6 +30,8 @@ export interface SandboxNetworkDeps extends ReportingDeps {
   /** Shared by all accounts of one local world. */
   switchboard?: Switchboard;
   store: SandboxStore;
+  /** Where it sells numbers. */
+  numbers?: SandboxNumbers;
   now: Clock;
 }
 
@@ -37,7 +40,7 @@ const RECOVER_WINDOW_MS = MINUTE_MS;
 
 /** An account of the carrier of the local world, which joins all numbers and any number of handsets. */
 export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
-  const { name = 'sandbox', switchboard = createSwitchboard(), store, secret, now, onError } = deps;
+  const { name = 'sandbox', switchboard = createSwitchboard(), store, numbers, secret, now, onError } = deps;
   const habits: SandboxHabits = { ...usualHabits, ...deps.habits };
   const accepting = createBatcher<SandboxSubmission, SandboxSubmission>(accept);
   const once = createOncePerKey<{ carrierId: string }>();
@@ -104,6 +107,7 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
 
   const network: SandboxNetwork = {
     name,
+    ...(numbers && { numbers }),
     mode: 'normal',
     habits,
     faultNumbers,

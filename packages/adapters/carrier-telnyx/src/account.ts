@@ -14,6 +14,8 @@ export const telnyxAccount = z.strictObject({
     .string()
     .regex(/^\+\d{5,15}$/, 'must be a number with plus')
     .optional(),
+  /** The messaging profile that calls us: numbers that are bought are put into it. Without one none are sold. */
+  messagingProfile: z.uuid('must be the id of a messaging profile').optional(),
   /** Instead of what a long number may send. */
   messagesPerSecond: z.number().positive().optional(),
   /** A test account has shown that a repeat under the same Idempotency-Key sends nothing twice. */

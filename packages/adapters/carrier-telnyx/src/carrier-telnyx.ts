@@ -15,6 +15,7 @@ import type { TelnyxAccount } from './account.ts';
 import { createAccountCheck } from './account-check.ts';
 import { createDeliveries } from './deliveries.ts';
 import { anyEvent, REFERENCE, referenceOf, toEvent } from './events.ts';
+import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
 import { checkSigned, readPublicKey } from './signature.ts';
@@ -64,6 +65,7 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
   });
   const once = createOncePerKey<{ carrierId: string }>();
   const deliveries = createDeliveries({ client, apiUrl, webhookUrl });
+  const { messagingProfile: profile } = account;
   const perSecond = account.messagesPerSecond ?? LONG_NUMBER_PER_SECOND;
 
   function toSender({ from }: OutboundMessage): string {
@@ -120,6 +122,7 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
     send: (message, messageKey, signal) => once.run(messageKey, () => submit(message, messageKey, signal)),
     find: deliveries.find,
     catchUp: deliveries.catchUp,
+    ...(profile && { numbers: createNumberShop({ client, apiUrl, profile }) }),
     check: createAccountCheck({ client, apiUrl, webhookUrl }),
     readMedia: createReadMedia(exchange),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[] } {

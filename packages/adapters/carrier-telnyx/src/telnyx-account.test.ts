@@ -211,7 +211,7 @@ describe('a look at the account', () => {
   it('names a wrong key, a profile that calls somebody else, numbers without one, and no money', async () => {
     fake.network.profileUrl = 'https://others.example/hooks';
     expect((await look()).of('webhook')!.said).toContain(`does not call ${WEBHOOK_URL}`);
-    fake.network.profileOfNumbers = null;
+    fake.own[0]!.profile = null;
     expect((await look()).of('numbers')!.said).toContain(`+${OWN} have no messaging profile`);
     fake.network.credit = '0.00';
     expect((await look()).of('balance')!.said).toContain('add money');

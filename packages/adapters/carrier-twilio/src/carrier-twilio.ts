@@ -14,6 +14,7 @@ import type { AnyAccount } from './account.ts';
 import { createAccountCheck } from './account-check.ts';
 import { type Dialect, signalwireDialect, twilioDialect } from './dialect.ts';
 import { createMessageList } from './message-list.ts';
+import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
 import { created } from './resources.ts';
@@ -55,6 +56,9 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
   const keys = createRecent<string>();
   const list = createMessageList({ client, accountUrl: dialect.accountUrl, keyOf: keys.get });
   const perSecond = account.messagesPerSecond ?? dialect.capabilities.messagesPerSecondOfSender;
+
+  // A service that nobody can tell of a new number would keep it from sending.
+  const sells = !account.messagingService || dialect.servicesUrl !== undefined;
 
   function toForm(message: OutboundMessage): URLSearchParams {
     const { to, text, media = [], reference, expiresAt } = message;
@@ -107,6 +111,9 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
       return found;
     },
     catchUp: list.catchUp,
+    ...(sells && {
+      numbers: createNumberShop({ name, exchange, authorization, dialect, account, webhookUrl, onCall }),
+    }),
     check: createAccountCheck({ client, dialect, webhookUrl }),
     readMedia: createReadMedia({ exchange, dialect, authorization }),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer: WebhookAnswer } {

@@ -1,4 +1,5 @@
 import type { CarrierCapabilities, Repeats } from '@manyline/ports/carrier';
+import type { NumberLine } from '@manyline/ports/number-source';
 import type { SignalwireAccount, TwilioAccount } from './account.ts';
 
 /** The differences between those who speak Twilio's language. */
@@ -14,6 +15,10 @@ export interface Dialect {
   capabilities: CarrierCapabilities;
   /** Media there are read with our credentials; nobody else gets any, nor do they go out in clear. */
   isOwn(url: URL): boolean;
+  /** Lines that numbers are sold of. */
+  lines: readonly NumberLine[];
+  /** Where a messaging service is told of a number that was bought; undefined: it cannot be told. */
+  servicesUrl: string | undefined;
   /** It tells an account's state and balance where Twilio does. */
   tellsAccount: boolean;
   /** Where what must be set is found, for the operator. */
@@ -48,6 +53,8 @@ export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twil
       mms: { countries: ['US', 'CA'], items: 10, bytes: 5 * 1024 * 1024 },
       reportsEnd: { sms: true, mms: true },
     },
+    lines: ['local', 'mobile', 'national', 'tollfree'],
+    servicesUrl: `${apiUrl.replace('://api.', '://messaging.')}/v1/Services`,
     isOwn: ({ origin, protocol, hostname }) =>
       origin === new URL(apiUrl).origin || (protocol === 'https:' && hostname.endsWith('.twilio.com')),
     tellsAccount: true,
@@ -78,6 +85,8 @@ export function signalwireDialect(account: SignalwireAccount, apiUrl?: string): 
       // A message with pictures never gets past "sent" there.
       reportsEnd: { sms: true, mms: false },
     },
+    lines: ['local', 'tollfree'],
+    servicesUrl: undefined,
     isOwn: ({ origin }) => origin === new URL(base).origin,
     tellsAccount: false,
     places: {

@@ -5,6 +5,7 @@ import {
   type InboundMedia,
   type OutboundMessage,
 } from '@manyline/ports/carrier';
+import { toPageUrl } from './page-url.ts';
 import {
   type MessagePage,
   type MessageResource,
@@ -40,14 +41,8 @@ export function createMessageList({ client, accountUrl, keyOf }: MessageListDeps
         signal,
       );
       yield page.messages;
-      url = page.next_page_uri ? pageUrl(page.next_page_uri) : undefined;
+      url = toPageUrl(page.next_page_uri, accountUrl);
     }
-  }
-
-  /** The way to the next page is theirs to say, but not the host: our credentials go along. */
-  function pageUrl(next: string): string | undefined {
-    const url = new URL(next, accountUrl);
-    return url.origin === new URL(accountUrl).origin ? url.href : undefined;
   }
 
   /** Those that were removed there are none; the message's words are worth having without. */

@@ -35,6 +35,24 @@ export const numberPage = z.object({
   ),
   next_page_uri: z.string().nullish(),
 });
+/** Older answers write what a number can in capitals. */
+const abilities = z
+  .record(z.string(), z.boolean().nullish())
+  .transform((can) => Object.fromEntries(Object.entries(can).map(([name, is]) => [name.toLowerCase(), is === true])))
+  .nullish();
+export const shelfPage = z.object({
+  available_phone_numbers: z.array(z.object({ phone_number: z.string(), capabilities: abilities })),
+});
+export const ownNumber = z.object({
+  sid: z.string().min(1),
+  phone_number: z.string(),
+  sms_url: z.string().nullish(),
+  sms_method: z.string().nullish(),
+});
+export const ownNumberPage = z.object({
+  incoming_phone_numbers: z.array(ownNumber),
+  next_page_uri: z.string().nullish(),
+});
 export const accountResource = z.object({ status: z.string(), type: z.string().nullish() });
 export const balanceResource = z.object({ balance: z.string(), currency: z.string() });
 

@@ -252,7 +252,7 @@ describe('a look at the account', () => {
 
   it('names the numbers that call somebody else, and where to set it', async () => {
     await openFake();
-    fake.network.smsUrl = 'https://demo.twilio.com/welcome';
+    fake.own[0]!.smsUrl = 'https://demo.twilio.com/welcome';
     const { of } = await look();
     expect(of('numbers')).toMatchObject({ isGood: false });
     expect(of('numbers')!.said).toContain(`+${OWN} do not call ${WEBHOOK_URL}`);

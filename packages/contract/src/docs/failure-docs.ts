@@ -92,6 +92,8 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
     'Whether a supplier sold a number could not be told. It is found out by itself, and what was set aside comes back within minutes.',
   CODE_LOCK_OPEN: 'Another number is locked: finish with it first, or name it as `lastNumber`.',
   NUMBER_TAKEN: 'The number is no longer free; nothing was charged.',
+  NUMBERS_AWAY:
+    'The carrier that sells the number cannot be asked right now; nothing was charged. Try again in a few minutes.',
   PLAN_UNAVAILABLE: 'The plan is not offered for this number; nothing was charged.',
   PLAN_PRICE_CHANGED: 'The price is not the one that was shown any more; nothing was charged. Read it again.',
   RESTORE_EXPIRED: 'The time in which the number could be restored is over.',

@@ -36,6 +36,20 @@ export const numbersDocs: TagDocs = {
       releaseDate: 'When the number is given back, epoch milliseconds; absent while it is active.',
       restoreId: 'The `historyId` by which `reSubVirtualPhone` restores it, where that is possible now.',
     }),
+    describeSchema(
+      'NumberOnOrder',
+      numbers.numberOnOrder,
+      'A number that is paid, and that its carrier has not handed over yet.',
+      {
+        telCode: words.telCode,
+        phone: words.phone,
+        type: words.numberType,
+        code: words.country,
+        planName: 'Name of the plan, in the asker’s language.',
+        rent: 'What was paid for it, and comes back if it is not had.',
+        orderDate: 'When it was ordered, epoch milliseconds.',
+      },
+    ),
     describeSchema('Area', numbers.areaData, 'A country, or TollFree, with one type of numbers.', {
       code: words.country,
       telCode: words.telCode,
@@ -58,6 +72,7 @@ export const numbersDocs: TagDocs = {
       answer: {
         ...voice,
         virtualPhones: 'Own numbers.',
+        orders: 'Numbers that are on their way; absent where none is.',
         canForward: '`1` calls can be forwarded: a number has voice, and the account a verified phone. `0` not.',
         canVoicemail: '`1` a number of the account has voice, `0` none.',
       },
@@ -96,7 +111,7 @@ export const numbersDocs: TagDocs = {
         number: 'The full number that is asked about; any when left out.',
       },
       answer: { available: 'True while at least one is free, or the number that was asked about is.' },
-      refusals: ['NOT_FOUND', 'NOT_AUTHORISED'],
+      refusals: ['NOT_FOUND', 'NOT_AUTHORISED', 'NUMBERS_AWAY'],
     },
     setForward: {
       is: 'Forwards calls to all own numbers to the account’s verified phone, or stops. Turning it on turns voicemail off.',

@@ -103,8 +103,17 @@ export const plansDocs: TagDocs = {
       answer: {
         subHint: 'What happens next, in words.',
         nextPaymentDate: 'When the next period is due, epoch milliseconds.',
+        pending:
+          'True where the number is paid and takes time: `getVirtualPhoneList` has it among `orders` until it is there, or the money is back.',
       },
-      refusals: ['NUMBER_TAKEN', 'PLAN_UNAVAILABLE', 'INSUFFICIENT_BALANCE', 'PROFILE_REQUIRED', 'NOT_AUTHORISED'],
+      refusals: [
+        'NUMBER_TAKEN',
+        'NUMBERS_AWAY',
+        'PLAN_UNAVAILABLE',
+        'INSUFFICIENT_BALANCE',
+        'PROFILE_REQUIRED',
+        'NOT_AUTHORISED',
+      ],
     },
     reSubVirtualPhone: {
       is: 'Restores the subscription of an own number. Free while the paid period runs; after a failed renewal it pays the renewal.',

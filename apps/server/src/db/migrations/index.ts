@@ -39,6 +39,9 @@ import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 import { carrierParts } from './0052-carrier-parts.ts';
+import { numberOrders } from './0053-number-orders.ts';
+import { numberDifferences } from './0054-number-differences.ts';
+import { sandboxNumbers } from './0055-sandbox-numbers.ts';
 import { suppliers } from './0056-suppliers.ts';
 import { codeOrders } from './0057-code-orders.ts';
 import { callbackEnds } from './0058-callback-ends.ts';
@@ -84,6 +87,9 @@ export const migrations: readonly Migration[] = [
   carrierAccounts,
   carrierCatchUp,
   carrierParts,
+  numberOrders,
+  numberDifferences,
+  sandboxNumbers,
   suppliers,
   codeOrders,
   callbackEnds,

@@ -17,10 +17,20 @@ export function createNoCarrier(): Carrier {
   };
 }
 
-/** An account that its operator paused: it sends nothing; what comes in, and how its messages end, is heard all the same. */
+/** An account that its operator paused: it sends and sells nothing; what comes in, and how its messages and orders end, is heard all the same. */
 export function pauseCarrier(carrier: Carrier): Carrier {
+  const { name, numbers } = carrier;
   return {
     ...carrier,
+    ...(numbers && {
+      numbers: {
+        ...numbers,
+        search: async () => [],
+        async order() {
+          throw new CarrierUnavailableError(`${name} is paused`);
+        },
+      },
+    }),
     async send() {
       throw new CarrierUnavailableError(`${carrier.name} is paused`, { retryAfterMs: AGAIN_MS });
     },

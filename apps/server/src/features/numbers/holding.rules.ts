@@ -61,6 +61,11 @@ export function stateOf({
   return unpaidSince === undefined ? 'active' : 'unpaid';
 }
 
+/** The rent of hosting numbers is billed as local plan, whatever it is for (spec 2 §4). */
+export function billTypeOfRent(type: NumberType, cause: 'numberPurchase' | 'numberRenewal') {
+  return type === 'hosting' ? 'localPlan' : cause;
+}
+
 /** A plan whose first period is paid and begins now. */
 export function beginPlan({ planId, type, rent, months }: PlanOffer, now: number): HeldPlan {
   const period = { periodNo: 0, periodStart: now, periodEnd: addCalendarMonths(now, months) };

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 declare module '../../db/schema.ts' {
   interface Schema {
     number_stock: NumberStockTable;
+    /** A view: numbers that somebody holds. */
+    held_number: { number: string; account_id: string };
     own_number: OwnNumberTable;
     subscription_event: SubscriptionEventTable;
     /** A view: what others may join of numbers that receive codes. */
@@ -30,6 +32,8 @@ interface NumberStockTable {
   /** May receive one-time codes, and is never rented: it has a `code_country` and no `country`. */
   can_codes: Generated<boolean>;
   code_country: string | null;
+  /** Bought at its carrier by whoever holds it: released, it goes back there. */
+  bought: Generated<boolean>;
 }
 
 interface OwnNumberTable {

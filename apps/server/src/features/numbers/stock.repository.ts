@@ -115,6 +115,7 @@ export function createStockRepository(db: Db) {
         ])
         .where('country', '<>', '')
         .where('can_codes', '=', false)
+        .where('bought', '=', false)
         .groupBy(['country', 'type', 'tel_code', 'province', 'area_code'])
         .orderBy('province')
         .orderBy('area_code')
@@ -126,7 +127,7 @@ export function createStockRepository(db: Db) {
       const { rows } = await sql<FreeRow>`
         select number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code from (
           select * from number_stock
-          where account_id is null and not can_codes and country = ${country} and type = ${type} and rests_until <= ${now}
+          where account_id is null and not can_codes and not bought and country = ${country} and type = ${type} and rests_until <= ${now}
             ${areaCode === undefined ? sql`` : sql`and area_code = ${areaCode}`}
             ${province === undefined ? sql`` : sql`and province = ${province}`}
             ${number === undefined ? sql`` : sql`and number = ${number}`}
@@ -146,6 +147,7 @@ export function createStockRepository(db: Db) {
         .selectAll()
         .where('account_id', 'is', null)
         .where('can_codes', '=', false)
+        .where('bought', '=', false)
         .where('rests_until', '<=', want.now)
         .where('source', '=', want.source)
         .where('type', '=', want.type)
@@ -175,20 +177,79 @@ export function createStockRepository(db: Db) {
         .where('type', '=', want.type)
         .where('account_id', 'is', null)
         .where('can_codes', '=', false)
+        .where('bought', '=', false)
         .where('rests_until', '<=', want.now)
         .returningAll()
         .executeTakeFirst();
       return claimed && toStockNumber(claimed);
     },
 
-    /** Nobody's, until it has rested. */
-    async release(tx: Tx, accountId: string, number: string, restsUntil: number) {
-      await tx
+    /** A number that was bought for the account. False where the stock has it as something else. */
+    async addBought(tx: Tx, accountId: string, bought: StockNumber, createdAt: number): Promise<boolean> {
+      const { number, telCode, source, type, capabilities, country, province, areaCode } = bought;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('number_stock')
+        .values({
+          number,
+          tel_code: telCode,
+          source,
+          type,
+          can_sms: capabilities.sms,
+          can_mms: capabilities.mms,
+          can_voice: capabilities.voice,
+          account_id: accountId,
+          country,
+          province,
+          area_code: areaCode,
+          bought: true,
+          created_at: createdAt,
+          code_country: null,
+        })
+        .onConflict((conflict) => conflict.column('number').doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Nobody's, until it has rested. Answers whose it was; `bought`: it is to go back there. */
+    async release(
+      tx: Tx,
+      accountId: string,
+      number: string,
+      restsUntil: number,
+    ): Promise<{ source: string; bought: boolean } | undefined> {
+      return tx
         .updateTable('number_stock')
         .set({ account_id: null, rests_until: restsUntil })
         .where('number', '=', number)
         .where('account_id', '=', accountId)
+        .returning(['source', 'bought'])
+        .executeTakeFirst();
+    },
+
+    /** A bought number that its carrier has back. */
+    async dropReturned(tx: Tx, number: string) {
+      await tx
+        .deleteFrom('number_stock')
+        .where('number', '=', number)
+        .where('account_id', 'is', null)
+        .where('bought', '=', true)
         .execute();
+    },
+
+    /** Sources that numbers were bought of. */
+    async listBoughtFrom(): Promise<string[]> {
+      const rows = await db.selectFrom('number_stock').select('source').distinct().where('bought', '=', true).execute();
+      return rows.map(({ source }) => source);
+    },
+
+    /** Numbers of a source that somebody holds, or that are free of the operator's own: each with whether it is held. */
+    async listOfSource(source: string): Promise<Map<string, { isHeld: boolean; bought: boolean }>> {
+      const rows = await db
+        .selectFrom('number_stock')
+        .select(['number', 'account_id', 'bought'])
+        .where('source', '=', source)
+        .execute();
+      return new Map(rows.map((row) => [row.number, { isHeld: row.account_id !== null, bought: row.bought }]));
     },
 
     async listKnown(numbers: readonly string[]): Promise<string[]> {

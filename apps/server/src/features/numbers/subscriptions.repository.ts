@@ -72,6 +72,15 @@ export function createSubscriptionsRepository(db: Db) {
         .execute();
     },
 
+    async setNextPayment(tx: Tx, accountId: string, id: string, nextPaymentDate: number) {
+      await tx
+        .updateTable('subscription_event')
+        .set({ next_payment_date: nextPaymentDate })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute();
+    },
+
     async find(tx: Db | Tx, accountId: string, id: string): Promise<StoredEvent | undefined> {
       return tx
         .selectFrom('subscription_event as e')

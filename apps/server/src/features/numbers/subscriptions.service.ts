@@ -48,6 +48,9 @@ export function createSubscriptionsService({ events, newId, now }: Subscriptions
       return id;
     },
 
+    /** Of a number that was paid for before it was there. */
+    setNextPayment: events.setNextPayment,
+
     find: (tx: Tx, accountId: string, id: string) => events.find(tx, accountId, id),
 
     list: (accountId: string, page: MonthPage, language: Language) =>

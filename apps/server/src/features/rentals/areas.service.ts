@@ -1,11 +1,14 @@
+import type { BrandId } from '@manyline/brands/schema';
 import type { AreaData } from '@manyline/contract/numbers';
 import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
+import type { NumberSources } from '../number-sources/create-number-sources.ts';
+import { listSaleAreas } from '../number-sources/sale-areas.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
-import type { FreeQuery, NumberType, StockArea } from '../numbers/own-number.ts';
+import type { FreeQuery, NumberType, StockArea, StockNumber } from '../numbers/own-number.ts';
 import { rateCountries } from '../rates/rate-countries.rules.ts';
 import { namePlace } from './place-names.ts';
 import type { Kind } from './plan-book.ts';
@@ -17,17 +20,37 @@ const SHOWN = 30;
 
 export type AreasService = ReturnType<typeof createAreasService>;
 
-/** Where numbers are, and which of them are free. */
-export function createAreasService({ stock, now }: { stock: Numbers['stock']; now: Clock }) {
+interface AreasDeps {
+  stock: Numbers['stock'];
+  sources: Pick<NumberSources, 'sales' | 'shelf'>;
+  now: Clock;
+}
+
+type FreeNumbersQuery = Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province'>;
+
+/** Where numbers are, and which of them are free: of the own stock, and of the carriers that the operator sells from. */
+export function createAreasService({ stock, sources, now }: AreasDeps) {
+  const { sales, shelf } = sources;
   const cache = createExpiringCache<StockArea[]>({ ttlMs: AREAS_MS, entriesMax: 1 });
-  const readAreas = () => cache.getOrLoad('all', () => stock.listAreas());
+
+  async function readAreas(brand: BrandId): Promise<StockArea[]> {
+    const [own, sold] = await Promise.all([cache.getOrLoad('all', () => stock.listAreas()), sales.listFor(brand)]);
+    return [...own, ...sold.flatMap(listSaleAreas)];
+  }
+
+  /** Own ones first: they are paid for. */
+  async function listFree(brand: BrandId, query: FreeNumbersQuery, limit: number): Promise<StockNumber[]> {
+    const own = await stock.listFree({ ...query, now: now(), limit });
+    const sale = own.length < limit ? await sales.find(brand, query.country, query.type) : undefined;
+    return sale ? [...own, ...(await shelf.list(sale, { ...query, limit: limit - own.length }))] : own;
+  }
 
   return {
     forget: () => cache.delete('all'),
 
     /** Hosting numbers are rented elsewhere than the rest (spec 1 §6): they are listed when they are asked for. */
-    async list(type: NumberType | undefined, language: Language): Promise<AreaData[]> {
-      const areas = (await readAreas()).filter((area) => (type ? area.type === type : area.type !== 'hosting'));
+    async list(brand: BrandId, type: NumberType | undefined, language: Language): Promise<AreaData[]> {
+      const areas = (await readAreas(brand)).filter((area) => (type ? area.type === type : area.type !== 'hosting'));
       const kinds = Map.groupBy(areas, (area) => `${area.country} ${area.type}`);
       return [...kinds.values()]
         .map((list) => toAreaData(list, language))
@@ -35,18 +58,24 @@ export function createAreasService({ stock, now }: { stock: Numbers['stock']; no
     },
 
     /** Abilities that all numbers of a country and type have. @throws NOT_FOUND */
-    async getKind(country: string, type: NumberType): Promise<Kind> {
-      const areas = (await readAreas()).filter((area) => area.country === country && area.type === type);
+    async getKind(brand: BrandId, country: string, type: NumberType): Promise<Kind> {
+      const areas = (await readAreas(brand)).filter((area) => area.country === country && area.type === type);
       if (areas.length === 0) throw new AppError('NOT_FOUND', `no ${type} numbers in ${country}`);
       return { country, type, texts: areas.every(({ texts }) => texts), calls: areas.every(({ calls }) => calls) };
     },
 
-    listFree: (query: Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province'>) =>
-      stock.listFree({ ...query, now: now(), limit: SHOWN }),
+    listFree: (brand: BrandId, query: FreeNumbersQuery) => listFree(brand, query, SHOWN),
 
-    /** Whether any is, or the number that is named. */
-    isFree: async (query: { country: string; type: NumberType; number?: string | undefined }) =>
-      (await stock.listFree({ ...query, now: now(), limit: 1 })).length > 0,
+    /** Whether any is, or the number that is named. @throws CarrierUnavailableError */
+    async isFree(
+      brand: BrandId,
+      { number, ...query }: { country: string; type: NumberType; number?: string | undefined },
+    ): Promise<boolean> {
+      if (number === undefined) return (await listFree(brand, query, 1)).length > 0;
+      if (await stock.has(number)) return (await stock.listFree({ ...query, number, now: now(), limit: 1 })).length > 0;
+      const sale = await sales.find(brand, query.country, query.type);
+      return sale !== undefined && (await shelf.find(sale, number)) !== undefined;
+    },
   };
 }
 
@@ -69,9 +98,11 @@ function toAreaData(areas: readonly StockArea[], language: Language): AreaData {
     name,
     nameNcode: say(words.withCode, language, { name, telCode }),
     type,
-    provinces: [...provinces].map(([province, list]) => ({
-      name: province,
-      areaCodes: list.map(({ areaCode }) => areaCode),
-    })),
+    provinces: [...provinces]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([province, list]) => ({
+        name: province,
+        areaCodes: [...new Set(list.map(({ areaCode }) => areaCode))].toSorted(),
+      })),
   };
 }

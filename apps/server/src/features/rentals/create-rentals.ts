@@ -2,6 +2,7 @@ import type { Micros } from '@manyline/domain/money';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
+import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
 import type { Rates } from '../rates/create-rates.ts';
@@ -12,6 +13,7 @@ import { createInboundVoiceRepository } from './inbound-voice.repository.ts';
 import { createInboundVoiceService } from './inbound-voice.service.ts';
 import { createNumberNotices } from './number-notices.ts';
 import { mountNumbers } from './numbers.routes.ts';
+import { createOrderingService } from './ordering.service.ts';
 import { createPlanBook } from './plan-book.ts';
 import { createPlanChangeService } from './plan-change.service.ts';
 import { mountPlans } from './plans.routes.ts';
@@ -26,6 +28,7 @@ interface RentalsNeeds {
   accounts: Accounts;
   ledger: Ledger;
   numbers: Numbers;
+  numberSources: NumberSources;
   profile: Profile;
   rates: Rates;
   tellings: Tellings;
@@ -33,14 +36,14 @@ interface RentalsNeeds {
 
 /** Everything about having numbers by a plan: its parts, handed to each other. */
 export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds) {
-  const { ledger, numbers, profile, rates } = needs;
+  const { ledger, numbers, numberSources: sources, profile, rates } = needs;
   const { holdings, stock, subscriptions } = numbers;
   const accounts = needs.accounts.service;
   const onChanged = (accountId: string, balance: Micros | undefined) => {
     numbers.service.tellChanged(accountId);
     if (balance !== undefined) ledger.tellBalance(accountId, balance);
   };
-  const areas = createAreasService({ stock, now });
+  const areas = createAreasService({ stock, sources, now });
   const plans = createPlanBook({ rates: rates.service });
   const rents = createRentLedger({ ledger: ledger.service });
   const { checkMayBuy } = profile.service;
@@ -48,10 +51,11 @@ export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds)
   const parts = { db, holdings, stock, subscriptions, areas, plans, rents, notices };
   const shared = { ...parts, checkMayBuy, onChanged, newId, now, log };
   const renew = createRenewal({ ...parts, accounts });
-  const renting = createRentingService(shared);
+  const ordering = createOrderingService({ ...shared, sources });
+  const renting = createRentingService({ ...shared, ordering });
   const planChanges = createPlanChangeService(shared);
   const endings = createEndingService({ ...shared, renew });
-  const renewals = createRenewalsService({ ...shared, renew });
+  const renewals = createRenewalsService({ ...shared, renew, giveBack: sources.giveBack });
   const inboundVoice = createInboundVoiceService({
     voice: createInboundVoiceRepository(db),
     numbers: numbers.service,
@@ -60,7 +64,7 @@ export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds)
   });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountNumbers(http, { numbers, areas, inboundVoice });
+      mountNumbers(http, { numbers, orders: sources.orders, areas, inboundVoice });
       mountPlans(http, { areas, plans, renting, planChanges, endings, now });
     },
     jobs: [{ name: 'renew-numbers', cron: '*/10 * * * *', run: async () => void (await renewals.run()) }],

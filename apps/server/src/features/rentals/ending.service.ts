@@ -9,7 +9,8 @@ import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
 import type { NumberNotices } from './number-notices.ts';
 import type { Renew } from './renewal.ts';
 import type { RentLedger } from './rent-charge.ts';
-import type { CheckMayBuy, Renter } from './renting.service.ts';
+import type { Renter } from './rent-request.ts';
+import type { CheckMayBuy } from './renting.service.ts';
 
 export interface EndingDeps {
   db: Db;

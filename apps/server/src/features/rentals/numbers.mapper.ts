@@ -1,6 +1,7 @@
-import type { VirtualPhone } from '@manyline/contract/numbers';
+import type { NumberOnOrder, VirtualPhone } from '@manyline/contract/numbers';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros, scaleMicros } from '@manyline/domain/money';
+import type { NumberOrder } from '../number-sources/number-order.rules.ts';
 import { type Holding, stateOf } from '../numbers/holding.rules.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
@@ -20,6 +21,18 @@ export function toVirtualPhone(own: OwnNumber, holding: Holding | undefined, lan
     ...(holding?.releaseAt !== undefined && { releaseDate: holding.releaseAt }),
     ...(holding?.endEventId !== undefined && { restoreId: holding.endEventId }),
     ...(holding?.plan && toPlanFields({ ...holding, plan: holding.plan }, language)),
+  };
+}
+
+export function toNumberOnOrder({ number, plan, createdAt }: NumberOrder, language: Language): NumberOnOrder {
+  return {
+    telCode: number.telCode,
+    phone: number.number.slice(number.telCode.length),
+    type: number.type,
+    code: number.country,
+    planName: namePlan(plan, language),
+    rent: formatMicros(plan.rent),
+    orderDate: createdAt,
   };
 }
 

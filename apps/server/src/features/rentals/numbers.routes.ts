@@ -10,47 +10,55 @@ import {
 import { getSubscriptionList } from '@manyline/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
+import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { StockNumber } from '../numbers/own-number.ts';
 import type { AreasService } from './areas.service.ts';
+import { awayIfUnavailable } from './away.ts';
 import type { InboundVoiceService } from './inbound-voice.service.ts';
-import { toVirtualPhone } from './numbers.mapper.ts';
+import { toNumberOnOrder, toVirtualPhone } from './numbers.mapper.ts';
 
 export interface NumbersRoutes {
   numbers: Numbers;
+  orders: NumberSources['orders'];
   areas: AreasService;
   inboundVoice: InboundVoiceService;
 }
 
-export function mountNumbers(app: FastifyInstance, { numbers, areas, inboundVoice }: NumbersRoutes) {
+export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, inboundVoice }: NumbersRoutes) {
   const { service, holdings: held, subscriptions } = numbers;
 
   mountForAccount(app, getVirtualPhoneList, async ({ caller: { accountId }, language }) => {
-    const [own, rented, voice] = await Promise.all([
+    const [own, rented, voice, onOrder] = await Promise.all([
       service.listOwn(accountId),
       held.list(accountId),
       inboundVoice.readAll(accountId),
+      orders.listOpen(accountId),
     ]);
     const holdings = new Map(rented.map((holding) => [holding.number, holding]));
-    return { virtualPhones: own.map((each) => toVirtualPhone(each, holdings.get(each.number), language)), ...voice };
+    return {
+      virtualPhones: own.map((each) => toVirtualPhone(each, holdings.get(each.number), language)),
+      ...(onOrder.length > 0 && { orders: onOrder.map((order) => toNumberOnOrder(order, language)) }),
+      ...voice,
+    };
   });
 
   mountForAccount(app, getSubscriptionList, ({ caller, query, language }) =>
     subscriptions.list(caller.accountId, query, language),
   );
 
-  mountForAccount(app, getAreaCodeV2, async ({ query, language }) => ({
-    areaList: await areas.list(query.type, language),
+  mountForAccount(app, getAreaCodeV2, async ({ caller, query, language }) => ({
+    areaList: await areas.list(caller.brand.id, query.type, language),
   }));
 
-  mountForAccount(app, getVirtualPhoneByAreaCode, async ({ query }) => {
+  mountForAccount(app, getVirtualPhoneByAreaCode, async ({ caller, query }) => {
     const { code: country, type, telCode, areaCode, province } = query;
-    const free = await areas.listFree({ country, type, areaCode, province });
+    const free = await areas.listFree(caller.brand.id, { country, type, areaCode, province });
     return { phoneList: free.filter((number) => number.telCode === telCode).map(toFreePhone) };
   });
 
-  mountForAccount(app, checkNumberAvailability, async ({ query: { code: country, type, number } }) => ({
-    available: await areas.isFree({ country, type, number }),
+  mountForAccount(app, checkNumberAvailability, async ({ caller, query: { code: country, type, number } }) => ({
+    available: await areas.isFree(caller.brand.id, { country, type, number }).catch(awayIfUnavailable),
   }));
 
   mountForAccount(app, setForward, async ({ caller, body }) => ({

@@ -70,6 +70,11 @@ export function sayRented(number: string, nextPaymentDate: number, language: Lan
   ]);
 }
 
+/** It is paid, and its carrier takes time. */
+export function sayOrdered(number: string, language: Language): string {
+  return say(words.ordered, language, { number: formatFullNumber(number) });
+}
+
 export function sayUnsubscribed(number: string, releaseAt: number, language: Language): string {
   return say(words.unsubscribed, language, {
     number: formatFullNumber(number),

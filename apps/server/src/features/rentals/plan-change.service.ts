@@ -11,7 +11,8 @@ import type { NumberNotices } from './number-notices.ts';
 import type { PlanBook } from './plan-book.ts';
 import { isChanged, listPlanChanges, type PlanChangeOption } from './plan-change.rules.ts';
 import type { RentLedger } from './rent-charge.ts';
-import type { CheckMayBuy, Renter } from './renting.service.ts';
+import type { Renter } from './rent-request.ts';
+import type { CheckMayBuy } from './renting.service.ts';
 
 export interface PlanChangeDeps {
   db: Db;

@@ -16,7 +16,14 @@ import type { AreasService } from './areas.service.ts';
 import type { EndingService } from './ending.service.ts';
 import { type PlanBook, toPlan } from './plan-book.ts';
 import type { PlanChangeService } from './plan-change.service.ts';
-import { sayChanged, sayRented, sayRestored, sayUnsubscribed, toChangeOption } from './plan-change-hints.ts';
+import {
+  sayChanged,
+  sayOrdered,
+  sayRented,
+  sayRestored,
+  sayUnsubscribed,
+  toChangeOption,
+} from './plan-change-hints.ts';
 import type { RentingService } from './renting.service.ts';
 
 export interface PlansRoutes {
@@ -34,7 +41,7 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
   const { areas, plans, renting, planChanges, endings, now } = deps;
 
   mountForAccount(app, getPlanList, async ({ caller: { brand }, query, language }) => {
-    const kind = await areas.getKind(query.code, query.type);
+    const kind = await areas.getKind(brand.id, query.code, query.type);
     return { planList: plans.list(brand, kind).map((offer) => toPlan(offer, { brand, kind, now: now() }, language)) };
   });
 
@@ -64,7 +71,8 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
 
   mountForAccount(app, subVirtualPhone, async ({ caller, body: { telCode, phone, planId, code, type }, language }) => {
     const number = `${telCode}${phone}`;
-    const { nextPaymentDate } = await renting.rent(caller, { number, planId, country: code, type });
+    const { nextPaymentDate, isPending } = await renting.rent(caller, { number, planId, country: code, type });
+    if (isPending) return { status, subHint: sayOrdered(number, language), nextPaymentDate, pending: true };
     return { status, subHint: sayRented(number, nextPaymentDate, language), nextPaymentDate };
   });
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { dueWarning, GRACE_MS, nextLook, nextTry, REST_MS } from '../../lib/renewal.rules.ts';
+import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import {
   type DueKey,
@@ -27,6 +28,8 @@ export interface RenewalsDeps {
   rents: RentLedger;
   renew: Renew;
   notices: NumberNotices;
+  /** Has a number that was bought for its holder go back to its carrier. */
+  giveBack: NumberSources['giveBack'];
   onChanged(accountId: string, balance: Micros | undefined): void;
   now: Clock;
   log: Logger;
@@ -54,7 +57,7 @@ export type RenewalsService = ReturnType<typeof createRenewalsService>;
  * left to do, and nobody is told twice.
  */
 export function createRenewalsService(deps: RenewalsDeps) {
-  const { db, holdings, stock, subscriptions, rents, renew, notices, onChanged, now, log } = deps;
+  const { db, holdings, stock, subscriptions, rents, renew, notices, giveBack, onChanged, now, log } = deps;
 
   async function look(tx: Tx, { accountId, number }: DueKey): Promise<Step> {
     await rents.lock(tx, accountId);
@@ -132,7 +135,9 @@ export function createRenewalsService(deps: RenewalsDeps) {
         planType: plan?.planType ?? null,
       });
     await holdings.end(tx, holding, now());
-    await stock.release(tx, accountId, number, now() + REST_MS);
+    const restsUntil = now() + REST_MS;
+    const freed = await stock.release(tx, accountId, number, restsUntil);
+    if (freed?.bought) await giveBack(tx, { number, source: freed.source, restsUntil, now: now() });
     await notices.drop(tx, holding);
     await notices.released(tx, holding);
     return { did: 'released', dueAt: undefined };

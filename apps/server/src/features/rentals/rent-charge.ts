@@ -2,6 +2,7 @@ import { formatMicros, type Micros } from '@manyline/domain/money';
 import type { Tx } from '../../db/transaction.ts';
 import { insufficientBalance } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
+import { billTypeOfRent } from '../numbers/holding.rules.ts';
 import type { NumberType } from '../numbers/own-number.ts';
 import type { UnusedPeriod } from './plan-change.rules.ts';
 
@@ -9,7 +10,6 @@ export interface RentCharge {
   accountId: string;
   /** Made of what is paid, never of when it was tried: a period posts once. */
   reference: string;
-  /** The rent of hosting numbers is billed as local plan, whatever it is for (spec 2 §4). */
   kind: { type: NumberType; cause: 'numberPurchase' | 'numberRenewal' };
   amount: Micros;
   date: number;
@@ -41,7 +41,7 @@ export function createRentLedger({ ledger }: { ledger: Pick<LedgerService, 'post
         reference,
         amount,
         date,
-        type: kind.type === 'hosting' ? 'localPlan' : kind.cause,
+        type: billTypeOfRent(kind.type, kind.cause),
         to: 'revenue',
         options: {
           number,

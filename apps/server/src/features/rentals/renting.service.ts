@@ -6,19 +6,15 @@ import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
-import type { NumberType } from '../numbers/own-number.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
 import type { AreasService } from './areas.service.ts';
+import type { OrderingService } from './ordering.service.ts';
 import type { PlanBook } from './plan-book.ts';
 import type { RentLedger } from './rent-charge.ts';
+import type { Rented, Renter, RentRequest } from './rent-request.ts';
 
 /** @throws PROFILE_REQUIRED: buying and managing numbers needs a verified profile (spec 1 §6). */
 export type CheckMayBuy = (accountId: string, brand: Brand) => Promise<void>;
-
-export interface Renter {
-  accountId: string;
-  brand: Brand;
-}
 
 export interface RentingDeps {
   db: Db;
@@ -28,6 +24,8 @@ export interface RentingDeps {
   areas: Pick<AreasService, 'getKind'>;
   plans: PlanBook;
   rents: RentLedger;
+  /** Of numbers that the stock does not have. */
+  ordering: OrderingService;
   checkMayBuy: CheckMayBuy;
   /** After the commit: the account has other numbers now, and this balance. */
   onChanged(accountId: string, balance: Micros | undefined): void;
@@ -35,24 +33,12 @@ export interface RentingDeps {
   now: Clock;
 }
 
-interface RentRequest {
-  number: string;
-  planId: string;
-  country: string;
-  type: NumberType;
-}
-
-interface Rented {
-  nextPaymentDate: number;
-  /** Undefined where nothing was charged: it was rented before. */
-  balance: Micros | undefined;
-}
-
 export type RentingService = ReturnType<typeof createRentingService>;
 
 /** A free number becomes somebody's: the number, its first rent and the line in the history are one transaction. */
 export function createRentingService(deps: RentingDeps) {
-  const { db, holdings, stock, subscriptions, areas, plans, rents, checkMayBuy, onChanged, newId, now } = deps;
+  const { db, holdings, stock, subscriptions, areas, plans, rents, ordering, checkMayBuy, onChanged, newId, now } =
+    deps;
 
   async function take(
     tx: Tx,
@@ -104,13 +90,14 @@ export function createRentingService(deps: RentingDeps) {
   }
 
   return {
-    /** @throws PLAN_UNAVAILABLE, PROFILE_REQUIRED, NUMBER_TAKEN, INSUFFICIENT_BALANCE */
+    /** @throws PLAN_UNAVAILABLE, PROFILE_REQUIRED, NUMBER_TAKEN, NUMBERS_AWAY, INSUFFICIENT_BALANCE */
     async rent({ accountId, brand }: Renter, request: RentRequest): Promise<Rented> {
-      const kind = await areas.getKind(request.country, request.type);
+      const kind = await areas.getKind(brand.id, request.country, request.type);
       const offer = plans.find(brand, kind, request.planId);
       if (!offer)
         throw new AppError('PLAN_UNAVAILABLE', `no plan ${request.planId} for ${request.type} in ${request.country}`);
       await checkMayBuy(accountId, brand);
+      if (!(await stock.has(request.number))) return ordering.order({ accountId, brand }, request, offer);
       const rented = await inTransaction(db, (tx) => take(tx, accountId, request, offer), { repeatable: true });
       onChanged(accountId, rented.balance);
       return rented;

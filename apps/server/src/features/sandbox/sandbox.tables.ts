@@ -20,6 +20,14 @@ declare module '../../db/schema.ts' {
     sandbox_payment_refund: { key: string; order_no: string; refund_id: string; micros: number };
     sandbox_chain: { chain: string; events: Generated<number> };
     sandbox_chain_event: { chain: string; position: number; event: Json };
+    sandbox_number: {
+      carrier: string;
+      number: string;
+      key: string;
+      fate: string;
+      ready_at: number;
+      calls_us: boolean;
+    };
   }
 }
 

@@ -5,10 +5,14 @@ import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
 import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
 import { openPaper } from '@manyline/testkit/foreign-paper';
 import { type CarrierTelnyxOptions, createCarrierTelnyx } from '../carrier-telnyx.ts';
+import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/telnyx:main';
-const PROFILE = '4000eba1-a0c0-4563-9925-b25e842a7cb6';
+export const PROFILE = '4000eba1-a0c0-4563-9925-b25e842a7cb6';
 const PAPER = 'openapi/telnyx.messaging-numbers.json';
+
+/** Not in the document that we have; in developers.telnyx.com's reference. */
+const UNDESCRIBED = /^\/v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging)/;
 
 interface Booked {
   id: string;
@@ -41,10 +45,15 @@ export function signWebhook(privateKey: KeyObject, url: string, body: Buffer, at
 /** Telnyx as its document describes it, with books, signed webhooks and the record of their delivery. */
 export async function openFakeTelnyx(
   ownNumbers: readonly string[],
-  { heedsKeys = false, webhookUrl = WEBHOOK_URL } = {},
+  { heedsKeys = false, sells = false, webhookUrl = WEBHOOK_URL } = {},
 ) {
   const keys = drawKeys();
-  const account = { apiKey: 'KEY-of-these-tests', publicKey: keys.publicKey, keysAreHeeded: heedsKeys };
+  const account = {
+    apiKey: 'KEY-of-these-tests',
+    publicKey: keys.publicKey,
+    keysAreHeeded: heedsKeys,
+    ...(sells && { messagingProfile: PROFILE }),
+  };
   const books: Booked[] = [];
   const webhooks: RawWebhook[] = [];
   const deliveries: Delivery[] = [];
@@ -54,7 +63,7 @@ export async function openFakeTelnyx(
     statuses: ['queued', 'delivered'],
     refusal: { status: 400, code: '40004' },
     profileUrl: webhookUrl,
-    profileOfNumbers: PROFILE as string | null,
+    isAway: false,
     credit: '400.00',
     isKeyGood: true,
     /** Nobody answers its webhooks. */
@@ -164,27 +173,13 @@ export async function openFakeTelnyx(
     return { status: 200, body: { data, meta } };
   }
 
-  function listNumbers(): VendorAnswer {
-    const at = new Date(network.now()).toISOString();
-    const data = ownNumbers.map((each, index) => ({
-      id: String(index),
-      record_type: 'phone_number',
-      phone_number: `+${each}`,
-      country_iso_alpha2: 'US',
-      status: 'active',
-      tags: [],
-      external_pin: null,
-      messaging_profile_id: network.profileOfNumbers,
-      created_at: at,
-      purchased_at: at,
-      phone_number_type: 'local',
-      deletion_lock_enabled: false,
-    }));
-    return {
-      status: 200,
-      body: { data, meta: { page_number: 1, page_size: 250, total_pages: 1, total_results: data.length } },
-    };
-  }
+  const own: OwnedNumber[] = ownNumbers.map((number, index) => ({
+    id: String(index),
+    number,
+    status: 'active',
+    profile: PROFILE,
+  }));
+  const numbers = createFakeNumberShop({ own, pageSize: () => network.pageSize, now: () => network.now() }, refuse);
 
   const profile = () => ({
     id: PROFILE,
@@ -195,7 +190,6 @@ export async function openFakeTelnyx(
   });
   const places: Record<string, (request: VendorRequest) => VendorAnswer> = {
     '/v2/webhook_deliveries': listDeliveries,
-    '/v2/phone_numbers': listNumbers,
     '/v2/balance': () => ({ status: 200, body: { data: { available_credit: network.credit, currency: 'USD' } } }),
     [`/v2/messaging_profiles/${PROFILE}`]: () => ({ status: 200, body: { data: profile() } }),
   };
@@ -207,13 +201,18 @@ export async function openFakeTelnyx(
     if (path.startsWith('/media/'))
       return bytes && !headers.authorization ? { status: 200, body: '', bytes } : { status: 403, body: '' };
     if (headers.authorization !== `Bearer ${account.apiKey}` || !network.isKeyGood) return refuse(401, '10009');
-    if (method === 'POST') return send(request, trouble);
+    if (network.isAway) return { status: 503, body: {} };
+    if (method === 'POST' && path === '/v2/messages') return send(request, trouble);
+    for (const [pattern, work] of numbers.places) {
+      const match = pattern.exec(path);
+      if (match) return work(request, match[1] ?? '', trouble);
+    }
     return places[path]?.(request) ?? refuse(404, '10005');
   }
 
   const vendor = await openFakeVendor({
     paper,
-    toPaperPath: (path) => (/^\/v2\/(balance|messaging_profiles)/.test(path) ? undefined : path.replace(/^\/v2/, '')),
+    toPaperPath: (path) => (UNDESCRIBED.test(path) ? undefined : path.replace(/^\/v2/, '')),
     answer,
     isSend: ({ method }) => method === 'POST',
   });
@@ -256,7 +255,7 @@ export async function openFakeTelnyx(
     call(webhookUrl, { ...event, payload }, 'InboundMessageEvent');
   }
 
-  return { ...vendor, account, books, webhooks, deliveries, keys, network, open, arrive, report };
+  return { ...vendor, account, own, numbers, books, webhooks, deliveries, keys, network, open, arrive, report };
 }
 
 function refuse(status: number, code: string): VendorAnswer {

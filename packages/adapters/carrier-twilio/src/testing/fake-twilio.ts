@@ -6,6 +6,7 @@ import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline
 import { openPaper } from '@manyline/testkit/foreign-paper';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
+import { createFakeNumberShop } from './fake-number-shop.ts';
 
 const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
@@ -49,7 +50,7 @@ export async function openFakeTwilio(
   const lastSentBy = new Set<string>();
   const network = {
     now: Date.now,
-    smsUrl: webhookUrl,
+    isAway: false,
     statuses: ['queued', 'delivered'],
     balance: '12.5',
     accountType: 'Full',
@@ -176,24 +177,22 @@ export async function openFakeTwilio(
     return { status: 200, body: { media_list: media, page: 0, page_size: 50, start: 0, end: 0, ...links } };
   }
 
-  function listNumbers(): VendorAnswer {
-    const numbers = ownNumbers.map((each) => ({
-      phone_number: `+${each}`,
-      sms_url: network.smsUrl,
-      sms_method: 'POST',
-      capabilities: { sms: true, mms: true, voice: false, fax: false },
-    }));
-    const links = { first_page_uri: `${root}/`, next_page_uri: null, previous_page_uri: null, uri: `${root}/` };
-    return {
-      status: 200,
-      body: { incoming_phone_numbers: numbers, page: 0, page_size: 50, start: 0, end: 0, ...links },
-    };
-  }
+  const own = ownNumbers.map((each) => ({ sid: nextSid('PN'), number: each, smsUrl: webhookUrl, friendlyName: '' }));
+  const shop = createFakeNumberShop(
+    {
+      kind,
+      root,
+      accountSid: isTwilio ? SID : PROJECT,
+      own,
+      pageSize: () => network.pageSize,
+      now: () => network.now(),
+    },
+    refuse,
+  );
 
   const places: [RegExp, (request: VendorRequest, found: string) => VendorAnswer][] = [
     [/^\/Messages\.json$/, (request) => list(request)],
     [/^\/Messages\/([\w-]+)\/Media\.json$/, (_, sid) => listMedia(sid)],
-    [/^\/IncomingPhoneNumbers\.json$/, () => listNumbers()],
     [/^\.json$/, () => ({ status: 200, body: { sid: SID, status: 'active', type: network.accountType } })],
     [/^\/Balance\.json$/, () => ({ status: 200, body: { balance: network.balance, currency: 'USD' } })],
     // Media stand behind the credentials, which lead elsewhere.
@@ -209,10 +208,12 @@ export async function openFakeTwilio(
     const [user, password] = account.kind === 'twilio' ? [SID, account.authToken] : [PROJECT, account.apiToken];
     const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     if (headers.authorization !== expected || !network.isKeyGood) return refuse(401, 20003);
-    if (method === 'POST') return send(request, trouble);
-    for (const [pattern, work] of places) {
-      const match = pattern.exec(path.slice(root.length));
-      if (path.startsWith(root) && match) return work(request, match[1] ?? '');
+    if (network.isAway) return { status: 503, body: {} };
+    if (method === 'POST' && path.endsWith('/Messages.json')) return send(request, trouble);
+    if (method === 'POST' && trouble === 'refuse') return refuse(network.refusal.status, network.refusal.code);
+    for (const [pattern, work] of [...places, ...shop.places]) {
+      const match = pattern.exec(path.startsWith(root) ? path.slice(root.length) : path);
+      if (match) return work(request, match[1] ?? '');
     }
     return refuse(404, 20404);
   }
@@ -226,7 +227,9 @@ export async function openFakeTwilio(
   const vendor = await openFakeVendor({
     paper: isTwilio ? openPaper(PAPER) : undefined,
     toPaperPath: (path) =>
-      /^[^.]*\/(Messages|IncomingPhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json') ? path : undefined,
+      /^[^.]*\/(Messages|IncomingPhoneNumbers|AvailablePhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json')
+        ? path
+        : undefined,
     answer,
     isSend: ({ method }) => method === 'POST',
   });
@@ -267,7 +270,7 @@ export async function openFakeTwilio(
     call(webhookUrl, { ...fields, ...counts, ...Object.fromEntries(links.flat()) });
   }
 
-  return { ...vendor, books, webhooks, network, open, arrive, report, root };
+  return { ...vendor, books, webhooks, network, own, members: shop.members, open, arrive, report, root };
 }
 
 function refuse(status: number, code: number): VendorAnswer {

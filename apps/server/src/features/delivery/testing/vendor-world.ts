@@ -15,7 +15,7 @@ export async function openVendorWorld(kind: VendorKind) {
   const name = `${kind}:main`;
   const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
   const openFake = () =>
-    kind === 'telnyx' ? openFakeTelnyx([OWN], { webhookUrl }) : openFakeTwilio(kind, [OWN], webhookUrl);
+    kind === 'telnyx' ? openFakeTelnyx([OWN], { webhookUrl, sells: true }) : openFakeTwilio(kind, [OWN], webhookUrl);
   const fake = await openFake();
   const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account });
   const world = await openWorld({ openCarrier });

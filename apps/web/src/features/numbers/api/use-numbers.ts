@@ -1,4 +1,5 @@
 import type { CallOutput } from '@manyline/contract/define-call';
+import type { NumberType } from '@manyline/contract/number-type';
 import type { getVirtualPhoneList } from '@manyline/contract/numbers';
 import type { getCodeNumberListByAccount, VerificationNumber } from '@manyline/contract/verification';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,13 @@ export function useCodeNumbers(): readonly VerificationNumber[] {
 }
 
 function onlyHosting(list: NumberList): NumberList {
-  return { ...list, virtualPhones: list.virtualPhones.filter(({ type }) => type === 'hosting') };
+  const isHosting = ({ type }: { type: NumberType }) => type === 'hosting';
+  const { virtualPhones, orders } = list;
+  return {
+    ...list,
+    virtualPhones: virtualPhones.filter(isHosting),
+    ...(orders && { orders: orders.filter(isHosting) }),
+  };
 }
 
 /** Whether there are numbers that the plans page does not show. */

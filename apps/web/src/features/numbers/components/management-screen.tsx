@@ -1,5 +1,5 @@
 import { Button, Select, Skeleton, Stack, TextInput } from '@mantine/core';
-import type { VirtualPhone } from '@manyline/contract/numbers';
+import type { NumberOnOrder, VirtualPhone } from '@manyline/contract/numbers';
 import type { VerificationNumber } from '@manyline/contract/verification';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ import { usePlansPage } from '../plans-page.ts';
 import classes from './management.module.css';
 import { ManagementHead } from './management-head.tsx';
 import { NumberRows } from './number-rows.tsx';
+import { OrdersOnTheirWay } from './orders-on-their-way.tsx';
 
 /** /numbers/manage: own numbers and those for codes, by app, searched by phone or name; the chosen one's panel beside. */
 export function ManagementScreen() {
@@ -24,12 +25,14 @@ export function ManagementScreen() {
   const numbers = useNumbers();
   const list = numbers.data?.virtualPhones;
   const codes = useCodeNumbers();
+  const orders = numbers.data?.orders ?? [];
   const isEmpty = list?.length === 0 && codes.length === 0;
   return (
     <div className={classes.screen}>
       <section className={classes.list} aria-label={t('manage.title')}>
-        {list && !isEmpty && <SearchedNumbers numbers={list} codes={codes} />}
-        {isEmpty && <NoNumbers />}
+        {list && !isEmpty && <SearchedNumbers numbers={list} orders={orders} codes={codes} />}
+        {isEmpty && orders.length > 0 && <OnlyOrders orders={orders} />}
+        {isEmpty && orders.length === 0 && <NoNumbers />}
         {!list && numbers.isError && <Failed error={numbers.error} onRetry={() => void numbers.refetch()} />}
         {!list && !numbers.isError && <LoadingRows />}
       </section>
@@ -40,10 +43,11 @@ export function ManagementScreen() {
 
 interface SearchedNumbersProps {
   numbers: readonly VirtualPhone[];
+  orders: readonly NumberOnOrder[];
   codes: readonly VerificationNumber[];
 }
 
-function SearchedNumbers({ numbers, codes }: SearchedNumbersProps) {
+function SearchedNumbers({ numbers, orders, codes }: SearchedNumbersProps) {
   const t = useText('numbers');
   const [typed, setTyped] = useState('');
   const [app, setApp] = useState(ALL_APPS);
@@ -81,6 +85,7 @@ function SearchedNumbers({ numbers, codes }: SearchedNumbersProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </ManagementHead>
+      {orders.length > 0 && <OrdersOnTheirWay orders={orders} />}
       <div className={classes.rows}>
         {found.length > 0 ? (
           <NumberRows numbers={found} />
@@ -90,6 +95,16 @@ function SearchedNumbers({ numbers, codes }: SearchedNumbersProps) {
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** The first number is paid, and takes time. */
+function OnlyOrders({ orders }: { orders: readonly NumberOnOrder[] }) {
+  return (
+    <>
+      <ManagementHead />
+      <OrdersOnTheirWay orders={orders} />
     </>
   );
 }

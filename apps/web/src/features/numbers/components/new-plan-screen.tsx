@@ -132,9 +132,11 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
   if (rent.data)
     return (
       <SuccessDialog
-        title={t('rent.done', { number: formatNumber(order) })}
+        title={t(rent.data.pending ? 'rent.ordered' : 'rent.done', { number: formatNumber(order) })}
         hints={[rent.data.subHint]}
-        onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
+        onOk={() =>
+          void navigate({ ...(rent.data?.pending ? links.manageNumbers() : links.manageNumber(number)), replace: true })
+        }
       />
     );
   const lines = [

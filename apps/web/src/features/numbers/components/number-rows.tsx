@@ -1,18 +1,17 @@
 import { Tooltip } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { IconHash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { regionFlag } from '../../../ui/region-flag.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { ListedNumber } from '../model/listed-numbers.ts';
 import { CodeNumberRow } from './code-number-row.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import classes from './management.module.css';
+import { NumberMark } from './number-mark.tsx';
 import { RowAction } from './row-action.tsx';
 import { useNumberWords } from './use-number-words.ts';
 
@@ -103,11 +102,6 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
       </span>
     </div>
   );
-}
-
-/** The country's flag; toll-free numbers have none. */
-function NumberMark({ code }: { code: string | undefined }) {
-  return code && /^[A-Z]{2}$/.test(code) ? regionFlag(code) : <IconHash size={20} stroke={1.6} />;
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

@@ -28,6 +28,11 @@ export const en = {
     first: 'Choose a number',
     failed: 'Your numbers could not be read.',
   },
+  orders: {
+    title: 'On their way',
+    since: '{{time}}: ordered, being set up.',
+    paid: '{{plan}}, {{rent}} paid. It comes back if the number cannot be had.',
+  },
   hosting: {
     title: 'Hosting numbers',
     intro: 'A hosting number texts and receives like a phone of your own, and has plans of its own.',
@@ -204,6 +209,7 @@ export const en = {
     title: 'Subscribe to this number?',
     note: 'It is renewed from your balance until you unsubscribe.',
     done: '{{number}} is yours',
+    ordered: '{{number}} is on its way',
   },
   change: {
     title: 'Change plan',

@@ -28,6 +28,11 @@ export const zh: Translation<typeof en> = {
     first: '选择号码',
     failed: '暂时无法读取您的号码。',
   },
+  orders: {
+    title: '开通中',
+    since: '{{time}}下单，正在开通。',
+    paid: '{{plan}}，已付 {{rent}}。如未能开通，费用将退回余额。',
+  },
   hosting: {
     title: '云号码',
     intro: '云号码和自己的手机号一样收发消息，有单独的套餐。',
@@ -197,6 +202,7 @@ export const zh: Translation<typeof en> = {
     title: '订阅该号码？',
     note: '将从余额中自动续费，直到您退订。',
     done: '{{number}} 已归您使用',
+    ordered: '{{number}} 正在开通',
   },
   change: {
     title: '更换套餐',

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { NumberSale, SaleKey } from './number-sale.ts';
+
+export interface SaleAction {
+  at: number;
+  action: 'sell' | 'stop';
+  sale: string;
+  by: string;
+  note: string;
+}
+
+export type SalesRepository = ReturnType<typeof createSalesRepository>;
+
+/** What operators sell from which carrier account, and what they did about it. */
+export function createSalesRepository(db: Db) {
+  return {
+    async list(): Promise<NumberSale[]> {
+      const rows = await db
+        .selectFrom('number_sale')
+        .selectAll()
+        .orderBy('country')
+        .orderBy('type')
+        .orderBy('brand')
+        .execute();
+      return rows.map(({ can_sms: sms, can_mms: mms, can_voice: voice, ...sale }) => ({
+        ...sale,
+        features: { sms, mms, voice },
+      }));
+    },
+
+    async put(tx: Tx, { features, ...sale }: NumberSale) {
+      const terms = {
+        source: sale.source,
+        line: sale.line,
+        can_sms: features.sms,
+        can_mms: features.mms,
+        can_voice: features.voice,
+      };
+      await tx
+        .insertInto('number_sale')
+        .values({ country: sale.country, type: sale.type, brand: sale.brand, ...terms })
+        .onConflict((conflict) => conflict.columns(['country', 'type', 'brand']).doUpdateSet(terms))
+        .execute();
+    },
+
+    async remove(tx: Tx, { country, type, brand }: SaleKey): Promise<boolean> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('number_sale')
+        .where('country', '=', country)
+        .where('type', '=', type)
+        .where('brand', '=', brand)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async noteAction(tx: Tx, { by, ...action }: SaleAction) {
+      await tx
+        .insertInto('number_sale_action')
+        .values({ ...action, acted_by: by })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { numberType } from '@manyline/contract/number-type';
+import type { Clock } from '@manyline/ports/clock';
+import { numberLines } from '@manyline/ports/number-source';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import { createExpiringCache } from '../../lib/expiring-cache.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import { type NumberSale, nameSale, type SaleKey } from './number-sale.ts';
+import { placeOfSale } from './sale-areas.rules.ts';
+import type { SalesRepository } from './sales.repository.ts';
+
+export interface SalesDeps {
+  db: Db;
+  rows: SalesRepository;
+  carriers: Pick<Carriers, 'find'>;
+  now: Clock;
+}
+
+interface AskedBy {
+  by: string;
+  note: string;
+}
+
+/** What an operator changed, every node heeds within this time. */
+const READ_MS = 4_000;
+
+export type SalesService = ReturnType<typeof createSalesService>;
+
+/** Which carrier account a country's numbers are sold from, by brand. */
+export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
+  const cache = createExpiringCache<NumberSale[]>({ ttlMs: READ_MS, entriesMax: 1 });
+  const read = () => cache.getOrLoad('all', rows.list);
+
+  /** @throws an error in words */
+  function check({ country, type, brand, source, line }: NumberSale) {
+    placeOfSale({ country });
+    if (!numberType.safeParse(type).success) throw new Error(`${type}: none of ${numberType.options.join(', ')}`);
+    if ((type === 'tollfree') !== (country === 'TollFree') || (type === 'tollfree') !== (line === 'tollfree'))
+      throw new Error('toll-free numbers are of TollFree, type tollfree and line tollfree, and only they');
+    if (!numberLines.includes(line)) throw new Error(`${line}: none of ${numberLines.join(', ')}`);
+    const shop = carriers.find(source);
+    if (!shop) throw new Error(`${source}: there is no such carrier account${brand && ` for ${brand}`}`);
+    if (!shop.numbers) throw new Error(`${source} sells no numbers, or its credentials lack what that needs`);
+    if (!shop.numbers.lines.includes(line))
+      throw new Error(`${source} sells no ${line} numbers, but ${shop.numbers.lines.join(', ')}`);
+  }
+
+  return {
+    list: rows.list,
+
+    /** Those that a brand's people see: the brand's own before those of all. */
+    async listFor(brandId: string): Promise<NumberSale[]> {
+      const mine = (await read()).filter(({ brand }) => brand === brandId || brand === '');
+      return mine.filter(
+        (sale) =>
+          sale.brand !== '' ||
+          !mine.some((own) => own.brand !== '' && own.country === sale.country && own.type === sale.type),
+      );
+    },
+
+    async find(brandId: string, country: string, type: NumberSale['type']): Promise<NumberSale | undefined> {
+      return (await this.listFor(brandId)).find((sale) => sale.country === country && sale.type === type);
+    },
+
+    /** @throws an error in words */
+    async sell(sale: NumberSale, asked: AskedBy) {
+      check(sale);
+      const { sms, mms, voice } = sale.features;
+      const can = Object.entries({ sms, mms, voice }).flatMap(([feature, is]) => (is ? [feature] : []));
+      const said = `${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${can.join(', ')}`;
+      await inTransaction(db, async (tx) => {
+        await rows.put(tx, sale);
+        await rows.noteAction(tx, { at: now(), action: 'sell', sale: said, ...asked });
+      });
+      cache.delete('all');
+    },
+
+    /** Numbers that were sold stay what they are. @throws an error in words */
+    async stop(sale: SaleKey, asked: AskedBy) {
+      await inTransaction(db, async (tx) => {
+        if (!(await rows.remove(tx, sale))) throw new Error(`${nameSale(sale)} is not sold from a carrier account`);
+        await rows.noteAction(tx, { at: now(), action: 'stop', sale: nameSale(sale), ...asked });
+      });
+      cache.delete('all');
+    },
+  };
+}

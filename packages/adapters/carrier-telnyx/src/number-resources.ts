@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const meta = z.object({ total_pages: z.number().nullish() }).nullish();
+
+export const shelfPage = z.object({
+  data: z.array(z.object({ phone_number: z.string(), features: z.array(z.object({ name: z.string() })).nullish() })),
+});
+
+const order = z.object({
+  status: z.enum(['pending', 'success', 'failure']),
+  requirements_met: z.boolean().nullish(),
+  customer_reference: z.string().nullish(),
+  phone_numbers: z.array(z.object({ phone_number: z.string() })).nullish(),
+  sub_number_orders_ids: z.array(z.string()).nullish(),
+});
+export const numberOrder = z.object({ data: order });
+export const orderPage = z.object({ data: z.array(order), meta });
+
+export const ownNumberPage = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      phone_number: z.string(),
+      status: z.string(),
+      messaging_profile_id: z.string().nullish(),
+    }),
+  ),
+  meta,
+});
