@@ -8,7 +8,7 @@ import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
-import { chooseCarriers, type OpenCarrier, openCarrierAccounts } from './compose-carriers.ts';
+import { chooseCarriers, type OpenCarrier, openCarrierAccounts, openCarrierTerms } from './compose-carriers.ts';
 import { openBlobStore, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import { openTwins } from './compose-twins.ts';
@@ -50,6 +50,7 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     carriers,
     carrierAccounts: await openCarrierAccounts(kit, carriers, overrides.openCarrier),
+    carrierTerms: await openCarrierTerms(kit, carriers),
     chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),
     coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
     gateways: [...(overrides.gateways ?? []), ...gateways],

@@ -16,6 +16,7 @@ import { createChats } from './features/chats/create-chats.ts';
 import { createCodeServices } from './features/code-services/create-code-services.ts';
 import { createContacts } from './features/contacts/create-contacts.ts';
 import type { CarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
+import type { CarrierTermsService } from './features/delivery/carrier-terms.service.ts';
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
@@ -48,6 +49,7 @@ export interface Ports {
   captchaMaker: CaptchaMaker;
   carriers: Carriers;
   carrierAccounts: CarrierAccounts;
+  carrierTerms: CarrierTermsService;
   chains: readonly CryptoChain[];
   coinRates: CryptoRates;
   gateways: readonly PaymentGateway[];
@@ -62,7 +64,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, in the order in which they are made: each gets those it needs by name, and all of them stand before it. */
 export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
-  const { blobs, carrierAccounts, carriers, mailer, sendSystemSms, transcriber } = ports;
+  const { blobs, carrierAccounts, carrierTerms, carriers, mailer, sendSystemSms, transcriber } = ports;
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
   const accounts = createAccounts(kit);
@@ -71,9 +73,9 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const captcha = createCaptcha(kit, { maker: ports.captchaMaker });
   const media = createMedia(kit, { blobs });
   const rates = createRates(kit);
-  const numbers = createNumbers(kit);
-  const tollFree = createTollFree(kit, { numbers });
-  const delivery = createDelivery(kit, { carrierAccounts, carriers, media, numbers });
+  const numbers = createNumbers(kit, { carriers });
+  const tollFree = createTollFree(kit, { carriers, numbers });
+  const delivery = createDelivery(kit, { carrierAccounts, carrierTerms, carriers, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
     carriers,

@@ -1,8 +1,10 @@
 import { createStockRepository } from '../features/numbers/stock.repository.ts';
 import { readCodeNumbersCsv, type SourcedCodeNumber } from '../features/verification/code-numbers-csv.ts';
+import { findDeafNumbers } from '../features/verification/code-receivers.rules.ts';
 import { createCodeStockRepository } from '../features/verification/code-stock.repository.ts';
 import { readArguments, readList } from './read-list.ts';
-import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = 'npm run codes:import -- FILE    add these numbers for codes, all or none\n';
 
@@ -16,10 +18,17 @@ await runCommand('manyline cannot import', async (args) => {
 });
 
 async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
-  const added = await withDatabase(({ db }) =>
-    createCodeStockRepository(db, createStockRepository(db)).addAll(numbers, Date.now()),
-  );
-  const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
-  process.stdout.write(`${what}; on running servers within 5 s\n`);
-  return 0;
+  let code: ExitCode = 0;
+  await withProduct(async ({ kit: { db }, ports }) => {
+    const deaf = findDeafNumbers(ports.carriers, numbers);
+    if (deaf.length > 0) {
+      process.stderr.write(`${deaf.join('\n')}\nnothing was added\n`);
+      code = 1;
+      return;
+    }
+    const added = await createCodeStockRepository(db, createStockRepository(db)).addAll(numbers, Date.now());
+    const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
+    process.stdout.write(`${what}; on running servers within 5 s\n`);
+  });
+  return code;
 }

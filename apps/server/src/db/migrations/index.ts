@@ -39,6 +39,7 @@ import { warnings } from './0046-warnings.ts';
 import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 import { carrierParts } from './0052-carrier-parts.ts';
+import { carrierTerms } from './0060-carrier-terms.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   carrierAccounts,
   carrierCatchUp,
   carrierParts,
+  carrierTerms,
 ];

@@ -97,6 +97,8 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const { sends, mms } = createSending(kit, needs, { journal, optOuts, checkDestination: destinations.check });
   const terms = createSendTerms({
     numbers: numbers.service,
+    carriers: needs.carriers,
+    tollFree: needs.tollFree.service,
     optOuts,
     rates: needs.rates.service,
     checkDestination: destinations.check,
@@ -206,6 +208,7 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     sends: createSendService({ checks, journal, now }),
     mms: createMmsService({
       checks,
+      carriers,
       journal,
       ledger: ledger.service,
       media: media.service,

@@ -3,6 +3,7 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
+import type { CarrierTermsService } from './carrier-terms.service.ts';
 import type { Carriers } from './carriers.ts';
 import { createDeliveryService, toEventReport } from './delivery.service.ts';
 import { createOutagesRepository } from './outages.repository.ts';
@@ -16,6 +17,7 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 interface DeliveryNeeds {
   carrierAccounts: CarrierAccounts;
+  carrierTerms: CarrierTermsService;
   carriers: Carriers;
   media: Media;
   numbers: Numbers;
@@ -28,7 +30,7 @@ const ACCOUNTS_READ_MS = 4_000;
 
 /** The way of committed messages to the network, and the meaning of what the network reports. */
 export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeeds) {
-  const { carrierAccounts, carriers, media, numbers } = needs;
+  const { carrierAccounts, carrierTerms, carriers, media, numbers } = needs;
   const outbox = createOutboxRepository(db);
   const carrierEvents = createCarrierEventsRepository(db);
   const service = createDeliveryService({ outbox, carrierEvents, numbers: numbers.service, carriers, now, log });
@@ -40,6 +42,7 @@ export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeed
     readings: [
       { name: 'sharing outages of carriers', everyMs: OUTAGES_SHARED_MS, run: shared.exchange },
       { name: 'reading carrier accounts', everyMs: ACCOUNTS_READ_MS, run: carrierAccounts.reload },
+      { name: 'reading what operators say of carriers', everyMs: ACCOUNTS_READ_MS, run: carrierTerms.reload },
     ],
     gauges: [
       {

@@ -43,10 +43,10 @@ export function createSubmitter({ carriers, outages, isAnothers, now, log }: Sub
   }
 
   /** When it may go, where that is not now. */
-  function findTurn({ name, capabilities }: Carrier, { message, key }: Sending): number | undefined {
+  function findTurn({ name }: Carrier, { message, key }: Sending): number | undefined {
     const outageUntil = outages.until(name, message.from);
     if (outageUntil !== undefined) return outageUntil;
-    const { messagesPerSecondOfSender: perSecond } = capabilities;
+    const perSecond = carriers.capabilitiesOf(name, message.from)?.messagesPerSecondOfSender;
     return perSecond === undefined ? undefined : pacing.turnOf(`${name} ${message.from}`, key, perSecond);
   }
 

@@ -46,7 +46,11 @@ export function mountNumbers(app: FastifyInstance, { numbers, areas, inboundVoic
   mountForAccount(app, getVirtualPhoneByAreaCode, async ({ query }) => {
     const { code: country, type, telCode, areaCode, province } = query;
     const free = await areas.listFree({ country, type, areaCode, province });
-    return { phoneList: free.filter((number) => number.telCode === telCode).map(toFreePhone) };
+    return {
+      phoneList: free
+        .filter((number) => number.telCode === telCode)
+        .map((number) => toFreePhone(numbers.toCarried(number))),
+    };
   });
 
   mountForAccount(app, checkNumberAvailability, async ({ query: { code: country, type, number } }) => ({
