@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { formatMicros } from '@manyline/domain/money';
 import type { World } from '../compose.ts';
 import { showTerms, toTerms } from '../features/delivery/carrier-terms.rules.ts';
 import { toOneLine } from '../lib/one-line.ts';
@@ -14,7 +15,14 @@ npm run carriers -- resume NAME       undoes that
 npm run carriers -- remove NAME       forgets it and its credentials
 npm run carriers -- show NAME|NUMBER  what it can, as far as anybody said so
 npm run carriers -- set NAME|NUMBER KEY=VALUE ...
-                                      says it otherwise: codes, voice, toll-free, mms, mms-kilobytes, receipts, pace; KEY= takes it back
+                                      says it otherwise: codes, voice, toll-free, mms, mms-kilobytes, receipts, pace, also;
+                                      KEY= takes it back
+npm run carriers -- routes            by which accounts texts go
+npm run carriers -- route codes|texts PREFIX|all NAME ...
+                                      to numbers that begin so these are asked, in that order: for codes and notices, or for texts
+                                      of numbers that several accounts have; no NAME takes it back
+npm run carriers -- price NAME PREFIX|all PRICE
+                                      what a part of a text costs you there; no PRICE takes it back
 NAME is a kind and a name of yours: twilio:main, telnyx:main, smpp:main. All that changes something needs --by NAME and
 --note TEXT, for the records; add takes --resend-when-unsure (OPERATIONS.md, "Carriers"). A running server follows within ten seconds.
 `;
@@ -105,6 +113,13 @@ function show({ carriers }: Ports, subject: string): ExitCode {
   return 0;
 }
 
+async function listRoutes({ carrierRoutes }: Ports): Promise<void> {
+  for (const { purpose, prefix, carriers } of await carrierRoutes.listRoutes())
+    say(`${purpose} to ${prefix || 'all'}: ${carriers.join(', then ')}`);
+  for (const { carrier, prefix, micros } of await carrierRoutes.listPrices())
+    say(`${carrier} to ${prefix || 'all'}: ${formatMicros(micros)}`);
+}
+
 const ALL = Number.POSITIVE_INFINITY;
 const ONE = [1, 1] as const;
 
@@ -128,6 +143,19 @@ const commands: Record<string, Command> = {
     run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.remove(name, words),
   },
   show: { takes: ONE, asks: false, run: async (ports, [subject = '']) => show(ports, subject) },
+  routes: { takes: [0, 0], asks: false, run: listRoutes },
+  route: {
+    takes: [2, ALL],
+    asks: true,
+    run: ({ carrierRoutes }, [purpose = '', prefix = '', ...names], words) =>
+      carrierRoutes.setRoute(purpose, prefix, names, words),
+  },
+  price: {
+    takes: [2, 3],
+    asks: true,
+    run: ({ carrierRoutes }, [name = '', prefix = '', price], words) =>
+      carrierRoutes.setPrice(name, prefix, price, words),
+  },
   set: {
     takes: [2, ALL],
     asks: true,

@@ -40,6 +40,7 @@ import { carrierAccounts } from './0050-carrier-accounts.ts';
 import { carrierCatchUp } from './0051-carrier-catch-up.ts';
 import { carrierParts } from './0052-carrier-parts.ts';
 import { carrierTerms } from './0060-carrier-terms.ts';
+import { carrierRoutes } from './0061-carrier-routes.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   carrierCatchUp,
   carrierParts,
   carrierTerms,
+  carrierRoutes,
 ];

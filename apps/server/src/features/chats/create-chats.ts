@@ -187,14 +187,14 @@ interface SendingParts {
 /** Texts and pictures pass the same checks. */
 function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDestination }: SendingParts) {
   const { config, windows, now } = kit;
-  const { captcha, carriers, ledger, media, numbers, rates, tollFree } = needs;
+  const { captcha, carriers, delivery, ledger, media, numbers, rates, tollFree } = needs;
   const people = createPersonCheck({
     captcha: captcha.service,
     limit: createRateLimit({ perMinute: config.sendsBeforeCaptcha }),
   });
   const checks = createSendChecks({
     numbers: numbers.service,
-    carriers,
+    routing: delivery.routing,
     tollFree: tollFree.service,
     optOuts,
     people,

@@ -79,7 +79,9 @@ export function createMmsService(deps: MmsDeps) {
 
   /** The file is kept before the commit: what never commits is swept. */
   async function draft(sender: Sender, payload: SendMmsPayload, checked: CheckedSend): Promise<Draft> {
-    const { own, carrier, prices } = checked;
+    const { own, prices } = checked;
+    // Its own account alone is known to bring pictures from it.
+    const carrier = carriers.nameFor(own);
     const { accountId, socketId } = sender;
     const charge = prices.picture;
     // Decoding costs most of all: first whoever could not send the picture is told so.

@@ -2,7 +2,7 @@ import { findRegion } from '@manyline/domain/regions';
 import type { CarrierCapabilities } from '@manyline/ports/carrier';
 import { z } from 'zod';
 
-const country = z.string().refine((iso) => findRegion(iso) !== undefined, 'no country of ISO 3166');
+const country = z.string().refine((iso) => findRegion(iso)?.iso === iso, 'no country of ISO 3166');
 
 /** What an operator says of an account or of a number. What is not said is as the adapter has it. */
 export const carrierTerms = z.object({
@@ -17,6 +17,11 @@ export const carrierTerms = z.object({
   receipts: z.array(z.enum(['sms', 'mms'])).optional(),
   /** Messages a second of one sender; null: as many as come. */
   pace: z.number().positive().max(1_000).nullable().optional(),
+  /** Other accounts that may send under this number, or under all numbers of this account. */
+  also: z
+    .array(z.string().regex(/^[a-z]+(:[a-z0-9-]{1,31})?$/))
+    .max(5)
+    .optional(),
 });
 export type CarrierTerms = z.infer<typeof carrierTerms>;
 
@@ -39,6 +44,7 @@ const words: Record<string, { field: keyof CarrierTerms; read: (text: string) =>
   'mms-kilobytes': { field: 'mmsBytes', read: (text) => Number(text) * 1024, takes: '10 to 10240' },
   receipts: { field: 'receipts', read: listOf, takes: 'none, sms, mms or sms,mms' },
   pace: { field: 'pace', read: (text) => (text === 'none' ? null : Number(text)), takes: 'messages a second, or none' },
+  also: { field: 'also', read: listOf, takes: 'none, or names of accounts such as twilio:main,smpp:main' },
 };
 
 /** What is said anew; `KEY=` takes back what was said. @throws an error that says in words what is wrong */
@@ -61,7 +67,7 @@ export function changeTerms(known: CarrierTerms, changes: readonly string[]): Ca
 
 /** As they are typed. */
 export function showTerms(terms: CarrierTerms): string {
-  const { codes, voice, tollFree, mmsCountries, mmsBytes, receipts, pace } = terms;
+  const { codes, voice, tollFree, mmsCountries, mmsBytes, receipts, pace, also } = terms;
   const said = {
     codes: showFlag(codes),
     voice: showFlag(voice),
@@ -70,6 +76,7 @@ export function showTerms(terms: CarrierTerms): string {
     'mms-kilobytes': mmsBytes && mmsBytes / 1024,
     receipts: receipts && showList(receipts),
     pace: pace === null ? 'none' : pace,
+    also: also && showList(also),
   };
   return Object.entries(said)
     .filter(([, value]) => value !== undefined)

@@ -11,6 +11,8 @@ export interface CarrierAccount {
   whenUnsure: WhenUnsure;
 }
 
+const NOBODY: readonly string[] = [];
+
 export type Carriers = ReturnType<typeof createCarriers>;
 
 /**
@@ -21,6 +23,7 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
   const nobody = createNoCarrier();
   let byName = toMap(ofSettings);
   let terms: ReadonlyMap<string, CarrierTerms> = new Map();
+  let sharesNumbers = false;
 
   const find = (name: string): Carrier | undefined => byName.get(name)?.carrier;
   const first = (): Carrier => byName.values().next().value?.carrier ?? nobody;
@@ -46,6 +49,17 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
     /** From now on. */
     setTerms(said: ReadonlyMap<string, CarrierTerms>) {
       terms = said;
+      sharesNumbers = [...said.values()].some(({ also }) => also !== undefined && also.length > 0);
+    },
+    /** Whether any number may be sent from by another account than its own. */
+    get sharesNumbers(): boolean {
+      return sharesNumbers;
+    },
+    /** The other accounts that may send under a number of this one: those that have it too, as the operator says. */
+    othersFor(name: string, number: string): readonly string[] {
+      if (!sharesNumbers) return NOBODY;
+      const said = terms.get(number)?.also ?? terms.get(name)?.also ?? NOBODY;
+      return said.filter((other) => other !== name && byName.has(other));
     },
     /**
      * The name of the account that sends for a number. One with a colon is an account's, be it there or not: nobody else may send
