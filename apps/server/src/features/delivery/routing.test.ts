@@ -99,7 +99,7 @@ describe('in the product', () => {
     const wei = await world.openSender();
     await share(wei.number);
     const before = await wei.spendable();
-    const isAway = vi.spyOn(world.east, 'send').mockRejectedValue(new CarrierUnavailableError('away'));
+    const isAway = vi.spyOn(world.east, 'send').mockRejectedValue(new CarrierUnavailableError('away', { retryAfterMs: 60_000 }));
     const first = await wei.send('Held up');
     await world.passTime(500, 'it to arrive', () => isDelivered(wei, first));
     const second = await wei.send('Straight by the other');
