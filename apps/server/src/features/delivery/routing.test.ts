@@ -99,15 +99,24 @@ describe('in the product', () => {
     const wei = await world.openSender();
     await share(wei.number);
     const before = await wei.spendable();
-    const isAway = vi.spyOn(world.east, 'send').mockRejectedValue(new CarrierUnavailableError('away', { retryAfterMs: 60_000 }));
+    const isAway = vi
+      .spyOn(world.east, 'send')
+      .mockRejectedValue(new CarrierUnavailableError('away', { retryAfterMs: 60_000 }));
     const first = await wei.send('Held up');
     await world.passTime(500, 'it to arrive', () => isDelivered(wei, first));
+    const charge = before - (await wei.spendable());
     const second = await wei.send('Straight by the other');
     await expect.poll(() => isDelivered(wei, second)).toBe(true);
     expect(isAway).toHaveBeenCalledTimes(1);
     expect((await wei.listArrived()).map(({ text }) => text).toSorted()).toEqual(['Held up', 'Straight by the other']);
-    expect(before - (await wei.spendable())).toBe(2 * 10_000);
+    expect(before - (await wei.spendable())).toBe(2 * charge);
     expect((await world.outstanding()).queued).toBe(0);
+    isAway.mockRestore();
+    world.clock.aheadMs += 60_000;
+    const taken = listen();
+    const third = await wei.send('By its own again');
+    await expect.poll(() => isDelivered(wei, third)).toBe(true);
+    expect(taken()).toEqual([['By its own again'], []]);
   });
 
   it('what an account may have taken never goes on by another', async () => {
