@@ -259,6 +259,7 @@ test('a toll-free number is registered from the dialog that says why it cannot s
   const person = await signIn(page, product);
   const { number } = await product.call(giveNumber, { accountId: person.accountId, type: 'tollfree' });
   await page.goto(`${product.url}/pingme/chats/${number}-${other}`);
+  await expect(page.getByText('it must be registered first. Press Send')).toBeVisible();
   await send(page, 'Hello');
   const dialog = page.getByRole('dialog', { name: 'Toll-free registration' });
   await expect(dialog).toContainText('must be registered');

@@ -6,6 +6,10 @@ import type { CarrierKind, CarrierSetting } from './config/carrier-settings.ts';
 import type { Kit } from './feature.ts';
 import { createCarrierAccountsRepository } from './features/delivery/carrier-accounts.repository.ts';
 import { type CarrierAccounts, createCarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
+import { createCarrierRoutesRepository } from './features/delivery/carrier-routes.repository.ts';
+import { type CarrierRoutes, createCarrierRoutes } from './features/delivery/carrier-routes.service.ts';
+import { createCarrierTermsRepository } from './features/delivery/carrier-terms.repository.ts';
+import { type CarrierTermsService, createCarrierTerms } from './features/delivery/carrier-terms.service.ts';
 import { type CarrierAccount, type Carriers, createCarriers } from './features/delivery/carriers.ts';
 import { createPartStore } from './features/delivery/part-store.repository.ts';
 
@@ -43,6 +47,22 @@ export async function openCarrierAccounts(
   });
   await accounts.reload();
   return accounts;
+}
+
+/** What operators say of accounts and numbers, loaded. */
+export async function openCarrierTerms({ db, now }: Kit, carriers: Carriers): Promise<CarrierTermsService> {
+  const rows = createCarrierTermsRepository(db);
+  const terms = createCarrierTerms({ db, rows, accounts: createCarrierAccountsRepository(db), carriers, now });
+  await terms.reload();
+  return terms;
+}
+
+/** By which accounts texts go, as operators say, loaded. */
+export async function openCarrierRoutes({ db, now }: Kit, carriers: Carriers): Promise<CarrierRoutes> {
+  const rows = createCarrierRoutesRepository(db);
+  const routes = createCarrierRoutes({ db, rows, accounts: createCarrierAccountsRepository(db), carriers, now });
+  await routes.reload();
+  return routes;
 }
 
 /** By their kind. Each is loaded when there is an account of it. */

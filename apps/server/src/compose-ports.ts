@@ -8,14 +8,19 @@ import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
-import { chooseCarriers, type OpenCarrier, openCarrierAccounts } from './compose-carriers.ts';
+import {
+  chooseCarriers,
+  type OpenCarrier,
+  openCarrierAccounts,
+  openCarrierRoutes,
+  openCarrierTerms,
+} from './compose-carriers.ts';
 import { openBlobStore, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import { createOpenSupplier } from './compose-suppliers.ts';
 import { openTwins } from './compose-twins.ts';
 import type { Kit } from './feature.ts';
 import type { CarrierAccount } from './features/delivery/carriers.ts';
-import { createSystemTexts } from './features/delivery/system-texts.ts';
 import type { Twins } from './features/sandbox/twins.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
 import type { Ports } from './features.ts';
@@ -42,7 +47,7 @@ export interface PortOverrides {
 
 /** An adapter for every port by the configuration, and the twins among them. @throws ConfigError */
 export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ ports: Ports; twins: Twins }> {
-  const { config, now, log } = kit;
+  const { config, now } = kit;
   const blobs = overrides.blobs ?? (await openBlobStore(config.blobs));
   const speech = openTranscriber(config.transcriber);
   const twins = openTwins(kit, { blobs, speech: speech.sandbox });
@@ -54,12 +59,13 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     carriers,
     carrierAccounts: await openCarrierAccounts(kit, carriers, overrides.openCarrier),
+    carrierRoutes: await openCarrierRoutes(kit, carriers),
+    carrierTerms: await openCarrierTerms(kit, carriers),
     chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),
     coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
     gateways: [...(overrides.gateways ?? []), ...gateways],
     mailer: openMailer(kit, twins),
     openSupplier: overrides.openSupplier ?? createOpenSupplier(kit),
-    sendSystemSms: createSystemTexts({ carriers, now, log }),
     transcriber: speech.transcriber,
   };
   return { ports, twins };

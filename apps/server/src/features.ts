@@ -16,6 +16,8 @@ import { createChats } from './features/chats/create-chats.ts';
 import { createCodeServices } from './features/code-services/create-code-services.ts';
 import { createContacts } from './features/contacts/create-contacts.ts';
 import type { CarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
+import type { CarrierRoutes } from './features/delivery/carrier-routes.service.ts';
+import type { CarrierTermsService } from './features/delivery/carrier-terms.service.ts';
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
@@ -36,7 +38,6 @@ import { createReviews } from './features/reviews/create-reviews.ts';
 import { createSandbox } from './features/sandbox/create-sandbox.ts';
 import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
 import { createSession } from './features/session/create-session.ts';
-import type { SystemSms } from './features/session/sign-in-code-sender.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
@@ -51,14 +52,14 @@ export interface Ports {
   captchaMaker: CaptchaMaker;
   carriers: Carriers;
   carrierAccounts: CarrierAccounts;
+  carrierRoutes: CarrierRoutes;
+  carrierTerms: CarrierTermsService;
   chains: readonly CryptoChain[];
   coinRates: CryptoRates;
   gateways: readonly PaymentGateway[];
   mailer: Mailer;
   /** Makes a supplier of verification numbers of what an operator gave us. */
   openSupplier: OpenSupplier;
-  /** A text of the product itself. */
-  sendSystemSms(sms: SystemSms): Promise<void>;
   /** Undefined: nobody is offered speech to text. */
   transcriber: Transcriber | undefined;
 }
@@ -67,7 +68,7 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, in the order in which they are made: each gets those it needs by name, and all of them stand before it. */
 export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
-  const { blobs, carrierAccounts, carriers, mailer, sendSystemSms, transcriber } = ports;
+  const { blobs, carrierAccounts, carrierRoutes, carrierTerms, carriers, mailer, transcriber } = ports;
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
   const accounts = createAccounts(kit);
@@ -76,9 +77,9 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const captcha = createCaptcha(kit, { maker: ports.captchaMaker });
   const media = createMedia(kit, { blobs });
   const rates = createRates(kit);
-  const numbers = createNumbers(kit);
-  const tollFree = createTollFree(kit, { numbers });
-  const delivery = createDelivery(kit, { carrierAccounts, carriers, media, numbers });
+  const numbers = createNumbers(kit, { carriers });
+  const tollFree = createTollFree(kit, { carriers, numbers });
+  const delivery = createDelivery(kit, { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
     carriers,
@@ -95,7 +96,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const calls = createCalls(kit, { ledger, numbers, rates });
   const histories = createHistories(kit, { calls, chats, ledger });
   const contacts = createContacts(kit);
-  const tellings = createTellings(kit, { accounts, chats, mailer, sendSystemSms });
+  const tellings = createTellings(kit, { accounts, chats, mailer, sendSystemSms: delivery.sendNotice });
   const { gateways, chains, coinRates } = ports;
   const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates, tellings });
   const invites = createInvites(kit, { accounts, ledger });
@@ -107,7 +108,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     invites,
     mailer,
     numbers,
-    sendSystemSms,
+    sendSystemSms: delivery.sendSystemSms,
+    noteTextRefused: delivery.noteTextRefused,
     tellings,
   });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });

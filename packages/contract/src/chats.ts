@@ -2,6 +2,7 @@ import { deliveryStates } from '@manyline/domain/message-states';
 import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-languages';
 import { z } from 'zod';
 import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
+import { tollFreeBlock } from './toll-free.ts';
 import {
   cursor,
   epochMs,
@@ -217,15 +218,20 @@ export const setChatSettings = defineCall('POST', '/web/setChatSettings', {
   response: ok,
 });
 
-/** Why a number sends no pictures: `number` none at all, `canada` not to that number. */
-const pictureBlock = z.enum(['uk', 'canada', 'number']);
+/** Why a number sends no pictures: `number` and `uk` none at all, `canada` and `country` not to that number. */
+const pictureBlock = z.enum(['uk', 'canada', 'number', 'country']);
 
-/** Both prices are '0' where the number's plan pays. `optedOut`: the other number said STOP. */
+/**
+ * Both prices are '0' where the number's plan pays. `pictureBytes`: a picture may have so many, where the carrier takes less than
+ * others do. `optedOut`: the other number said STOP. `tollFree`: why a toll-free number sends nothing.
+ */
 export const sendTerms = z.object({
   included: z.boolean(),
   segment: moneyText,
   picture: moneyText,
   pictureBlock: pictureBlock.optional(),
+  pictureBytes: z.number().int().optional(),
+  tollFree: tollFreeBlock.optional(),
   optedOut: z.boolean(),
 });
 export type SendTerms = z.infer<typeof sendTerms>;

@@ -369,6 +369,14 @@ export const errorCatalogue = {
     zh: '加拿大号码不能向该号码发送图片，请改用美国号码。',
   },
   /** (own) */
+  MMS_COUNTRY: {
+    retcode: 300048,
+    status: 403,
+    surface: 'alert',
+    en: 'This number cannot send pictures to that country. Nothing was sent or charged.',
+    zh: '该号码不能向该国家或地区发送图片，未发送，也未扣费。',
+  },
+  /** (own) */
   PICTURE_TOO_LARGE: {
     retcode: 300043,
     status: 413,
@@ -446,6 +454,14 @@ export const errorCatalogue = {
     surface: 'tollFree',
     en: 'This toll-free number cannot send messages yet. {state}',
     zh: '该免费电话号码暂时无法发送消息。{state}',
+  },
+  /** (own) */
+  TOLL_FREE_NOT_SUPPORTED: {
+    retcode: 300031,
+    status: 403,
+    surface: 'alert',
+    en: 'This toll-free number cannot send messages. Nothing was sent or charged.',
+    zh: '该免费电话号码不能发送消息，未发送，也未扣费。',
   },
 
   // The browser's own

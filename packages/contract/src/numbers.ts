@@ -17,7 +17,13 @@ export const PROVINCE_MAX = 60;
 const flag = z.union([z.literal(0), z.literal(1)]);
 const switchFlag = z.coerce.number().pipe(flag);
 
-const capabilities = z.object({ sms: z.boolean(), mms: z.boolean(), voice: z.boolean() });
+/** `codes`: whether the codes of services reach it; absent where nobody said so. */
+const capabilities = z.object({
+  sms: z.boolean(),
+  mms: z.boolean(),
+  voice: z.boolean(),
+  codes: z.boolean().optional(),
+});
 
 /**
  * active: paid, or given · unsubscribed: kept until `releaseDate`, restorable · unpaid: its renewal failed; receives

@@ -6,6 +6,10 @@ import { ok, phoneDigits } from './wire.ts';
 export const tollFreeState = z.enum(['none', 'reviewing', 'approved', 'rejected']);
 export type TollFreeState = z.infer<typeof tollFreeState>;
 
+/** Why a toll-free number sends nothing; `unsupported`: its carrier takes nothing from such numbers at all. */
+export const tollFreeBlock = z.enum(['none', 'reviewing', 'rejected', 'unsupported']);
+export type TollFreeBlock = z.infer<typeof tollFreeBlock>;
+
 /** Calls of our own, in the style of spec 2 §7: the specification names the dialog's button, not its call (decision 30). */
 export const getTollFreeRegistration = defineCall('GET', '/web/getTollFreeRegistration', {
   summary: 'How the registration of an own toll-free number stands.',

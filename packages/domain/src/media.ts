@@ -33,6 +33,12 @@ export function getPictureLimits(numberType: string): PictureLimits {
   return numberType === 'hosting' ? hosting : ordinary;
 }
 
+/** The same where the carrier takes less: a little is left for what a second encoding adds. */
+export function limitPicture({ target, limit }: PictureLimits, carrierBytes = limit): PictureLimits {
+  const most = Math.min(limit, carrierBytes);
+  return { target: Math.min(target, Math.floor(most * 0.9)), limit: most };
+}
+
 /** "100 KB", "2 MB". */
 export function formatBytes(bytes: number): string {
   return bytes >= 1_048_576 ? `${Math.floor(bytes / 104_857.6) / 10} MB` : `${Math.floor(bytes / 1024)} KB`;

@@ -15,8 +15,15 @@ export interface ParsedPhone extends PhoneParts {
   valid: boolean;
 }
 
-/** Ranges that cost their caller extra, or that no person reads: never send a login code there (decision 14). */
-export const COSTLY_TYPES = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+/** Ranges that cost whoever writes or reads extra, or that no person reads: nothing is ever sent there (decision 14). */
+export const COSTLY_TYPES = new Set<NumberType>([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]);
 
 /**
  * Kept free for films, documents and tests by Britain's and France's regulators (Ofcom, ARCEP), as the library's plans do not

@@ -95,6 +95,10 @@ export interface CarrierCapabilities {
   messagesPerSecondOfSender?: number;
   /** Whether its numbers receive the codes of others; absent: nobody said so. */
   receivesCodes?: boolean;
+  /** Whether calls to its numbers reach us; absent: nobody said so. */
+  voice?: boolean;
+  /** Whether it brings what its toll-free numbers send, once they are registered; absent: nobody said so. */
+  tollFree?: boolean;
   /** Absent: texts alone. */
   mms?: MmsCapability;
   /** Which kinds it reports to their end. A kind that it does not stays at sent. */
@@ -105,7 +109,7 @@ export interface CarrierCapabilities {
 
 export interface MmsCapability {
   /** Of the destination, as in ISO 3166. */
-  countries: readonly string[];
+  countries: readonly string[] | 'all';
   items: number;
   /** Of all items together. */
   bytes: number;

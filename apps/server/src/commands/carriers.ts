@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { formatMicros } from '@manyline/domain/money';
 import type { World } from '../compose.ts';
+import { showTerms, toTerms } from '../features/delivery/carrier-terms.rules.ts';
 import { toOneLine } from '../lib/one-line.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
 import { withProduct } from './with-product.ts';
@@ -11,7 +13,17 @@ npm run carriers -- check NAME        looks at the account there: key, balance, 
 npm run carriers -- pause NAME        it sends nothing more; what it is to send waits, for an hour at most
 npm run carriers -- resume NAME       undoes that
 npm run carriers -- remove NAME       forgets it and its credentials
-NAME is a kind and a name of yours: twilio:main, telnyx:main, smpp:main. add, pause, resume and remove need --by NAME and
+npm run carriers -- show NAME|NUMBER  what it can, as far as anybody said so
+npm run carriers -- set NAME|NUMBER KEY=VALUE ...
+                                      says it otherwise: codes, voice, toll-free, mms, mms-kilobytes, receipts, pace, also;
+                                      KEY= takes it back
+npm run carriers -- routes            by which accounts texts go
+npm run carriers -- route codes|texts PREFIX|all NAME ...
+                                      to numbers that begin so these are asked, in that order: for codes and notices, or for texts
+                                      of numbers that several accounts have; no NAME takes it back
+npm run carriers -- price NAME PREFIX|all PRICE
+                                      what a part of a text costs you there; no PRICE takes it back
+NAME is a kind and a name of yours: twilio:main, telnyx:main, smpp:main. All that changes something needs --by NAME and
 --note TEXT, for the records; add takes --resend-when-unsure (OPERATIONS.md, "Carriers"). A running server follows within ten seconds.
 `;
 
@@ -20,7 +32,16 @@ interface Words {
   note: string;
   'resend-when-unsure'?: boolean;
 }
-type Accounts = World['ports']['carrierAccounts'];
+type Ports = World['ports'];
+type Accounts = Ports['carrierAccounts'];
+
+interface Command {
+  /** Words behind its name, at least and at most. */
+  takes: readonly [number, number];
+  /** It changes something: who does it, and why, is asked for. */
+  asks: boolean;
+  run(ports: Ports, given: readonly string[], words: Words): Promise<unknown>;
+}
 
 const CHECK_WITHIN_MS = 30_000;
 const INPUT_MAX = 65_536;
@@ -32,12 +53,14 @@ async function main(args: string[]): Promise<ExitCode> {
     options: { by: { type: 'string' }, note: { type: 'string' }, 'resend-when-unsure': { type: 'boolean' } },
   });
   const [command = '', ...rest] = positionals;
-  const work = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const isTold = Boolean(values.by?.trim() && values.note?.trim());
-  if (!work || rest.length !== work.takes || (work.asks && !isTold)) return showUsage(USAGE);
+  const [least, most] = work?.takes ?? [0, 0];
+  if (!work || rest.length < least || rest.length > most || (work.asks && !isTold)) return showUsage(USAGE);
   let code: ExitCode = 0;
   await withProduct(async ({ ports }) => {
-    code = (await work.run(ports.carrierAccounts, rest[0] ?? '', values as Words)) ?? 0;
+    const result = await work.run(ports, rest, values as Words);
+    code = result === 1 ? 1 : 0;
   });
   return code;
 }
@@ -79,20 +102,67 @@ async function readCredentials(): Promise<unknown> {
   throw new Error('standard input: no JSON; OPERATIONS.md, "Carriers", shows what each kind takes');
 }
 
-const commands = {
-  list: { takes: 0, asks: false, run: list },
-  add: { takes: 1, asks: true, run: add },
-  check: { takes: 1, asks: false, run: check },
-  pause: { takes: 1, asks: true, run: (accounts: Accounts, name: string, words: Words) => accounts.pause(name, words) },
-  resume: {
-    takes: 1,
+function show({ carriers }: Ports, subject: string): ExitCode {
+  const isAccount = carriers.find(subject) !== undefined;
+  const own = carriers.find(subject)?.capabilities;
+  if (own) say(`as ${subject.split(':')[0]} has it: ${showTerms(toTerms(own))}`);
+  const said = carriers.termsOf(subject);
+  say(`as you said: ${said ? showTerms(said) : 'nothing'}`);
+  const able = isAccount ? carriers.capabilitiesOf(subject) : undefined;
+  if (able && said) say(`so it is: ${showTerms(toTerms(able))}`);
+  return 0;
+}
+
+async function listRoutes({ carrierRoutes }: Ports): Promise<void> {
+  for (const { purpose, prefix, carriers } of await carrierRoutes.listRoutes())
+    say(`${purpose} to ${prefix || 'all'}: ${carriers.join(', then ')}`);
+  for (const { carrier, prefix, micros } of await carrierRoutes.listPrices())
+    say(`${carrier} to ${prefix || 'all'}: ${formatMicros(micros)}`);
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+const ONE = [1, 1] as const;
+
+const commands: Record<string, Command> = {
+  list: { takes: [0, 0], asks: false, run: ({ carrierAccounts }) => list(carrierAccounts) },
+  add: { takes: ONE, asks: true, run: ({ carrierAccounts }, [name = ''], words) => add(carrierAccounts, name, words) },
+  check: { takes: ONE, asks: false, run: ({ carrierAccounts }, [name = '']) => check(carrierAccounts, name) },
+  pause: {
+    takes: ONE,
     asks: true,
-    run: (accounts: Accounts, name: string, words: Words) => accounts.resume(name, words),
+    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.pause(name, words),
+  },
+  resume: {
+    takes: ONE,
+    asks: true,
+    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.resume(name, words),
   },
   remove: {
-    takes: 1,
+    takes: ONE,
     asks: true,
-    run: (accounts: Accounts, name: string, words: Words) => accounts.remove(name, words),
+    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.remove(name, words),
+  },
+  show: { takes: ONE, asks: false, run: async (ports, [subject = '']) => show(ports, subject) },
+  routes: { takes: [0, 0], asks: false, run: listRoutes },
+  route: {
+    takes: [2, ALL],
+    asks: true,
+    run: ({ carrierRoutes }, [purpose = '', prefix = '', ...names], words) =>
+      carrierRoutes.setRoute(purpose, prefix, names, words),
+  },
+  price: {
+    takes: [2, 3],
+    asks: true,
+    run: ({ carrierRoutes }, [name = '', prefix = '', price], words) =>
+      carrierRoutes.setPrice(name, prefix, price, words),
+  },
+  set: {
+    takes: [2, ALL],
+    asks: true,
+    async run({ carrierTerms }, [subject = '', ...changes], words) {
+      const said = showTerms(await carrierTerms.set(subject, changes, words));
+      say(`${subject}: ${said === '' ? 'nothing is said of it any more' : said}`);
+    },
   },
 };
 

@@ -1,12 +1,11 @@
-import { findWithoutCodes } from '../features/verification/code-carriers.rules.ts';
 import { readCodeNumbersCsv, type SourcedCodeNumber } from '../features/verification/code-numbers-csv.ts';
+import { findDeafNumbers } from '../features/verification/code-receivers.rules.ts';
 import { createCodeStockRepository } from '../features/verification/code-stock.repository.ts';
 import { readArguments, readList } from './read-list.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
 import { withProduct } from './with-product.ts';
 
 const USAGE = 'npm run codes:import -- FILE    add these numbers for codes, all or none\n';
-const NAMED_MAX = 5;
 
 /** `npm run codes:import`: an operator's own numbers receive codes. A number that is known stays what it is. */
 await runCommand('manyline cannot import', async (args) => {
@@ -20,9 +19,10 @@ await runCommand('manyline cannot import', async (args) => {
 async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
   let code: ExitCode = 0;
   await withProduct(async ({ kit, ports, numbers: { stock } }) => {
-    const deaf = findWithoutCodes(numbers, (source) => ports.carriers.find(source)?.capabilities);
+    const deaf = findDeafNumbers(ports.carriers, numbers);
     if (deaf.length > 0) {
-      code = refuse(deaf);
+      process.stderr.write(`${deaf.join('\n')}\nnothing was added\n`);
+      code = 1;
       return;
     }
     const added = await createCodeStockRepository(kit.db, stock).addAll(numbers, Date.now());
@@ -30,13 +30,4 @@ async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
     process.stdout.write(`${what}; on running servers within 5 s\n`);
   });
   return code;
-}
-
-function refuse(deaf: readonly SourcedCodeNumber[]): ExitCode {
-  const named = deaf.slice(0, NAMED_MAX).map(({ number, source }) => `${number} of ${source}`);
-  const more = deaf.length > NAMED_MAX ? ` and ${deaf.length - NAMED_MAX} more` : '';
-  process.stderr.write(
-    `${named.join(', ')}${more}: their carrier does not take verification codes\nnothing was changed\n`,
-  );
-  return 1;
 }

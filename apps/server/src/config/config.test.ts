@@ -252,7 +252,11 @@ describe('the settings', () => {
   });
 
   it('say how many sign-in codes the installation sends at most', () => {
-    expect(readConfig({ SIGN_IN_CODES_PER_HOUR: '7' }).signInCodes).toEqual({ inAllHour: 7, inAllDay: 5_000 });
+    expect(readConfig({ SIGN_IN_CODES_PER_HOUR: '7' }).signInCodes).toEqual({
+      inAllHour: 7,
+      inAllDay: 5_000,
+      countries: {},
+    });
   });
 
   it('name several accounts of a carrier, and which of them rather send twice than not at all', () => {

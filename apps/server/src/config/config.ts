@@ -17,6 +17,7 @@ import {
 import { refusePlainConnections } from './plain-connections.ts';
 import { flag, hosts, names, number, optionalUrl, origin, proxies } from './setting-types.ts';
 import { withSettingsInFiles } from './settings-in-files.ts';
+import { readSignInCodeLimits } from './sign-in-code-settings.ts';
 import { readTranscriber, transcriberSettings } from './transcriber-settings.ts';
 
 const settings = paymentSettings.extend({
@@ -76,6 +77,7 @@ const settings = paymentSettings.extend({
   TRUST_PROXY: proxies.default(0),
   SIGN_IN_CODES_PER_HOUR: number(1, 10_000_000).default(1_000),
   SIGN_IN_CODES_PER_DAY: number(1, 10_000_000).default(5_000),
+  SIGN_IN_CODE_LIMITS: z.string().max(5_000).default(''),
   SESSION_DAYS_MAX: number(1, 3_650).default(90),
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
   CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
@@ -177,7 +179,11 @@ export function readConfig(environment: Environment) {
     identityKey: env.IDENTITY_KEY,
     trustProxy: env.TRUST_PROXY === 0 ? false : env.TRUST_PROXY,
     /** Sign-in and verification codes that the whole installation sends at most. */
-    signInCodes: { inAllHour: env.SIGN_IN_CODES_PER_HOUR, inAllDay: env.SIGN_IN_CODES_PER_DAY },
+    signInCodes: {
+      inAllHour: env.SIGN_IN_CODES_PER_HOUR,
+      inAllDay: env.SIGN_IN_CODES_PER_DAY,
+      ...readSignInCodeLimits(env.SIGN_IN_CODE_LIMITS),
+    },
     /** A session ends so long after its sign-in, however much it is used. */
     sessionMaxLifeMs: env.SESSION_DAYS_MAX * DAY_MS,
     sendsPerMinute: env.SENDS_PER_MINUTE,

@@ -71,6 +71,12 @@ export function createMetrics() {
       labelNames: ['state'],
       registers,
     }),
+    textRefusals: new client.Counter({
+      name: 'manyline_system_texts_refused_total',
+      help: 'Sign-in codes and notices that a limit held back, by limit.',
+      labelNames: ['limit'],
+      registers,
+    }),
     noteCarrierCall({ ms, ...labels }: { carrier: string; what: string; outcome: string; ms: number }) {
       carrierCalls.observe(labels, ms / 1_000);
     },

@@ -9,7 +9,12 @@ export const faultNumbers = [
 ] as const satisfies readonly { suffix: string; fate: Fate; what: string }[];
 
 /** An account that nobody gave other habits. */
-export const usualHabits: SandboxHabits = { repeats: 'byKey', bringsBackReference: true, optOutBy: 'us' };
+export const usualHabits: SandboxHabits = {
+  repeats: 'byKey',
+  bringsBackReference: true,
+  optOutBy: 'us',
+  mms: { countries: 'all', items: 1, bytes: 10_485_760 },
+};
 
 export const SLOW_MS = 5_000;
 export const LATE_RECEIPT_MS = 30_000;

@@ -124,6 +124,9 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
       get messagesPerSecondOfSender() {
         return habits.messagesPerSecondOfSender;
       },
+      get mms() {
+        return habits.mms;
+      },
     },
 
     async send(message: OutboundMessage, key: string, signal?: AbortSignal) {

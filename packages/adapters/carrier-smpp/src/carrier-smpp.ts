@@ -83,6 +83,8 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
     capabilities: {
       bringsBackReference: account.echo !== undefined,
       optOutBy: account.optOutBy,
+      // SMPP carries texts alone.
+      voice: false,
       reportsEnd: { sms: true, mms: false },
     },
     repeats: account.echo === undefined ? 'unsafe' : 'byEcho',

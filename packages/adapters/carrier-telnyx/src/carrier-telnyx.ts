@@ -45,6 +45,7 @@ const capabilities: CarrierCapabilities = {
   optOutBy: 'carrier',
   messagesPerSecondOfSender: LONG_NUMBER_PER_SECOND,
   receivesCodes: false,
+  tollFree: true,
   mms: { countries: ['US', 'CA'], items: MEDIA_MAX, bytes: MEDIA_BYTES_MAX },
   reportsEnd: { sms: true, mms: true },
 };

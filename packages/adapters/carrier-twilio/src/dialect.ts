@@ -35,6 +35,7 @@ const common: CarrierCapabilities = {
   optOutBy: 'carrier',
   messagesPerSecondOfSender: LONG_NUMBER_PER_SECOND,
   charactersMax: CHARACTERS_MAX,
+  tollFree: true,
 };
 
 export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twilio.com'): Dialect {

@@ -186,7 +186,10 @@ export const chatsDocs: TagDocs = {
           segment: 'Price of a part of a text.',
           picture: 'Price of a picture, with its words.',
           pictureBlock:
-            'Why no picture can be sent: `uk` and `number` none at all from this number, `canada` not to that number. Absent otherwise.',
+            'Why no picture can be sent: `uk` and `number` none at all from this number, `canada` and `country` not to that number. Absent otherwise.',
+          pictureBytes: 'Bytes that a picture may have, where the number’s carrier takes less than others do.',
+          tollFree:
+            'Why a toll-free number sends nothing: its registration (`none`, `reviewing`, `rejected`), or its carrier, which takes nothing from such numbers (`unsupported`). Absent where it sends.',
           optedOut: 'True where the other number said STOP: nothing can be sent to it until it says START.',
         },
         refusals: ['NUMBER_NOT_OWNED', 'INVALID_DESTINATION'],

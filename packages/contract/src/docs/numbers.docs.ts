@@ -4,7 +4,12 @@ import { words } from './field-words.ts';
 
 const capabilities = {
   is: 'What the number can.',
-  of: { sms: 'Send and receive texts.', mms: 'Send pictures.', voice: 'Take calls.' },
+  of: {
+    sms: 'Send and receive texts.',
+    mms: 'Send pictures.',
+    voice: 'Take calls.',
+    codes: 'Receive the codes of other services; absent where nobody knows.',
+  },
 };
 const voice = {
   forwardStatus: '`1` calls are forwarded to the account’s verified phone, `0` not.',

@@ -97,6 +97,8 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const { sends, mms } = createSending(kit, needs, { journal, optOuts, checkDestination: destinations.check });
   const terms = createSendTerms({
     numbers: numbers.service,
+    carriers: needs.carriers,
+    tollFree: needs.tollFree.service,
     optOuts,
     rates: needs.rates.service,
     checkDestination: destinations.check,
@@ -185,14 +187,14 @@ interface SendingParts {
 /** Texts and pictures pass the same checks. */
 function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDestination }: SendingParts) {
   const { config, windows, now } = kit;
-  const { captcha, carriers, ledger, media, numbers, rates, tollFree } = needs;
+  const { captcha, carriers, delivery, ledger, media, numbers, rates, tollFree } = needs;
   const people = createPersonCheck({
     captcha: captcha.service,
     limit: createRateLimit({ perMinute: config.sendsBeforeCaptcha }),
   });
   const checks = createSendChecks({
     numbers: numbers.service,
-    carriers,
+    routing: delivery.routing,
     tollFree: tollFree.service,
     optOuts,
     people,
@@ -206,6 +208,7 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     sends: createSendService({ checks, journal, now }),
     mms: createMmsService({
       checks,
+      carriers,
       journal,
       ledger: ledger.service,
       media: media.service,

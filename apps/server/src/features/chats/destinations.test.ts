@@ -49,6 +49,8 @@ it.each([
   ['11234567890', 'not assigned'],
   ['19005550123', 'premium'],
   ['97912345678', 'premium everywhere'],
+  ['448431234567', 'shared-cost'],
+  ['447012345678', 'personal: dear to whoever writes'],
   ['1234', 'too short'],
   ['123456789', 'neither a number nor a short code'],
   ['1234567890123456', 'too long'],

@@ -1,5 +1,5 @@
 import type { SendMmsPayload } from '@manyline/contract/realtime';
-import { formatBytes, getPictureLimits } from '@manyline/domain/media';
+import { formatBytes } from '@manyline/domain/media';
 import { toStorableText } from '@manyline/domain/storable-text';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
@@ -7,20 +7,23 @@ import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
+import type { Carriers } from '../delivery/carriers.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { countAllowedSegments } from './message-length.rules.ts';
 import { stateNumbers } from './message-state.rules.ts';
-import { findMmsBlock } from './mms.rules.ts';
+import { findMmsBlock, getPictureBytes, readPictureReach } from './mms.rules.ts';
 import type { SendResult } from './send.service.ts';
 import type { CheckedSend, SendChecks, Sender } from './send-checks.ts';
 
 export interface MmsDeps {
   checks: SendChecks;
+  carriers: Pick<Carriers, 'nameFor' | 'capabilitiesOf' | 'termsOf'>;
   journal: Journal;
   ledger: Pick<LedgerService, 'getBalance'>;
   media: MediaService;
@@ -33,20 +36,26 @@ export interface MmsDeps {
   now: Clock;
 }
 
-const blockCodes = { uk: 'MMS_UK_NUMBER', canada: 'MMS_CANADA_NUMBER', number: 'MMS_NOT_SUPPORTED' } as const;
+const blockCodes = {
+  uk: 'MMS_UK_NUMBER',
+  canada: 'MMS_CANADA_NUMBER',
+  number: 'MMS_NOT_SUPPORTED',
+  country: 'MMS_COUNTRY',
+} as const;
 
 export type MmsService = ReturnType<typeof createMmsService>;
 
 /** A picture as a message: looked into, kept, and only then taken in by the journal, which charges it. */
 export function createMmsService(deps: MmsDeps) {
-  const { checks, journal, ledger, media, pictures, limit, windows, kilobytesPerDay, now } = deps;
+  const { checks, carriers, journal, ledger, media, pictures, limit, windows, kilobytesPerDay, now } = deps;
+  const limitOf = (own: OwnNumber) => getPictureBytes(own, readPictureReach(carriers, own));
 
   /** @throws as `SendChecks`, MMS_*, PICTURE_TOO_LARGE, MESSAGE_TOO_LONG */
   const check = (sender: Sender, payload: SendMmsPayload) =>
     checks.check(sender, payload, (own) => {
-      const block = findMmsBlock(own, payload.toNumber);
+      const block = findMmsBlock(own, payload.toNumber, readPictureReach(carriers, own));
       if (block) throw new AppError(blockCodes[block], `${own.number} to ${payload.toNumber}`);
-      const { limit } = getPictureLimits(own.type);
+      const limit = limitOf(own);
       const { length } = payload.fileBuffer;
       if (length > limit)
         throw new AppError('PICTURE_TOO_LARGE', `${length} bytes`, { values: { limit: formatBytes(limit) } });
@@ -70,13 +79,15 @@ export function createMmsService(deps: MmsDeps) {
 
   /** The file is kept before the commit: what never commits is swept. */
   async function draft(sender: Sender, payload: SendMmsPayload, checked: CheckedSend): Promise<Draft> {
-    const { own, carrier, prices } = checked;
+    const { own, prices } = checked;
+    // Its own account alone is known to bring pictures from it.
+    const carrier = carriers.nameFor(own);
     const { accountId, socketId } = sender;
     const charge = prices.picture;
     // Decoding costs most of all: first whoever could not send the picture is told so.
     await takeRoom(accountId, payload.fileBuffer.length);
     await requireBalance(accountId, charge);
-    const picture = await pictures.read(payload.fileBuffer, getPictureLimits(own.type).limit);
+    const picture = await pictures.read(payload.fileBuffer, limitOf(own));
     const ref = await media.keepPicture(accountId, picture, payload.fileBuffer).catch((error: unknown) => {
       if (error instanceof BlobStoreUnavailableError) throw new AppError('MESSAGE_NOT_SENT', error.message);
       throw error;

@@ -90,7 +90,7 @@ describe('STOP from the other number', () => {
     world.clock.aheadMs = 0;
   });
 
-  it.each(['881612345678', '8821234567890', '19002345678', '99912345678'])(
+  it.each(['881612345678', '8821234567890', '448431234567', '19002345678', '99912345678'])(
     'from %s, which we send nothing to, is heeded and not confirmed',
     async (costly) => {
       const { wei, live, say, readHandset } = await talk(costly);

@@ -3,7 +3,7 @@ import { fairUseOf } from '@manyline/brands/vip';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Routing } from '../delivery/routing.ts';
 import type { FairUse } from '../numbers/fair-use.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
@@ -40,7 +40,7 @@ export interface CheckedSend {
 
 export interface SendChecksDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
-  carriers: Pick<Carriers, 'nameFor'>;
+  routing: Pick<Routing, 'choose'>;
   tollFree: Pick<TollFreeService, 'checkMaySend'>;
   optOuts: Pick<OptOutService, 'readBars'>;
   people: PersonCheck;
@@ -56,12 +56,12 @@ export type SendChecks = ReturnType<typeof createSendChecks>;
 
 /** Whether an account may send this from there to there: the same for texts and pictures. */
 export function createSendChecks(deps: SendChecksDeps) {
-  const { numbers, carriers, tollFree, optOuts, people, fairUse, rates, limit, checkDestination, now } = deps;
+  const { numbers, routing, tollFree, optOuts, people, fairUse, rates, limit, checkDestination, now } = deps;
 
   return {
     /**
      * `allow` throws what only a text, or only a picture, is refused for. What is taken from (limit, fair use) comes last.
-     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_REGISTRATION, INVALID_DESTINATION, NUMBER_BLOCKED, OPTED_OUT, CAPTCHA_REQUIRED,
+     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_*, INVALID_DESTINATION, NUMBER_BLOCKED, OPTED_OUT, CAPTCHA_REQUIRED,
      *   WRONG_CAPTCHA, TOO_FREQUENT
      */
     async check(
@@ -72,7 +72,7 @@ export function createSendChecks(deps: SendChecksDeps) {
       const own = await numbers.findOwn(accountId, fromNumber);
       if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
       checkPaid(own, now());
-      if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own.number);
+      if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own);
       const region = checkDestination(toNumber, own);
       allow(own);
       const bars = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });
@@ -86,7 +86,7 @@ export function createSendChecks(deps: SendChecksDeps) {
         const allowed = { fairUse: fairUseOf(brand, own.planType), supportEmail: brand.supportEmail };
         await fairUse.take(allowed, accountId, own.number);
       }
-      return { own, carrier: carriers.nameFor(own), prices };
+      return { own, carrier: routing.choose(own, toNumber), prices };
     },
   };
 }

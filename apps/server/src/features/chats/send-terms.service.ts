@@ -1,16 +1,21 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { SendTerms } from '@manyline/contract/chats';
+import { getPictureLimits } from '@manyline/domain/media';
 import { formatMicros } from '@manyline/domain/money';
 import { AppError } from '../../http/app-error.ts';
+import type { Carriers } from '../delivery/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
+import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { DestinationSender } from './destinations.ts';
-import { findMmsBlock } from './mms.rules.ts';
+import { findMmsBlock, getPictureBytes, readPictureReach } from './mms.rules.ts';
 import type { OptOutService } from './opt-out.service.ts';
 import { readSendPrices } from './send-prices.ts';
 
 export interface SendTermsDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
+  carriers: Pick<Carriers, 'nameFor' | 'capabilitiesOf' | 'termsOf'>;
+  tollFree: Pick<TollFreeService, 'findBlock'>;
   optOuts: Pick<OptOutService, 'readBars'>;
   rates: Pick<RatesService, 'smsOut'>;
   /** @throws INVALID_DESTINATION */
@@ -20,7 +25,7 @@ export interface SendTermsDeps {
 export type SendTermsService = ReturnType<typeof createSendTerms>;
 
 /** What sending from there to there would cost now, and what stands in its way: told before anybody presses Send. */
-export function createSendTerms({ numbers, optOuts, rates, checkDestination }: SendTermsDeps) {
+export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, checkDestination }: SendTermsDeps) {
   return {
     /** @throws NUMBER_NOT_OWNED, INVALID_DESTINATION */
     async read(sender: { accountId: string; brand: Brand }, fromNumber: string, toNumber: string): Promise<SendTerms> {
@@ -29,13 +34,18 @@ export function createSendTerms({ numbers, optOuts, rates, checkDestination }: S
       if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
       const region = checkDestination(toNumber, own);
       const prices = readSendPrices({ rates, brand, own, region, toNumber });
-      const pictureBlock = findMmsBlock(own, toNumber);
+      const reach = readPictureReach(carriers, own);
+      const pictureBlock = findMmsBlock(own, toNumber, reach);
+      const pictureBytes = getPictureBytes(own, reach);
+      const tollFreeBlock = await tollFree.findBlock(accountId, own);
       const { optedOut } = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });
       return {
         included: prices.isIncluded,
         segment: formatMicros(prices.segment),
         picture: formatMicros(prices.picture),
         ...(pictureBlock && { pictureBlock }),
+        ...(pictureBytes < getPictureLimits(own.type).limit && { pictureBytes }),
+        ...(tollFreeBlock && { tollFree: tollFreeBlock }),
         optedOut,
       };
     },

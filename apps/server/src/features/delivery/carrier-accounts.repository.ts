@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import type { WhenUnsure } from './carriers.ts';
 
 export type CarrierAccountState = 'active' | 'paused';
-export type CarrierAccountAct = 'add' | 'pause' | 'resume' | 'remove';
+export type CarrierAccountAct = 'add' | 'pause' | 'resume' | 'remove' | 'set' | 'route';
 
 /** An account at a carrier as it lies in the database. */
 export interface CarrierAccountRow {

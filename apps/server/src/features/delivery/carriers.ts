@@ -1,4 +1,5 @@
-import type { Carrier } from '@manyline/ports/carrier';
+import type { Carrier, CarrierCapabilities } from '@manyline/ports/carrier';
+import { applyTerms, type CarrierTerms } from './carrier-terms.rules.ts';
 import { createNoCarrier } from './no-carrier.ts';
 
 /** The fate of a message of which its carrier cannot say whether it took it: a text too few, or perhaps one too many. */
@@ -10,6 +11,8 @@ export interface CarrierAccount {
   whenUnsure: WhenUnsure;
 }
 
+const NOBODY: readonly string[] = [];
+
 export type Carriers = ReturnType<typeof createCarriers>;
 
 /**
@@ -19,6 +22,8 @@ export type Carriers = ReturnType<typeof createCarriers>;
 export function createCarriers(ofSettings: readonly CarrierAccount[]) {
   const nobody = createNoCarrier();
   let byName = toMap(ofSettings);
+  let terms: ReadonlyMap<string, CarrierTerms> = new Map();
+  let sharesNumbers = false;
 
   const find = (name: string): Carrier | undefined => byName.get(name)?.carrier;
   const first = (): Carrier => byName.values().next().value?.carrier ?? nobody;
@@ -27,6 +32,35 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
       return [...byName.keys()];
     },
     find,
+    /**
+     * What an account can, or one of its numbers: as its adapter says, and the operator of the account and of the number. Undefined:
+     * there is no such account. In memory: it is asked for each message.
+     */
+    capabilitiesOf(name: string, number?: string): CarrierCapabilities | undefined {
+      const own = find(name)?.capabilities;
+      if (own === undefined || terms.size === 0) return own;
+      const ofAccount = terms.get(name);
+      const ofNumber = number === undefined ? undefined : terms.get(number);
+      if (!ofAccount && !ofNumber) return own;
+      return applyTerms(own, { ...ofAccount, ...ofNumber });
+    },
+    /** What the operator said of an account, or of a number. */
+    termsOf: (subject: string): CarrierTerms | undefined => terms.get(subject),
+    /** From now on. */
+    setTerms(said: ReadonlyMap<string, CarrierTerms>) {
+      terms = said;
+      sharesNumbers = [...said.values()].some(({ also }) => also !== undefined && also.length > 0);
+    },
+    /** Whether any number may be sent from by another account than its own. */
+    get sharesNumbers(): boolean {
+      return sharesNumbers;
+    },
+    /** The other accounts that may send under a number of this one: those that have it too, as the operator says. */
+    othersFor(name: string, number: string): readonly string[] {
+      if (!sharesNumbers) return NOBODY;
+      const said = terms.get(number)?.also ?? terms.get(name)?.also ?? NOBODY;
+      return said.filter((other) => other !== name && byName.has(other));
+    },
     /**
      * The name of the account that sends for a number. One with a colon is an account's, be it there or not: nobody else may send
      * for its numbers. Any other source that is no account goes by the first.

@@ -1,21 +1,32 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { liftLimits } from '../../lib/lift-limits.ts';
+import { createSparseLog } from '../../lib/sparse-log.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
+import type { CarrierRoutes } from './carrier-routes.service.ts';
+import type { CarrierTermsService } from './carrier-terms.service.ts';
 import type { Carriers } from './carriers.ts';
 import { createDeliveryService, toEventReport } from './delivery.service.ts';
+import { defaultDestinationLimits } from './destination-limits.rules.ts';
+import { createNoticeTexts } from './notice-texts.ts';
 import { createOutagesRepository } from './outages.repository.ts';
-import { createOutages } from './outages.ts';
+import { createOutages, type Outages } from './outages.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { createRelay, type RelayDeps } from './relay.service.ts';
+import { createRouting } from './routing.ts';
 import { createSharedOutages } from './shared-outages.ts';
 import { createSubmitter } from './submit.service.ts';
+import { createSystemTexts } from './system-texts.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface DeliveryNeeds {
   carrierAccounts: CarrierAccounts;
+  carrierRoutes: CarrierRoutes;
+  carrierTerms: CarrierTermsService;
   carriers: Carriers;
   media: Media;
   numbers: Numbers;
@@ -27,19 +38,24 @@ const OUTAGES_SHARED_MS = 1_000;
 const ACCOUNTS_READ_MS = 4_000;
 
 /** The way of committed messages to the network, and the meaning of what the network reports. */
-export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeeds) {
-  const { carrierAccounts, carriers, media, numbers } = needs;
+export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
+  const { db, newId, now, log } = kit;
+  const { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers } = needs;
   const outbox = createOutboxRepository(db);
   const carrierEvents = createCarrierEventsRepository(db);
   const service = createDeliveryService({ outbox, carrierEvents, numbers: numbers.service, carriers, now, log });
   const outages = createOutages(now);
   const shared = createSharedOutages({ outages, rows: createOutagesRepository(db, { node: newId() }), now });
-  const submitter = createSubmitter({ carriers, outages, isAnothers: carrierEvents.isAnothers, now, log });
+  const routing = createRouting({ carriers, routes: carrierRoutes, outages });
+  const submitter = createSubmitter({ carriers, outages, routing, isAnothers: carrierEvents.isAnothers, now, log });
+  const systemTexts = createSystemSending(kit, { carriers, routes: carrierRoutes, outages });
   const countOutstanding = () => outbox.countOutstanding(now());
   const hooks: FeatureHooks = {
     readings: [
       { name: 'sharing outages of carriers', everyMs: OUTAGES_SHARED_MS, run: shared.exchange },
       { name: 'reading carrier accounts', everyMs: ACCOUNTS_READ_MS, run: carrierAccounts.reload },
+      { name: 'reading what operators say of carriers', everyMs: ACCOUNTS_READ_MS, run: carrierTerms.reload },
+      { name: 'reading routes of texts', everyMs: ACCOUNTS_READ_MS, run: carrierRoutes.reload },
     ],
     gauges: [
       {
@@ -77,10 +93,35 @@ export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeed
     outbox,
     carrierEvents,
     submitter,
+    routing,
     toEventReport,
+    ...systemTexts,
     /** For the journal, which writes what the relay reports and hands it what it wrote. */
     createRelay: (report: RelayDeps['report']) =>
       createRelay({ carriers, submitter, outbox, toOutbound: media.service.toOutbound, report, now, log }),
     hooks,
   };
+}
+
+/** What the product itself says by text, and the limits that keep it from being pumped. */
+function createSystemSending(
+  { config, db, windows, metrics, unlimitedSignIn, now, log }: Kit,
+  { carriers, routes, outages }: { carriers: Carriers; routes: CarrierRoutes; outages: Outages },
+) {
+  const sendSystemSms = createSystemTexts({ carriers, routes, outages, now, log });
+  const refusals = createSparseLog(log, HOUR_MS);
+  const noteTextRefused = (limit: string) => {
+    metrics.textRefusals.inc({ limit });
+    refusals.warn({ limit }, 'texts of the product reach a limit: somebody may be pumping them');
+  };
+  const limits = { ...defaultDestinationLimits, ...config.signInCodes };
+  const sendNotice = createNoticeTexts({
+    db,
+    windows,
+    limits: unlimitedSignIn ? { ...liftLimits(limits), countries: {} } : limits,
+    send: sendSystemSms,
+    onRefused: noteTextRefused,
+    now,
+  });
+  return { sendSystemSms, sendNotice, noteTextRefused };
 }

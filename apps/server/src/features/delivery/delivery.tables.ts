@@ -20,10 +20,14 @@ declare module '../../db/schema.ts' {
     carrier_account_action: { name: string; at: number; action: string; acted_by: string; note: string };
     carrier_arriving_text: { carrier: string; key: string; text: Json; first_at: number; is_done: boolean };
     carrier_sent_part: CarrierSentPartTable;
+    carrier_route: { purpose: RoutePurpose; prefix: string; carriers: string };
+    carrier_price: { carrier: string; prefix: string; micros: number };
+    carrier_terms: { subject: string; terms: string };
     carrier_outage: { place: string; until: number; failures: number; node: string };
   }
 }
 
+type RoutePurpose = 'codes' | 'texts';
 type Json = ColumnType<unknown, string | null, string | null>;
 
 interface CarrierSentPartTable {

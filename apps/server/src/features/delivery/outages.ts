@@ -95,6 +95,13 @@ export function createOutages(now: Clock) {
       return until;
     },
 
+    /** Whether a carrier, or this sender at it, takes nothing now. Only looks: it finds out nothing. */
+    isAway(carrier: string, sender: string): boolean {
+      if (outages.size === 0) return false;
+      const at = now();
+      return waitFor(carrier, at) !== undefined || waitFor(toPlace(carrier, sender), at) !== undefined;
+    },
+
     /** When the message may be tried again. */
     unavailable(carrier: string, sender: string, attempts: number, error: CarrierUnavailableError): number {
       const { scope, retryAfterMs } = error;

@@ -195,8 +195,9 @@ export function createOutboxRepository(db: Db) {
     },
 
     /** Another try later, or another question: from now on the message has a row of its own. */
-    async postpone(submission: Submission, { dueAt, error, wasTried, doubt }: Extract<Outcome, { kind: 'later' }>) {
-      const { accountId, ownNumber, otherNumber, date, id, carrier } = submission;
+    async postpone(submission: Submission, outcome: Extract<Outcome, { kind: 'later' }>) {
+      const { accountId, ownNumber, otherNumber, date, id } = submission;
+      const { dueAt, error, wasTried, doubt, carrier = submission.carrier } = outcome;
       const wasCounted = submission.attempts > 0 && submission.doubt === undefined;
       const attempts = submission.attempts - (wasCounted && !wasTried ? 1 : 0);
       await sql`
@@ -204,7 +205,9 @@ export function createOutboxRepository(db: Db) {
         values (${accountId}::uuid, ${id}::uuid, ${date}, ${ownNumber}, ${otherNumber}, ${carrier}, ${attempts}, ${dueAt}, ${error},
           ${doubt?.since ?? null}, ${doubt?.absences ?? 0})
         on conflict (account_id, id) do update set due_at = excluded.due_at, lease_owner = null, last_error = excluded.last_error,
-          attempts = excluded.attempts, unsure_since = excluded.unsure_since, absences = excluded.absences`.execute(db);
+          carrier = excluded.carrier, attempts = excluded.attempts, unsure_since = excluded.unsure_since, absences = excluded.absences`.execute(
+        db,
+      );
     },
 
     async dropBatch(id: string) {

@@ -128,7 +128,7 @@ export function createRelay(deps: RelayDeps) {
 
   async function takeUp(carrier: string) {
     for (;;) {
-      const limit = Math.min(sendsMax - countOf(carrier), SWEEP_LIMIT, submitter.roomFor(carrier));
+      const limit = Math.min(sendsMax - countOf(carrier), SWEEP_LIMIT, submitter.roomToSweep(carrier));
       if (stopped || limit <= 0) return;
       const due = await outbox.takeDue({ of: carrier }, { owner, until: now() + LEASE_MS }, now(), limit);
       begin(due);

@@ -24,7 +24,15 @@ export type Outcome =
   /** Failed for good, and refunded. `aside`: for a reason of ours, which the operator is told. */
   | { kind: 'failed'; reason: FailureReason; error: string; aside: boolean }
   /** `wasTried`: the carrier was asked to send it; else it only waited, or its carrier was asked about it. */
-  | { kind: 'later'; dueAt: number; error: string; wasTried: boolean; doubt: Doubt | undefined }
+  | {
+      kind: 'later';
+      dueAt: number;
+      error: string;
+      wasTried: boolean;
+      doubt: Doubt | undefined;
+      /** It goes on by this account; the one before surely did not take it. */
+      carrier?: string;
+    }
   /** It may have been sent and cannot be found out: shown as sent until a receipt comes, or a day is over. */
   | { kind: 'unconfirmed'; error: string };
 

@@ -13,11 +13,13 @@ import { createDoubts, type DoubtsDeps } from './doubts.ts';
 import { POISON_RETRY, SEND_RETRY } from './lease.rules.ts';
 import type { Outages } from './outages.ts';
 import { createPacing } from './pacing.ts';
+import type { Routing } from './routing.ts';
 import { OUR_SIDE, type Outcome, type Sending } from './submission.ts';
 
 export interface SubmitDeps {
   carriers: Carriers;
   outages: Outages;
+  routing: Pick<Routing, 'elsewhere'>;
   isAnothers: DoubtsDeps['isAnothers'];
   now: Clock;
   log: Logger;
@@ -26,13 +28,16 @@ export interface SubmitDeps {
 /** A carrier that was taken out of the settings may come back. */
 const GONE_MS = 60_000;
 
+/** Of one carrier that is away, a sweep. */
+const MOVED_AT_ONCE = 100;
+
 export type Submitter = ReturnType<typeof createSubmitter>;
 
 /**
  * Hands one message to its carrier and judges what came of it: the one way to the network, for chats and verification numbers alike.
  * Which table the message waits in is for whoever asks.
  */
-export function createSubmitter({ carriers, outages, isAnothers, now, log }: SubmitDeps) {
+export function createSubmitter({ carriers, outages, routing, isAnothers, now, log }: SubmitDeps) {
   const asking = createAskCarrier(log);
   const pacing = createPacing(now);
   const doubts = createDoubts({ carriers, asking, outages, isAnothers, now });
@@ -43,11 +48,25 @@ export function createSubmitter({ carriers, outages, isAnothers, now, log }: Sub
   }
 
   /** When it may go, where that is not now. */
-  function findTurn({ name, capabilities }: Carrier, { message, key }: Sending): number | undefined {
+  function findTurn({ name }: Carrier, { message, key }: Sending): number | undefined {
     const outageUntil = outages.until(name, message.from);
     if (outageUntil !== undefined) return outageUntil;
-    const { messagesPerSecondOfSender: perSecond } = capabilities;
+    const perSecond = carriers.capabilitiesOf(name, message.from)?.messagesPerSecondOfSender;
     return perSecond === undefined ? undefined : pacing.turnOf(`${name} ${message.from}`, key, perSecond);
+  }
+
+  /**
+   * During an outage, by another account that has the number. Never where this one may have taken the text: one that takes a key once
+   * does not tell the two apart, and keeps what it has. Pictures stay, since not every account brings them.
+   */
+  function moveOn({ name, repeats }: Carrier, { message, doubt }: Sending, wasTried: boolean): Outcome | undefined {
+    const { from, to, media } = message;
+    if (!carriers.sharesNumbers || doubt || repeats === 'byKey' || media || !outages.isAway(name, from))
+      return undefined;
+    const other = routing.elsewhere(name, from, to);
+    if (other === undefined) return undefined;
+    const error = `${name} is away, it goes by ${other}`;
+    return { kind: 'later', dueAt: now(), error, wasTried, doubt: undefined, carrier: other };
   }
 
   function withoutCarrier({ carrier, doubt }: Sending, isOver: boolean): Outcome {
@@ -65,12 +84,14 @@ export function createSubmitter({ carriers, outages, isAnothers, now, log }: Sub
     return tryAt(again, sending, `${OUR_SIDE}: ${said}`);
   }
 
-  function waitFor(error: CarrierUnavailableError, { name }: Carrier, sending: Sending): Outcome {
+  function waitFor(error: CarrierUnavailableError, carrier: Carrier, sending: Sending): Outcome {
+    const { name } = carrier;
     const { attempts, message } = sending;
     const again = outages.unavailable(name, message.from, attempts, error);
-    if (!error.needsOperator) return tryAt(again, sending, error.message);
+    const moved = moveOn(carrier, sending, true);
+    if (!error.needsOperator) return moved ?? tryAt(again, sending, error.message);
     log.error({ err: error, carrier: name }, 'a carrier account needs its operator; its texts wait');
-    return tryAt(again, sending, `${OUR_SIDE}: ${error.message}`);
+    return moved ?? tryAt(again, sending, `${OUR_SIDE}: ${error.message}`);
   }
 
   function judge(carrier: Carrier, sending: Sending, error: unknown, startedAt: number): Outcome {
@@ -96,6 +117,10 @@ export function createSubmitter({ carriers, outages, isAnothers, now, log }: Sub
   return {
     roomFor: outages.roomFor,
 
+    /** Messages that a sweep may take up: during an outage those that may go on by other accounts. */
+    roomToSweep: (carrier: string): number =>
+      Math.max(outages.roomFor(carrier), carriers.sharesNumbers ? MOVED_AT_ONCE : 0),
+
     async submit(sending: Sending): Promise<Outcome> {
       const { message, key, doubt } = sending;
       const carrier = carriers.find(sending.carrier);
@@ -104,7 +129,8 @@ export function createSubmitter({ carriers, outages, isAnothers, now, log }: Sub
       if (doubt && (carrier.repeats !== 'byKey' || isOver)) return doubts.settle(carrier, sending, doubt);
       if (isOver) return expired;
       const turn = findTurn(carrier, sending);
-      if (turn !== undefined) return tryAt(turn, sending, 'waits for its turn', false);
+      if (turn !== undefined)
+        return moveOn(carrier, sending, false) ?? tryAt(turn, sending, 'waits for its turn', false);
       const startedAt = now();
       try {
         const { carrierId } = await asking.ask((signal) => carrier.send(message, key, signal));

@@ -1,4 +1,5 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { asCarried, type Carried, type CarrierSays } from './as-carried.rules.ts';
 import { createFairUse } from './fair-use.ts';
 import { createHoldingsRepository } from './holdings.repository.ts';
 import { numberEvents } from './numbers.events.ts';
@@ -12,12 +13,14 @@ import { createSubscriptionsService } from './subscriptions.service.ts';
 export type Numbers = ReturnType<typeof createNumbers>;
 
 /** The stock of numbers, who holds which of them, and the history of that. How they are rented is told by `rentals`. */
-export function createNumbers({ db, windows, events, newId, now }: Kit) {
+export function createNumbers({ db, windows, events, newId, now }: Kit, { carriers }: { carriers: CarrierSays }) {
   const stock = createStockRepository(db);
   const holdings = createHoldingsRepository(db);
   const subscriptions = createSubscriptionsService({ events: createSubscriptionsRepository(db), newId, now });
+  const toCarried = <Number extends Carried>(number: Number) => asCarried(carriers, number);
   const service = createNumbersService({
     db,
+    toCarried,
     numbers: createNumbersRepository(db),
     stock,
     holdings,
@@ -29,5 +32,5 @@ export function createNumbers({ db, windows, events, newId, now }: Kit) {
   const hooks: FeatureHooks = {
     push: ({ io }) => events.subscribe(numberEvents, { changed: createNumbersPush(io) }),
   };
-  return { service, stock, holdings, subscriptions, fairUse: createFairUse({ db, windows, now }), hooks };
+  return { service, stock, holdings, subscriptions, toCarried, fairUse: createFairUse({ db, windows, now }), hooks };
 }

@@ -14,6 +14,8 @@ export interface NumbersDeps {
   stock: StockRepository;
   holdings: HoldingsRepository;
   subscriptions: SubscriptionsService;
+  /** A number as its carrier lets it be. */
+  toCarried(own: OwnNumber): OwnNumber;
   /** After the commit: numbers of the account, or what is said of them, are others now. */
   onChanged(accountId: string, date: number): void;
   newId(): string;
@@ -33,7 +35,7 @@ export type NumbersService = ReturnType<typeof createNumbersService>;
 const CACHE_MS = 2_000;
 
 export function createNumbersService(deps: NumbersDeps) {
-  const { db, numbers, stock, holdings, subscriptions, onChanged, newId, now } = deps;
+  const { db, numbers, stock, holdings, subscriptions, toCarried, onChanged, newId, now } = deps;
   const ownNumbers = createExpiringCache<OwnNumber[]>({ ttlMs: CACHE_MS, entriesMax: 20_000 });
 
   function tellChanged(accountId: string): void {
@@ -53,14 +55,15 @@ export function createNumbersService(deps: NumbersDeps) {
   }
 
   return {
-    listOwn: (accountId: string) => numbers.listOwn(accountId),
+    listOwn: async (accountId: string) => (await numbers.listOwn(accountId)).map(toCarried),
 
     listOwnOf: (accountIds: readonly string[]) => numbers.listOwnOf(accountIds),
 
     /** For the send path: at most 2 s old. */
     async findOwn(accountId: string, number: string): Promise<OwnNumber | undefined> {
       const own = await ownNumbers.getOrLoad(accountId, () => numbers.listOwn(accountId));
-      return own.find((entry) => entry.number === number);
+      const found = own.find((entry) => entry.number === number);
+      return found && toCarried(found);
     },
 
     /** Its numbers changed: the send path and the account's screens read them anew. */

@@ -6,6 +6,8 @@ export interface Capabilities {
   sms: boolean;
   mms: boolean;
   voice: boolean;
+  /** Whether the codes of services reach it; absent: nobody said so. */
+  codes?: boolean;
 }
 
 /** Who holds a number now. */

@@ -54,7 +54,11 @@ export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, inb
   mountForAccount(app, getVirtualPhoneByAreaCode, async ({ caller, query }) => {
     const { code: country, type, telCode, areaCode, province } = query;
     const free = await areas.listFree(caller.brand.id, { country, type, areaCode, province });
-    return { phoneList: free.filter((number) => number.telCode === telCode).map(toFreePhone) };
+    return {
+      phoneList: free
+        .filter((number) => number.telCode === telCode)
+        .map((number) => toFreePhone(numbers.toCarried(number))),
+    };
   });
 
   mountForAccount(app, checkNumberAvailability, async ({ caller, query: { code: country, type, number } }) => ({

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import { type Death, makeMortal } from '../../testing/mortal-database.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createCarriers } from '../delivery/carriers.ts';
 import { createNumbers } from '../numbers/create-numbers.ts';
 import { openRenter, type Renter } from '../numbers/testing/renter.ts';
 import { createRentals } from './create-rentals.ts';
@@ -34,7 +35,7 @@ describe('a job that is killed', () => {
   function openDoomed(death: Death) {
     const mortal = makeMortal(world.database);
     const kit = { ...world.kit, database: mortal.database, db: mortal.database.db };
-    const numbers = createNumbers(kit);
+    const numbers = createNumbers(kit, { carriers: createCarriers([]) });
     const rentals = createRentals(kit, { ...world, numbers });
     mortal.dieAt(death);
     return { ...rentals, mortal };

@@ -33,6 +33,8 @@ interface SessionNeeds extends CodeSenderDeps {
   invites: Invites;
   numbers: Numbers;
   tellings: Tellings;
+  /** A limit held that guards against pumping. */
+  noteTextRefused(limit: string): void;
 }
 
 const LAPSED_EVERY_MS = MINUTE_MS;
@@ -102,7 +104,10 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
   return { codes, sessions, plansTokens, signIn, verify, control, lapse, hooks };
 }
 
-function createCodes(kit: Kit, { mailer, sendSystemSms, timeoutMs }: CodeSenderDeps): SignInCodesService {
+function createCodes(
+  kit: Kit,
+  { mailer, sendSystemSms, timeoutMs, noteTextRefused }: CodeSenderDeps & Pick<SessionNeeds, 'noteTextRefused'>,
+): SignInCodesService {
   const limits = { ...defaultSignInCodeLimits, ...kit.config.signInCodes };
   return createSignInCodesService({
     db: kit.db,
@@ -112,6 +117,7 @@ function createCodes(kit: Kit, { mailer, sendSystemSms, timeoutMs }: CodeSenderD
     sendCode: createCodeSender({ mailer, sendSystemSms, ...(timeoutMs !== undefined && { timeoutMs }) }),
     newId: kit.newId,
     now: kit.now,
-    limits: kit.unlimitedSignIn ? liftLimits(limits) : limits,
+    limits: kit.unlimitedSignIn ? { ...liftLimits(limits), countries: {} } : limits,
+    onRefused: noteTextRefused,
   });
 }

@@ -1,28 +1,28 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
+import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { RateClaim } from '../../db/rate-windows.ts';
 import { networkOf, siteOf } from '../../http/network-of.ts';
+import {
+  claimAll,
+  claimNumber,
+  type DestinationLimits,
+  defaultDestinationLimits,
+  perDay,
+  perHour,
+} from '../delivery/destination-limits.rules.ts';
 import type { LoginAddress } from './login-address.ts';
 import type { CodeChannel } from './sign-in-codes.repository.ts';
 
 /** How many codes are sent (decision 14). Per hour and day: a flood trips the first, a drip the second. */
-export interface SignInCodeLimits {
+export interface SignInCodeLimits extends DestinationLimits {
   /** Of one brand to one address in a day, none of them used: each also waits longer than the one before. */
   unusedPerAddressDay: number;
   /** To one address in a day, all brands together, used or not. */
   perAddressDay: number;
-  /** To numbers that share all but their last four digits: pumping walks through such a range. */
-  perPrefixHour: number;
-  perPrefixDay: number;
-  perCountryHour: number;
-  perCountryDay: number;
   perNetworkHour: number;
   perNetworkDay: number;
   /** To the /48 of IPv6, or the /24 of IPv4, that the network is in: one customer may have all of it. */
   perSiteHour: number;
   perSiteDay: number;
-  /** Of the whole installation, whoever asks and whoever gets them: what a day of pumping may cost at most. */
-  inAllHour: number;
-  inAllDay: number;
   /** Wrong codes that one network may try, whatever they are for; the right ones are not counted. */
   wrongPerNetworkHour: number;
   wrongPerNetworkDay: number;
@@ -33,18 +33,13 @@ export interface SignInCodeLimits {
 }
 
 export const defaultSignInCodeLimits: SignInCodeLimits = {
+  ...defaultDestinationLimits,
   unusedPerAddressDay: 10,
   perAddressDay: 30,
-  perPrefixHour: 30,
-  perPrefixDay: 100,
-  perCountryHour: 600,
-  perCountryDay: 3_000,
   perNetworkHour: 30,
   perNetworkDay: 100,
   perSiteHour: 120,
   perSiteDay: 400,
-  inAllHour: 1_000,
-  inAllDay: 5_000,
   wrongPerNetworkHour: 20,
   wrongPerNetworkDay: 60,
   wrongPerSiteHour: 80,
@@ -69,9 +64,8 @@ export function getClaims(target: LoginAddress, ip: string, limits: SignInCodeLi
     perDay(`code:day:network:${network}`, limits.perNetworkDay),
     perHour(`code:hour:site:${site}`, limits.perSiteHour),
     perDay(`code:day:site:${site}`, limits.perSiteDay),
-    perHour('code:hour:all', limits.inAllHour),
-    perDay('code:day:all', limits.inAllDay),
-    ...(target.channel === 'phone' ? getNumberClaims(target, limits) : []),
+    ...claimAll('code', limits),
+    ...(target.channel === 'phone' ? claimNumber('code', target, limits) : []),
   ];
 }
 
@@ -89,24 +83,4 @@ export function getTryClaims(key: CodeChannel, ip: string, limits: SignInCodeLim
   ];
 }
 
-function getNumberClaims(
-  { address, region }: LoginAddress & { channel: 'phone' },
-  limits: SignInCodeLimits,
-): RateClaim[] {
-  const prefix = address.slice(0, -4);
-  return [
-    perHour(`code:hour:prefix:${prefix}`, limits.perPrefixHour),
-    perDay(`code:day:prefix:${prefix}`, limits.perPrefixDay),
-    perHour(`code:hour:country:${region}`, limits.perCountryHour),
-    perDay(`code:day:country:${region}`, limits.perCountryDay),
-  ];
-}
-
-const perHour = (bucket: string, max: number): RateClaim => ({ bucket, windowMs: HOUR_MS, max });
 const perWeek = (bucket: string, max: number): RateClaim => ({ bucket, windowMs: 7 * DAY_MS, max });
-const perDay = (bucket: string, max: number): RateClaim => ({ bucket, windowMs: DAY_MS, max });
-
-/** Buckets end in whom they count, which is nothing for a log. */
-export function kindOf(bucket: string): string {
-  return bucket.split(':').slice(0, 3).join(':');
-}

@@ -5,11 +5,12 @@ import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { kindOf } from '../delivery/destination-limits.rules.ts';
 import { isLocked, LOCK_MS, lockedError } from './code-lock.rules.ts';
 import type { LoginAddress } from './login-address.ts';
 import { hashCode, newCode } from './sign-in-code-hash.ts';
 import { type CodeAnswer, createCodeJudge } from './sign-in-code-judge.ts';
-import { defaultSignInCodeLimits, getClaims, getWaitMs, kindOf, type SignInCodeLimits } from './sign-in-code-limits.ts';
+import { defaultSignInCodeLimits, getClaims, getWaitMs, type SignInCodeLimits } from './sign-in-code-limits.ts';
 import { CODE_LIFE_MS } from './sign-in-code-message.ts';
 import type { CodePurpose, SendCode } from './sign-in-code-sender.ts';
 import type { CodeChannel, SignInCodesRepository } from './sign-in-codes.repository.ts';
@@ -26,6 +27,8 @@ export interface SignInCodesDeps {
   newId: () => string;
   now: Clock;
   limits?: SignInCodeLimits;
+  /** A limit held; the window's kind, without whom it counts. */
+  onRefused?(limit: string): void;
 }
 
 export interface CodeRequest {
@@ -41,7 +44,7 @@ export interface CodeRequest {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function createSignInCodesService(deps: SignInCodesDeps) {
-  const { db, codes, windows, secret, sendCode, newId, now, limits = defaultSignInCodeLimits } = deps;
+  const { db, codes, windows, secret, sendCode, newId, now, limits = defaultSignInCodeLimits, onRefused } = deps;
   const judge = createCodeJudge({ codes, windows, secret, now, limits });
 
   /** Answers how many codes of the address stand unused since the last one that was. @throws when it is too early */
@@ -65,7 +68,10 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
     if (isLocked(lockedAt, now())) throw lockedError(lockedAt, now(), 'too many failures');
     const unused = await refuseTooSoon(tx, key);
     const refusal = await windows.take(tx, getClaims(request.target, request.ip, limits), now());
-    if (refusal) throw tooMany(refusal.retryAfterMs, kindOf(refusal.bucket));
+    if (refusal) {
+      onRefused?.(kindOf(refusal.bucket));
+      throw tooMany(refusal.retryAfterMs, kindOf(refusal.bucket));
+    }
     const verifyId = newId();
     const createdAt = now();
     await codes.insert(tx, {

@@ -1,4 +1,5 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { Carriers } from '../delivery/carriers.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { createTollFreeRepository } from './toll-free.repository.ts';
 import { createTollFreeReviews, type TollFreeReviewsDeps } from './toll-free.reviews.ts';
@@ -8,10 +9,11 @@ import { createTollFreeService } from './toll-free.service.ts';
 export type TollFree = ReturnType<typeof createTollFree>;
 
 /** Registrations without which toll-free numbers do not send (decision 30). */
-export function createTollFree({ db, now }: Kit, { numbers }: { numbers: Numbers }) {
+export function createTollFree({ db, now }: Kit, { carriers, numbers }: { carriers: Carriers; numbers: Numbers }) {
   const service = createTollFreeService({
     registrations: createTollFreeRepository(db),
     numbers: numbers.service,
+    carriers,
     now,
   });
   const hooks: FeatureHooks = { mount: (http) => mountTollFree(http, { tollFree: service }) };

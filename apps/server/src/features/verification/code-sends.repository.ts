@@ -143,11 +143,12 @@ export function createCodeSendsRepository(db: Db) {
     },
 
     /** Another try later, or another question. */
-    async postpone(send: DueCodeSend, { dueAt, wasTried, doubt }: Extract<Outcome, { kind: 'later' }>) {
+    async postpone(send: DueCodeSend, outcome: Extract<Outcome, { kind: 'later' }>) {
+      const { dueAt, wasTried, doubt, carrier = send.carrier } = outcome;
       const wasCounted = send.tries > 0 && send.doubt === undefined;
       await db
         .updateTable('code_send')
-        .set({ due_at: dueAt, leased: false, tries: send.tries - (wasCounted && !wasTried ? 1 : 0) })
+        .set({ carrier, due_at: dueAt, leased: false, tries: send.tries - (wasCounted && !wasTried ? 1 : 0) })
         .set({ unsure_since: doubt?.since ?? null, absences: doubt?.absences ?? 0 })
         .where('account_id', '=', send.accountId)
         .where('id', '=', send.id)

@@ -15,6 +15,7 @@ import type { CarrierFilter } from '../delivery/carrier-filter.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { SEND_EXPIRES_AFTER_MS } from '../delivery/lease.rules.ts';
+import type { Routing } from '../delivery/routing.ts';
 import type { Sending } from '../delivery/submission.ts';
 import type { Submitter } from '../delivery/submit.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -36,7 +37,8 @@ export interface SendAsk {
 export interface CodeSendsDeps {
   db: Db;
   ledger: LedgerService;
-  carriers: Pick<Carriers, 'names' | 'nameFor'>;
+  carriers: Pick<Carriers, 'names'>;
+  routing: Pick<Routing, 'choose'>;
   submitter: Pick<Submitter, 'submit' | 'roomFor'>;
   optOuts: Pick<OptOutService, 'isNumberBlocked'>;
   /** Within the transaction that stores that the carrier accepted it. */
@@ -66,7 +68,7 @@ export type CodeSendsService = ReturnType<typeof createCodeSendsService>;
 
 /** Texts from verification numbers: charged when taken in, refunded in full when they are lost (decision 23). */
 export function createCodeSendsService(deps: CodeSendsDeps) {
-  const { db, ledger, carriers, submitter, optOuts, noteAccepted, setAside, catalogue, sends, holds } = deps;
+  const { db, ledger, carriers, routing, submitter, optOuts, noteAccepted, setAside, catalogue, sends, holds } = deps;
   const { checkDestination, limit, pushBalance, newId, now, log } = deps;
   const sweeping = new Map<string, Promise<void>>();
 
@@ -89,7 +91,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     const charge = timesMicros(brand.prices.codeSend, segments);
     const id = ask.smsId?.toLowerCase() ?? newId();
     const { from: number, to, app } = ask;
-    const carrier = carriers.nameFor(from);
+    const carrier = routing.choose(from, to);
     return { accountId, id, number, carrier, app, to, text, segments, charge, state: 'queued', date: now(), tries: 0 };
   }
 

@@ -84,6 +84,28 @@ describe('STOP to a verification number that can send', () => {
     await vi.waitFor(async () => expect(await wei.listArrived()).toHaveLength(1));
   });
 
+  it('and START in turns are heeded each time, and confirmed once a day each', async () => {
+    const wei = await openSender();
+    for (const word of ['STOP', 'START', 'STOP', 'START', 'STOP']) await say(wei, word);
+    await expect(wei.send('Hello?')).rejects.toMatchObject({ code: 'OPTED_OUT' });
+    await vi.waitFor(async () => expect(await wei.listArrived()).toHaveLength(2));
+    await say(wei, 'START');
+    await expect(wei.send('Last')).resolves.toMatchObject({ segments: 1 });
+    await vi.waitFor(async () => expect(await wei.listArrived()).toContain('Last'));
+    expect(await wei.listArrived()).toHaveLength(3);
+  });
+
+  it('from a number that we send nothing to is heeded and not confirmed', async () => {
+    const wei = await openSender();
+    for (const costly of ['881612345678', '448431234567', '19002345678', '99912345678']) {
+      await world.sandbox.sendFromHandset({ from: costly, to: wei.number, text: 'STOP' });
+      const heeded = `opt_out where own_number = '${wei.number}' and other_number = '${costly}'`;
+      await vi.waitFor(async () => expect(await world.count(heeded)).toBe(1));
+      const heard = await world.sandbox.listHandsetMessages(costly);
+      expect(heard.filter(({ direction }) => direction === 'in')).toEqual([]);
+    }
+  });
+
   it('from a service that has no number of its own is a text like any other', async () => {
     const wei = await openSender();
     await world.text(wei.number, 'STOP', { from: 'WhatsApp' });

@@ -107,6 +107,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     db,
     carriers,
     submitter: delivery.submitter,
+    routing: delivery.routing,
     optOuts: needs.chats.optOuts,
     claimEvents: (tx: Tx, carrier: string, ids: readonly string[]) =>
       delivery.carrierEvents.claimEvents(tx, carrier, ids, now()),

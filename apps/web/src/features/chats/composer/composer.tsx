@@ -129,5 +129,8 @@ function Hint({ composer }: { composer: ReturnType<typeof useComposer> }) {
       </Text>
     );
   }
+  // Send leads to the dialog in which the number is registered.
+  if (terms?.tollFree && terms.tollFree !== 'unsupported')
+    return <Text size="xs">{t(`composer.tollFree.${terms.tollFree}`)}</Text>;
   return <SegmentsLine text={text} pictures={staged.pictures.length} terms={terms} />;
 }

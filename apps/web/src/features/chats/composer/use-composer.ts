@@ -45,7 +45,7 @@ export function useComposer({
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
   const { unready, isOffline } = useReason(block);
-  const forbidden = waiting ?? explainOptOut(terms);
+  const forbidden = waiting ?? explainBar(terms);
   const reason = unready ?? forbidden;
   const tooLong = countExcess(cleanText(text));
   const noPictures = staged.pictures.length > 0 ? explainBlock(terms) : undefined;
@@ -109,15 +109,17 @@ function priceOf(terms: SendTerms | undefined, text: string, pictures: number): 
   return formatMicros(timesMicros(parseMicros(each), count));
 }
 
-/** Whoever said STOP is not written to until they say START. */
-function explainOptOut(terms: SendTerms | undefined): string | undefined {
-  return terms?.optedOut ? getErrorText('OPTED_OUT', currentLanguage()) : undefined;
+/** Whoever said STOP is not written to until they say START; some carriers take nothing from toll-free numbers. */
+function explainBar(terms: SendTerms | undefined): string | undefined {
+  if (terms?.optedOut) return getErrorText('OPTED_OUT', currentLanguage());
+  return terms?.tollFree === 'unsupported' ? getErrorText('TOLL_FREE_NOT_SUPPORTED', currentLanguage()) : undefined;
 }
 
 const blockCodes = {
   uk: 'MMS_UK_NUMBER',
   canada: 'MMS_CANADA_NUMBER',
   number: 'MMS_NOT_SUPPORTED',
+  country: 'MMS_COUNTRY',
 } as const satisfies Record<NonNullable<SendTerms['pictureBlock']>, ErrorCode>;
 
 /** Said before the click, in the words in which the server would refuse. */

@@ -1,8 +1,9 @@
-import { formatBytes, getPictureLimits } from '@manyline/domain/media';
+import type { SendTerms } from '@manyline/contract/chats';
+import { formatBytes, getPictureLimits, limitPicture } from '@manyline/domain/media';
 import { joinNumber } from '@manyline/domain/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
+import { numberKeys, ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
@@ -47,7 +48,11 @@ export function useStagedPictures(key: string | undefined, ends: ChatEnds | unde
   async function findLimits() {
     const read = await queries.ensureQueryData(ownNumbersQuery(api)).catch(() => undefined);
     const own = read?.virtualPhones.find((number) => joinNumber(number) === ends?.ownFullNumber);
-    return getPictureLimits(own?.type ?? 'other');
+    const limits = getPictureLimits(own?.type ?? 'other');
+    if (!ends) return limits;
+    // The composer has asked; where it has no answer yet, the server decides.
+    const terms = queries.getQueryData<SendTerms>(numberKeys.sendTerms(ends.ownFullNumber, ends.otherFullNumber));
+    return limitPicture(limits, terms?.pictureBytes);
   }
 
   async function prepare(chat: string, { id }: StagedPicture, file: File) {

@@ -192,6 +192,11 @@ export const en = {
     noSms: 'This number cannot send texts.',
     noAnswer: 'This sender does not take answers.',
     noPartner: 'Enter the number to write to first.',
+    tollFree: {
+      none: 'This toll-free number cannot send yet: it must be registered first. Press Send to register it.',
+      reviewing: 'This toll-free number cannot send yet: its registration is under review.',
+      rejected: 'This toll-free number cannot send: its registration was refused. Press Send to file it again.',
+    },
     parts_one: '{{count}} part',
     parts_other: '{{count}} parts',
     pictures_one: '{{count}} picture',

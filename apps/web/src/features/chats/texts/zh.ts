@@ -185,6 +185,11 @@ export const zh: Translation<typeof en> = {
     noSms: '该号码不能发送短信。',
     noAnswer: '无法回复该发件人。',
     noPartner: '请先输入对方号码。',
+    tollFree: {
+      none: '该免费电话号码尚未登记，暂时不能发送。点击发送即可登记。',
+      reviewing: '该免费电话号码的登记正在审核中，暂时不能发送。',
+      rejected: '该免费电话号码的登记未通过审核，不能发送。点击发送可重新提交。',
+    },
     parts_other: '共 {{count}} 条',
     pictures_other: '{{count}} 张图片',
     withIt: '文字将随图片发送',

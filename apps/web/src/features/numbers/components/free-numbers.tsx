@@ -72,8 +72,10 @@ interface NumberChoiceRowProps {
 
 function NumberChoiceRow({ number, checked, onChoose }: NumberChoiceRowProps) {
   const t = useText('numbers');
-  const { sms, mms, voice } = number.capabilities;
-  const can = [sms && t('new.can.sms'), mms && t('new.can.mms'), voice && t('new.can.voice')].filter(Boolean);
+  const { codes } = number.capabilities;
+  const kinds = (['sms', 'mms', 'voice', 'codes'] as const).filter((kind) => number.capabilities[kind]);
+  // Whoever wants it for codes has to know before paying.
+  const can = [...kinds.map((kind) => t(`new.can.${kind}`)), ...(codes === false ? [t('new.noCodes')] : [])];
   return (
     <label className={classes.choice}>
       <input type="radio" name="number" className={classes.radio} checked={checked} onChange={onChoose} />

@@ -152,7 +152,8 @@ export const en = {
     nothing: 'No numbers are offered right now. Please come back later.',
     noneInCountry: 'No number of {{country}} is free right now. Please choose another country.',
     noneInArea: 'No number with this area code is free right now. Please choose another one.',
-    can: { sms: 'Text', mms: 'Pictures', voice: 'Calls' },
+    can: { sms: 'Text', mms: 'Pictures', voice: 'Calls', codes: 'Verification codes' },
+    noCodes: 'No verification codes of other services',
   },
   plans: {
     title: 'Choose a plan',

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../db/transaction.ts';
+import { type CarrierTerms, carrierTerms } from './carrier-terms.rules.ts';
+
+export type CarrierTermsRepository = ReturnType<typeof createCarrierTermsRepository>;
+
+/** What operators said of accounts and numbers, by the account's name or the number's digits. */
+export function createCarrierTermsRepository(db: Db) {
+  return {
+    async list(): Promise<Map<string, CarrierTerms>> {
+      const rows = await db.selectFrom('carrier_terms').selectAll().orderBy('subject').execute();
+      return new Map(rows.map(({ subject, terms }) => [subject, readTerms(terms)]));
+    },
+
+    /** Waits for whoever changes the same. */
+    async find(tx: Tx, subject: string): Promise<CarrierTerms> {
+      const row = await tx
+        .selectFrom('carrier_terms')
+        .select('terms')
+        .where('subject', '=', subject)
+        .forUpdate()
+        .executeTakeFirst();
+      return row ? readTerms(row.terms) : {};
+    },
+
+    async put(tx: Tx, subject: string, said: CarrierTerms) {
+      if (Object.keys(said).length === 0) {
+        await tx.deleteFrom('carrier_terms').where('subject', '=', subject).execute();
+        return;
+      }
+      const terms = JSON.stringify(said);
+      await tx
+        .insertInto('carrier_terms')
+        .values({ subject, terms })
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet({ terms }))
+        .execute();
+    },
+  };
+}
+
+/** What another version wrote and this one cannot read counts as not said. */
+function readTerms(text: string): CarrierTerms {
+  const { data } = carrierTerms.safeParse(JSON.parse(text));
+  return data ?? {};
+}

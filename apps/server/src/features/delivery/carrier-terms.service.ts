@@ -1,0 +1,51 @@
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { CarrierAccountsRepository } from './carrier-accounts.repository.ts';
+import type { AskedBy } from './carrier-accounts.service.ts';
+import type { CarrierTermsRepository } from './carrier-terms.repository.ts';
+import { type CarrierTerms, changeTerms } from './carrier-terms.rules.ts';
+import type { Carriers } from './carriers.ts';
+
+export interface CarrierTermsDeps {
+  db: Db;
+  rows: CarrierTermsRepository;
+  accounts: Pick<CarrierAccountsRepository, 'list' | 'noteAction'>;
+  carriers: Pick<Carriers, 'find' | 'setTerms'>;
+  now: Clock;
+}
+
+const NUMBER = /^\d{7,15}$/;
+
+export type CarrierTermsService = ReturnType<typeof createCarrierTerms>;
+
+/** What operators say of accounts and numbers where they know better than an adapter; every node follows within seconds. */
+export function createCarrierTerms({ db, rows, accounts, carriers, now }: CarrierTermsDeps) {
+  const reload = async () => carriers.setTerms(await rows.list());
+
+  async function checkSubject(subject: string) {
+    if (NUMBER.test(subject) || carriers.find(subject)) return;
+    if (!(await accounts.list()).some(({ name }) => name === subject))
+      throw new Error(`${subject}: neither an account nor a number in digits, country code first`);
+  }
+
+  return {
+    /** Brings this node up to the rows. */
+    reload,
+    list: rows.list,
+
+    /** `changes` as they are typed, such as `codes=yes`. @throws an error in words */
+    async set(subject: string, changes: readonly string[], { by, note }: AskedBy): Promise<CarrierTerms> {
+      await checkSubject(subject);
+      const work = async (tx: Tx) => {
+        const terms = changeTerms(await rows.find(tx, subject), changes);
+        await rows.put(tx, subject, terms);
+        const said = `${changes.join(' ')}: ${note}`;
+        await accounts.noteAction(tx, { name: subject, at: now(), action: 'set', by, note: said });
+        return terms;
+      };
+      const terms = await inTransaction(db, work, { repeatable: false });
+      await reload();
+      return terms;
+    },
+  };
+}

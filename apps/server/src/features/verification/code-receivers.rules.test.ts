@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createCarriers } from '../delivery/carriers.ts';
+import { createNoCarrier } from '../delivery/no-carrier.ts';
+import { findDeafNumbers } from './code-receivers.rules.ts';
+
+it('names numbers of accounts that receive no codes, unless the operator says otherwise of the very number', () => {
+  const deaf = { ...createNoCarrier(), name: 'twilio:main' };
+  const carrier = { ...deaf, capabilities: { ...deaf.capabilities, receivesCodes: false } };
+  const carriers = createCarriers([
+    { carrier: { ...deaf, name: 'sandbox' }, whenUnsure: 'hold' },
+    { carrier, whenUnsure: 'hold' },
+  ]);
+  carriers.setTerms(new Map([['14045550192', { codes: true }]]));
+  const numbers = ['14045550190', '14045550191', '14045550192'].map((number) => ({
+    number,
+    telCode: '1',
+    countryCode: 'US',
+    canSend: false,
+    source: number === '14045550190' ? 'sim-box' : 'twilio:main',
+  }));
+  expect(findDeafNumbers(carriers, numbers)).toEqual([
+    expect.stringMatching(/^14045550191: twilio:main receives no codes; .* set 14045550191 codes=yes$/),
+  ]);
+});
