@@ -11,7 +11,7 @@ npm run carriers -- check NAME        looks at the account there: key, balance, 
 npm run carriers -- pause NAME        it sends nothing more; what it is to send waits, for an hour at most
 npm run carriers -- resume NAME       undoes that
 npm run carriers -- remove NAME       forgets it and its credentials
-NAME is a kind and a name of yours: twilio:main, telnyx:main, smpp:main. add, pause, resume and remove need --by NAME and
+NAME is a kind and a name of yours: twilio:main, smsgate:home, smpp:main. add, pause, resume and remove need --by NAME and
 --note TEXT, for the records; add takes --resend-when-unsure (OPERATIONS.md, "Carriers"). A running server follows within ten seconds.
 `;
 

@@ -7,7 +7,7 @@ const FULL = 5_000_000;
 const PRICE = 20_000;
 
 /** The whole product on a vendor's adapter, the vendor played over real connections and held against its own document. */
-describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (kind) => {
+describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate'])('texts by %s', (kind) => {
   let world: VendorWorld;
   let wei: Awaited<ReturnType<VendorWorld['openHolder']>>;
   beforeAll(async () => {
