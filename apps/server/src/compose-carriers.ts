@@ -77,6 +77,13 @@ function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier 
       const { exchange } = createOutboundClient({ keepsConnections: true, ...keepTo(account) });
       return createCarrierSmsgate({ ...shared(name), exchange, account });
     },
+    async http(name, credentials) {
+      const { httpAccount } = await import('@manyline/carrier-http/account');
+      const { createCarrierHttp } = await import('@manyline/carrier-http/carrier-http');
+      const account = readCredentials(httpAccount, credentials);
+      const { exchange } = createOutboundClient({ keepsConnections: true, ...keepTo(account) });
+      return createCarrierHttp({ ...shared(name), exchange, account });
+    },
     async smpp(name, credentials) {
       const { smppAccount } = await import('@manyline/carrier-smpp/account');
       const { createCarrierSmpp } = await import('@manyline/carrier-smpp/carrier-smpp');

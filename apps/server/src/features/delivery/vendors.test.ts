@@ -7,7 +7,7 @@ const FULL = 5_000_000;
 const PRICE = 20_000;
 
 /** The whole product on a vendor's adapter, the vendor played over real connections and held against its own document. */
-describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate'])('texts by %s', (kind) => {
+describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])('texts by %s', (kind) => {
   let world: VendorWorld;
   let wei: Awaited<ReturnType<VendorWorld['openHolder']>>;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate'])('texts 
     await wei.live.waitForState(text.smsId, 'sent');
     await passTime(0, 'its receipt', () => wei.hasState(text.smsId, 'delivered'));
     expect(world.taken()).toContain('Hi é你好');
-    world.fake.arrive({ from: PHONE, to: OWN, text: 'And back' });
+    await world.fake.arrive({ from: PHONE, to: OWN, text: 'And back' });
     await world.tell();
     await wei.live.waitForText('And back');
     expect(await wei.spendable()).toBe(before - PRICE);
@@ -98,7 +98,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate'])('texts 
     const text = await wei.send('While deaf');
     await beTaken('While deaf');
     const words = Array.from({ length: 5 }, (_, index) => `Unheard ${index}`);
-    for (const each of words) world.fake.arrive({ from: PHONE, to: OWN, text: each });
+    for (const each of words) await world.fake.arrive({ from: PHONE, to: OWN, text: each });
     const unheard = world.fake.webhooks.length;
     world.clock.aheadMs += 10 * MINUTE_MS;
     if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = false;

@@ -1,3 +1,4 @@
+import { openFakeGateway } from '@manyline/carrier-http/testing/fake-gateway';
 import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate';
 import { openFakeTelnyx } from '@manyline/carrier-telnyx/testing/fake-telnyx';
 import { openFakeTwilio } from '@manyline/carrier-twilio/testing/fake-twilio';
@@ -14,6 +15,7 @@ const fakes = {
   signalwire: (webhookUrl: string) => openFakeTwilio('signalwire', [OWN], webhookUrl),
   telnyx: (webhookUrl: string) => openFakeTelnyx([OWN], { webhookUrl }),
   smsgate: (webhookUrl: string) => openFakeSmsgate([OWN], { webhookUrl }),
+  http: (webhookUrl: string) => openFakeGateway([OWN], { webhookUrl }),
 };
 const BY = { by: 'test', note: 'a test' };
 
