@@ -92,7 +92,59 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])
     expect(world.taken().filter((words) => words === 'After the pause')).toHaveLength(1);
   });
 
-  it('that nobody heard of for ten minutes are all there within five minutes after, once', async () => {
+  it('T27: reported five times over, backwards, and before our own send returns only ever move forward', async () => {
+    const before = await wei.spendable();
+    const told = world.fake.webhooks.length;
+    world.fake.network.statuses = ['queued', 'sent', 'delivered'];
+    world.fake.setTrouble('answerLate');
+    const text = await wei.send('Reported again and again');
+    await passTime(1_000, 'its reports', () => world.fake.webhooks.length >= told + 2, false);
+    const reports = world.fake.webhooks.slice(told).toReversed();
+    for (const raw of Array.from({ length: 5 }, () => reports).flat())
+      expect((await world.post(raw)).statusCode).toBe(200);
+    await passTime(0, 'it to be delivered', () => wei.hasState(text.smsId, 'delivered'));
+    await passTime(0, 'our own send to return', () => world.chats.relay.underWay === 0);
+    const heard = wei.live.heard.states.filter(({ smsId }) => smsId === text.smsId).map(({ state }) => state);
+    expect(heard).toEqual(['queued', 'sent', 'delivered'].filter((state) => heard.includes(state)));
+    expect(await wei.spendable()).toBe(before - PRICE);
+  });
+
+  it('T28: that come in three times under one id are stored once, and again under a new one', async () => {
+    await world.fake.arrive({ from: PHONE, to: OWN, text: 'Thrice' });
+    const raw = world.fake.webhooks.at(-1)!;
+    for (let count = 0; count < 3; count += 1) expect((await world.post(raw)).statusCode).toBe(200);
+    await world.fake.arrive({ from: PHONE, to: OWN, text: 'Thrice' });
+    await world.tell();
+    expect((await wei.stored()).filter((words) => words === 'Thrice')).toHaveLength(2);
+  });
+
+  it('T29: by a network that throttles, answers 500, breaks off and lies go out once, and all are there a minute after it recovers', async () => {
+    const before = await wei.spendable();
+    const troubles = ['throttle', 'storm', 'takeAndDie', 'wrongBody', 'noId'] as const;
+    const texts = new Map<string, string>();
+    for (const trouble of troubles) {
+      world.fake.setTrouble(trouble);
+      const asked = world.fake.requests.length;
+      const { smsId } = await wei.send(trouble);
+      texts.set(trouble, smsId);
+      await passTime(1_000, `a try under ${trouble}`, () => world.fake.requests.length > asked, false);
+    }
+    world.fake.setTrouble('normal');
+    const recoveredAt = world.clock.aheadMs;
+    const left = () => [...texts].filter(([, smsId]) => !wei.hasState(smsId, 'delivered')).map(([trouble]) => trouble);
+    // What was not taken, of a network that cannot tell so, is held: shown as sent, and sent by nobody again.
+    const isHeld = (trouble: string) => !world.taken().includes(trouble) && wei.hasState(texts.get(trouble)!, 'sent');
+    const isSettled = (smsId: string) => ['sent', 'delivered'].some((state) => wei.hasState(smsId, state));
+    await passTime(2_000, 'all to be out', () => [...texts.values()].every(isSettled));
+    expect(world.clock.aheadMs - recoveredAt).toBeLessThanOrEqual(MINUTE_MS);
+    await passTime(0, 'all to be delivered', () => left().every(isHeld));
+    expect(left()).toEqual(kind === 'telnyx' ? left().filter((trouble) => trouble === 'storm') : []);
+    const taken = world.taken().filter((words) => texts.has(words));
+    expect(taken.toSorted()).toEqual(troubles.filter((trouble) => !left().includes(trouble)).toSorted());
+    expect(await wei.spendable()).toBe(before - troubles.length * PRICE);
+  });
+
+  it('T30: that nobody heard of for ten minutes are all there within five minutes after, once', async () => {
     await world.intake.catchUp.sweep();
     if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = true;
     const text = await wei.send('While deaf');
