@@ -14,6 +14,12 @@ export interface ListsDeps {
 const PAGE = 100;
 /** A clock of a phone is not always ours. */
 const AHEAD_MS = 3_600_000;
+/**
+ * Texts have the time at which the network got them: one that waited for a phone that was off is as old as the wait. Whoever looks
+ * far back, as is done once an hour and after a time away, looks a day further.
+ */
+const FAR_MS = 1_800_000;
+const WAITED_MS = 86_400_000;
 
 /** What the app itself remembers: of our messages by our own id, and of what came in. */
 export function createLists({ client, url, sims, now }: ListsDeps) {
@@ -44,10 +50,16 @@ export function createLists({ client, url, sims, now }: ListsDeps) {
     },
 
     async *catchUp(since: number, signal: AbortSignal): AsyncGenerator<CarrierEvent[]> {
-      const period = { from: new Date(since).toISOString(), to: new Date(now() + AHEAD_MS).toISOString() };
-      for await (const items of pages('/inbox', { ...period, includeAttachments: 'true' }, inboxItem, signal))
+      const toPeriod = (from: number) => ({
+        from: new Date(from).toISOString(),
+        to: new Date(now() + AHEAD_MS).toISOString(),
+      });
+      const isFar = now() - since > FAR_MS;
+      const arrived = { ...toPeriod(isFar ? since - WAITED_MS : since), includeAttachments: 'true' };
+      for await (const items of pages('/inbox', arrived, inboxItem, signal))
         yield items.flatMap((item) => toArrival(item, sims, urlOf));
-      for await (const messages of pages('/messages', period, messageState, signal)) yield messages.flatMap(toStates);
+      for await (const messages of pages('/messages', toPeriod(since), messageState, signal))
+        yield messages.flatMap(toStates);
     },
   };
 }

@@ -173,6 +173,15 @@ describe('after an outage of ours', () => {
     expect(await caughtUp(Date.now() + HOUR_MS)).toEqual([]);
   });
 
+  it('finds once an hour what waited for a day while the phone was off, and so is older than it looks', async () => {
+    const { now } = fake.network;
+    fake.network.now = () => now() - 20 * HOUR_MS;
+    fake.arrive({ from: PHONE, to: OWN, text: 'Sent last night' });
+    fake.network.now = now;
+    expect(await caughtUp(Date.now() - 600_000)).toEqual([]);
+    expect(await caughtUp(Date.now() - HOUR_MS)).toMatchObject([{ text: 'Sent last night' }]);
+  });
+
   it('brings pictures, which the phone keeps behind its password, and asks nobody else for them', async () => {
     const since = Date.now() - 1_000;
     fake.arrive({ from: PHONE, to: OWN, text: '', pictures: [Buffer.from('a picture')] });
