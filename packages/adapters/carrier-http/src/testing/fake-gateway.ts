@@ -20,6 +20,10 @@ export const SECRET = `whsec_${Buffer.from('a secret of these tests, thirty-two'
 const MODEM_TOKEN = 'token-of-the-modem';
 const GATEWAY = fileURLToPath(new URL('../../../../../deploy/http-gateway.mjs', import.meta.url));
 
+/** None of them outlives the tests, however those end. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => void child.kill('SIGKILL')));
+
 interface Booked {
   id: string;
   key: string;
@@ -94,6 +98,7 @@ export async function openFakeGateway(ownNumbers: readonly string[], { webhookUr
       PORT: '0',
     };
     const child = spawn(process.execPath, [GATEWAY], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    running.add(child);
     const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
     return { child, url: `http://127.0.0.1:${line.split(' ').at(-1)}` };
   }
@@ -103,6 +108,7 @@ export async function openFakeGateway(ownNumbers: readonly string[], { webhookUr
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
+    running.delete(child);
   }
 
   let trouble: CarrierTrouble = 'normal';
