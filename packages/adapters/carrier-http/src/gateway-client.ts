@@ -14,7 +14,6 @@ export interface GatewayClientDeps {
 
 type Data<Type extends QuestionType> = z.infer<(typeof questions)[Type]['asks']>['data'];
 type Answer<Type extends QuestionType> = z.infer<(typeof questions)[Type]['answers']>;
-export type GatewayClient = ReturnType<typeof createGatewayClient>;
 
 export const secretsOf = ({ secret, secondSecret }: HttpAccount): string[] =>
   secondSecret === undefined ? [secret] : [secret, secondSecret];

@@ -12,7 +12,7 @@ const PREFIX = 'whsec_';
 const FRESH_S = 300;
 const KEY_BYTES_MIN = 24;
 
-export const readSecret = (secret: string): Buffer => Buffer.from(secret.replace(PREFIX, ''), 'base64');
+const readSecret = (secret: string): Buffer => Buffer.from(secret.replace(PREFIX, ''), 'base64');
 export const isSecret = (secret: string): boolean =>
   secret.startsWith(PREFIX) && readSecret(secret).length >= KEY_BYTES_MIN;
 

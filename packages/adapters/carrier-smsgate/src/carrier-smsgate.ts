@@ -51,7 +51,7 @@ const taken = z.object({ id: z.string().min(1).max(128) });
  */
 export function createCarrierSmsgate(options: CarrierSmsgateOptions): Carrier {
   const { name, account, webhookUrl, exchange, now, onCall } = options;
-  const url = account.url.replace(/\/+$/, '');
+  const url = account.url.endsWith('/') ? account.url.slice(0, -1) : account.url;
   const basic = Buffer.from(`${account.username}:${account.password}`).toString('base64');
   const headers = { authorization: `Basic ${basic}`, accept: 'application/json' };
   const client = createCarrierClient({

@@ -104,7 +104,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])
       expect((await world.post(raw)).statusCode).toBe(200);
     await passTime(0, 'it to be delivered', () => wei.hasState(text.smsId, 'delivered'));
     await passTime(0, 'our own send to return', () => world.chats.relay.underWay === 0);
-    const heard = wei.live.heard.states.filter(({ smsId }) => smsId === text.smsId).map(({ state }) => state);
+    const heard: string[] = wei.live.heard.states.filter(({ smsId }) => smsId === text.smsId).map(({ state }) => state);
     expect(heard).toEqual(['queued', 'sent', 'delivered'].filter((state) => heard.includes(state)));
     expect(await wei.spendable()).toBe(before - PRICE);
   });

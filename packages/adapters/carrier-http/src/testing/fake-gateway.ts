@@ -114,10 +114,8 @@ export async function openFakeGateway(ownNumbers: readonly string[], { webhookUr
   let trouble: CarrierTrouble = 'normal';
   let isClosed = false;
   async function answer({ headers, body }: VendorRequest): Promise<VendorAnswer> {
-    const forwarded = {
-      ...(headers as Record<string, string>),
-      ...(!network.isKeyGood && { 'webhook-id': 'altered' }),
-    };
+    const forwarded: Record<string, string> = { ...(headers as Record<string, string>) };
+    if (!network.isKeyGood) forwarded['webhook-id'] = 'altered';
     for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) delete forwarded[name];
     const response = await fetch(gateway.url, { method: 'POST', headers: forwarded, body }).catch(() => undefined);
     // It was killed meanwhile.
