@@ -1,4 +1,5 @@
 import type { BindState } from '@manyline/carrier-smpp/session/pool';
+import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier } from '@manyline/ports/carrier';
 import type { z } from 'zod';
@@ -87,6 +88,21 @@ function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier 
       const { telnyxAccount } = await import('@manyline/carrier-telnyx/account');
       const { createCarrierTelnyx } = await import('@manyline/carrier-telnyx/carrier-telnyx');
       return createCarrierTelnyx({ ...shared(name), account: readCredentials(telnyxAccount, credentials) });
+    },
+    async smsgate(name, credentials) {
+      const { smsgateAccount } = await import('@manyline/carrier-smsgate/account');
+      const { createCarrierSmsgate } = await import('@manyline/carrier-smsgate/carrier-smsgate');
+      const account = readCredentials(smsgateAccount, credentials);
+      // At home, where nothing else may be asked: a client for this phone alone.
+      const { exchange } = createOutboundClient({ keepsConnections: true, ...keepTo(account) });
+      return createCarrierSmsgate({ ...shared(name), exchange, account });
+    },
+    async http(name, credentials) {
+      const { httpAccount } = await import('@manyline/carrier-http/account');
+      const { createCarrierHttp } = await import('@manyline/carrier-http/carrier-http');
+      const account = readCredentials(httpAccount, credentials);
+      const { exchange } = createOutboundClient({ keepsConnections: true, ...keepTo(account) });
+      return createCarrierHttp({ ...shared(name), exchange, account });
     },
     async smpp(name, credentials) {
       const { smppAccount } = await import('@manyline/carrier-smpp/account');

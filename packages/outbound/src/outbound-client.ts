@@ -58,6 +58,8 @@ export interface OutboundDeps {
   resolve?: NameResolver;
   /** Tests let their own server pass. */
   isAllowed?: (address: string) => boolean;
+  /** Nothing but this is ever asked: scheme, host and port. */
+  origin?: string;
   /** Connections are kept for the next request to the same place; each was checked when it was made. */
   keepsConnections?: boolean;
 }
@@ -75,6 +77,7 @@ export type OutboundClient = ReturnType<typeof createOutboundClient>;
 export function createOutboundClient({
   resolve = createNameResolver(),
   isAllowed = isPublicAddress,
+  origin,
   keepsConnections = false,
 }: OutboundDeps = {}) {
   const kept = { keepAlive: true, timeout: IDLE_MS, maxSockets: CONNECTIONS_MAX };
@@ -102,6 +105,7 @@ export function createOutboundClient({
     if (!url || !['http:', 'https:'].includes(url.protocol)) throw new OutboundError('not an http or https address');
     if (url.username || url.password) throw new OutboundError('an address with a user name');
     if (badPorts.has(Number(url.port))) throw new OutboundError('a port of something else than HTTP');
+    if (origin !== undefined && url.origin !== origin) throw new OutboundError('not the place that it is for');
     // Written in any way, a number is an address by now; a name goes through the look-up.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !isAllowed(host)) throw new OutboundError('not a public address');

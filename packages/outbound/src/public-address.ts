@@ -54,3 +54,23 @@ export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
+
+/** Ranges of homes, offices and private tunnels (RFC 1918, 6598 and 4193), and this machine. */
+const home = new BlockList();
+for (const [net, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  home.addSubnet(net, prefix, 'ipv4');
+home.addSubnet('fc00::', 7, 'ipv6');
+home.addAddress('::1', 'ipv6');
+
+/** Whether somebody may have a device of theirs at this IP address. The link's own range is nobody's: machines tell secrets there. */
+export function isHomeAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return home.check(address, 'ipv4');
+  return family === 6 && home.check(address, 'ipv6');
+}

@@ -29,9 +29,10 @@ export function describeLiveCarrier<Account>(name: string, { setting, open }: Li
       if (!given || !from || !to) return skip(`${setting}, ${setting}_FROM and ${setting}_TO are not set`);
       const since = Date.now();
       const text = `A test of Manyline, ${since}`;
-      const message = { from, to, text, reference: `live-${since}`, expiresAt: since + 300_000 };
-      const { carrierId } = await account().send(message, `live-${since}`, AbortSignal.timeout(WITHIN_MS));
-      const found = () => account().find!(message, 'k', since, AbortSignal.timeout(WITHIN_MS));
+      const key = `live-${since}`;
+      const message = { from, to, text, reference: key, expiresAt: since + 300_000 };
+      const { carrierId } = await account().send(message, key, AbortSignal.timeout(WITHIN_MS));
+      const found = () => account().find!(message, key, since, AbortSignal.timeout(WITHIN_MS));
       await expect.poll(found, { timeout: WITHIN_MS, interval: 5_000 }).toEqual({ carrierId });
     });
 

@@ -22,7 +22,7 @@ export interface FakeVendorOptions {
   paper: OpenapiCheck | undefined;
   /** The path as the document writes it; undefined: the document does not describe it. */
   toPaperPath(path: string): string | undefined;
-  answer(request: VendorRequest, trouble: CarrierTrouble): VendorAnswer;
+  answer(request: VendorRequest, trouble: CarrierTrouble): VendorAnswer | Promise<VendorAnswer>;
   /** Whether the request is a message: troubles are about those alone. */
   isSend(request: VendorRequest): boolean;
 }
@@ -51,7 +51,7 @@ export async function openFakeVendor({ paper, toPaperPath, answer, isSend }: Fak
     if (then === 'hang') return;
     storms += then === 'storm' ? 1 : 0;
     if (then === 'storm' && storms % 2 === 1) return send(response, { status: 500, body: {} });
-    const answered = answer(request, then);
+    const answered = await answer(request, then);
     hold(request, answered);
     if (then === 'storm') return send(response, { status: 500, body: {} });
     if (then === 'takeAndDie') return response.socket?.resetAndDestroy();
@@ -70,7 +70,7 @@ export async function openFakeVendor({ paper, toPaperPath, answer, isSend }: Fak
     const request = { method, path: url.pathname, query: url.searchParams, headers, body };
     requests.push(request);
     if (isSend(request)) return takeSend(request, response);
-    const answered = answer(request, trouble);
+    const answered = await answer(request, trouble);
     hold(request, answered);
     return send(response, answered);
   });

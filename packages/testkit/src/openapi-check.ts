@@ -63,7 +63,7 @@ const UNCHECKED = [
 export function openOpenapi(document: OpenapiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false, validateFormats: true });
   const lenient = new Ajv2020({ strict: false, allErrors: true, coerceTypes: 'array', validateFormats: true });
-  const closed = close(document) as Json;
+  const closed = close(join(document, document)) as Json;
   for (const each of [ajv, lenient]) {
     addFormats(each);
     each.addFormat('phone-number', /^\+[1-9]\d{1,14}$/);
@@ -80,7 +80,7 @@ export function openOpenapi(document: OpenapiDocument) {
   function validator(on: Ajv2020, place: string, schema: Schema): ValidateFunction {
     const known = compiled.get(place);
     if (known) return known;
-    const made = on.compile(close(absolute(schema)) as Json);
+    const made = on.compile(close(absolute(join(schema, document))) as Json);
     compiled.set(place, made);
     return made;
   }
@@ -181,6 +181,39 @@ function unfold(query: URLSearchParams): Json {
 }
 
 const readStep = (step: string) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+
+/**
+ * `allOf` of objects is one object, so that it can be closed. Of one reference alone it is that reference: some documents are made
+ * by a program that writes `type: object` beside it, whatever it leads to.
+ */
+function join(part: unknown, document: unknown): unknown {
+  if (Array.isArray(part)) return part.map((each) => join(each, document));
+  if (typeof part !== 'object' || part === null) return part;
+  const out = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, join(value, document)])) as Json;
+  const members = out.allOf;
+  if (!Array.isArray(members)) return out;
+  const [only] = members as Json[];
+  if (members.length === 1 && only?.$ref !== undefined && out.properties === undefined) return { $ref: only.$ref };
+  const objects = (members as Json[]).map((member) => deref(member, document));
+  if (!objects.every(({ properties }) => isFields(properties))) return out;
+  const { allOf: _, ...rest } = out;
+  const all = [...objects, rest];
+  return {
+    ...rest,
+    type: 'object',
+    properties: Object.assign({}, ...all.map(({ properties }) => join(properties ?? {}, document))),
+    required: all.flatMap(({ required }) => (required as string[] | undefined) ?? []),
+  };
+}
+
+function deref(part: Json, document: unknown): Json {
+  if (typeof part.$ref !== 'string') return part;
+  const found = part.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at, step) => at[readStep(step)] as Json, document as Json);
+  return join(deref(found, document), document) as Json;
+}
 
 /** References within the document, from outside of it. */
 function absolute(schema: unknown): unknown {

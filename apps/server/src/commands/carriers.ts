@@ -23,7 +23,7 @@ npm run carriers -- route codes|texts PREFIX|all NAME ...
                                       of numbers that several accounts have; no NAME takes it back
 npm run carriers -- price NAME PREFIX|all PRICE
                                       what a part of a text costs you there; no PRICE takes it back
-NAME is a kind and a name of yours: twilio:main, telnyx:main, smpp:main. All that changes something needs --by NAME and
+NAME is a kind and a name of yours: twilio:main, smsgate:home, smpp:main. All that changes something needs --by NAME and
 --note TEXT, for the records; add takes --resend-when-unsure (OPERATIONS.md, "Carriers"). A running server follows within ten seconds.
 `;
 

@@ -7,7 +7,7 @@ const FULL = 5_000_000;
 const PRICE = 20_000;
 
 /** The whole product on a vendor's adapter, the vendor played over real connections and held against its own document. */
-describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (kind) => {
+describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])('texts by %s', (kind) => {
   let world: VendorWorld;
   let wei: Awaited<ReturnType<VendorWorld['openHolder']>>;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (ki
     await wei.live.waitForState(text.smsId, 'sent');
     await passTime(0, 'its receipt', () => wei.hasState(text.smsId, 'delivered'));
     expect(world.taken()).toContain('Hi é你好');
-    world.fake.arrive({ from: PHONE, to: OWN, text: 'And back' });
+    await world.fake.arrive({ from: PHONE, to: OWN, text: 'And back' });
     await world.tell();
     await wei.live.waitForText('And back');
     expect(await wei.spendable()).toBe(before - PRICE);
@@ -92,13 +92,65 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx'])('texts by %s', (ki
     expect(world.taken().filter((words) => words === 'After the pause')).toHaveLength(1);
   });
 
-  it('that nobody heard of for ten minutes are all there within five minutes after, once', async () => {
+  it('T27: reported five times over, backwards, and before our own send returns only ever move forward', async () => {
+    const before = await wei.spendable();
+    const told = world.fake.webhooks.length;
+    world.fake.network.statuses = ['queued', 'sent', 'delivered'];
+    world.fake.setTrouble('answerLate');
+    const text = await wei.send('Reported again and again');
+    await passTime(1_000, 'its reports', () => world.fake.webhooks.length >= told + 2, false);
+    const reports = world.fake.webhooks.slice(told).toReversed();
+    for (const raw of Array.from({ length: 5 }, () => reports).flat())
+      expect((await world.post(raw)).statusCode).toBe(200);
+    await passTime(0, 'it to be delivered', () => wei.hasState(text.smsId, 'delivered'));
+    await passTime(0, 'our own send to return', () => world.chats.relay.underWay === 0);
+    const heard: string[] = wei.live.heard.states.filter(({ smsId }) => smsId === text.smsId).map(({ state }) => state);
+    expect(heard).toEqual(['queued', 'sent', 'delivered'].filter((state) => heard.includes(state)));
+    expect(await wei.spendable()).toBe(before - PRICE);
+  });
+
+  it('T28: that come in three times under one id are stored once, and again under a new one', async () => {
+    await world.fake.arrive({ from: PHONE, to: OWN, text: 'Thrice' });
+    const raw = world.fake.webhooks.at(-1)!;
+    for (let count = 0; count < 3; count += 1) expect((await world.post(raw)).statusCode).toBe(200);
+    await world.fake.arrive({ from: PHONE, to: OWN, text: 'Thrice' });
+    await world.tell();
+    expect((await wei.stored()).filter((words) => words === 'Thrice')).toHaveLength(2);
+  });
+
+  it('T29: by a network that throttles, answers 500, breaks off and lies go out once, and all are there a minute after it recovers', async () => {
+    const before = await wei.spendable();
+    const troubles = ['throttle', 'storm', 'takeAndDie', 'wrongBody', 'noId'] as const;
+    const texts = new Map<string, string>();
+    for (const trouble of troubles) {
+      world.fake.setTrouble(trouble);
+      const asked = world.fake.requests.length;
+      const { smsId } = await wei.send(trouble);
+      texts.set(trouble, smsId);
+      await passTime(1_000, `a try under ${trouble}`, () => world.fake.requests.length > asked, false);
+    }
+    world.fake.setTrouble('normal');
+    const recoveredAt = world.clock.aheadMs;
+    const left = () => [...texts].filter(([, smsId]) => !wei.hasState(smsId, 'delivered')).map(([trouble]) => trouble);
+    // What was not taken, of a network that cannot tell so, is held: shown as sent, and sent by nobody again.
+    const isHeld = (trouble: string) => !world.taken().includes(trouble) && wei.hasState(texts.get(trouble)!, 'sent');
+    const isSettled = (smsId: string) => ['sent', 'delivered'].some((state) => wei.hasState(smsId, state));
+    await passTime(2_000, 'all to be out', () => [...texts.values()].every(isSettled));
+    expect(world.clock.aheadMs - recoveredAt).toBeLessThanOrEqual(MINUTE_MS);
+    await passTime(0, 'all to be delivered', () => left().every(isHeld));
+    expect(left()).toEqual(kind === 'telnyx' ? left().filter((trouble) => trouble === 'storm') : []);
+    const taken = world.taken().filter((words) => texts.has(words));
+    expect(taken.toSorted()).toEqual(troubles.filter((trouble) => !left().includes(trouble)).toSorted());
+    expect(await wei.spendable()).toBe(before - troubles.length * PRICE);
+  });
+
+  it('T30: that nobody heard of for ten minutes are all there within five minutes after, once', async () => {
     await world.intake.catchUp.sweep();
     if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = true;
     const text = await wei.send('While deaf');
     await beTaken('While deaf');
     const words = Array.from({ length: 5 }, (_, index) => `Unheard ${index}`);
-    for (const each of words) world.fake.arrive({ from: PHONE, to: OWN, text: each });
+    for (const each of words) await world.fake.arrive({ from: PHONE, to: OWN, text: each });
     const unheard = world.fake.webhooks.length;
     world.clock.aheadMs += 10 * MINUTE_MS;
     if ('isDeaf' in world.fake.network) world.fake.network.isDeaf = false;

@@ -1,22 +1,29 @@
+import { openFakeGateway } from '@manyline/carrier-http/testing/fake-gateway';
+import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate';
 import { openFakeTelnyx } from '@manyline/carrier-telnyx/testing/fake-telnyx';
 import { openFakeTwilio } from '@manyline/carrier-twilio/testing/fake-twilio';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
 import { openWorld } from '../../../testing/world.ts';
 
-export type VendorKind = 'twilio' | 'signalwire' | 'telnyx';
+export type VendorKind = keyof typeof fakes;
 export type VendorWorld = Awaited<ReturnType<typeof openVendorWorld>>;
 
 export const OWN = '14045550190';
 export const PHONE = '12025550141';
+const fakes = {
+  twilio: (webhookUrl: string) => openFakeTwilio('twilio', [OWN], webhookUrl),
+  signalwire: (webhookUrl: string) => openFakeTwilio('signalwire', [OWN], webhookUrl),
+  telnyx: (webhookUrl: string) => openFakeTelnyx([OWN], { webhookUrl, sells: true }),
+  smsgate: (webhookUrl: string) => openFakeSmsgate([OWN], { webhookUrl }),
+  http: (webhookUrl: string) => openFakeGateway([OWN], { webhookUrl }),
+};
 const BY = { by: 'test', note: 'a test' };
 
 /** One installation with an account at a vendor, added as operators do, and the vendor's network played over real connections. */
 export async function openVendorWorld(kind: VendorKind) {
   const name = `${kind}:main`;
   const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
-  const openFake = () =>
-    kind === 'telnyx' ? openFakeTelnyx([OWN], { webhookUrl, sells: true }) : openFakeTwilio(kind, [OWN], webhookUrl);
-  const fake = await openFake();
+  const fake = await fakes[kind](webhookUrl);
   const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account });
   const world = await openWorld({ openCarrier });
   fake.network.now = () => Date.now() + world.clock.aheadMs;

@@ -1,0 +1,43 @@
+import { findFaultOfPlace } from '@manyline/outbound/one-place';
+import { z } from 'zod';
+import { isSecret } from './standard-signature.ts';
+
+const secret = z.string().refine(isSecret, 'must be whsec_ and 24 bytes or more in base64');
+
+/** What the network behind a gateway can do; nobody else knows it. */
+const abilities = z.strictObject({
+  optOutBy: z.enum(['carrier', 'us']).optional(),
+  messagesPerSecondOfSender: z.number().positive().optional(),
+  receivesCodes: z.boolean().optional(),
+  mms: z
+    .strictObject({
+      countries: z.array(z.string().regex(/^[A-Z]{2}$/)),
+      items: z.int().min(1).max(10),
+      bytes: z.int().positive(),
+    })
+    .optional(),
+  reportsEnd: z.strictObject({ sms: z.boolean(), mms: z.boolean() }).optional(),
+  charactersMax: z.int().positive().optional(),
+});
+
+/** What an operator gives us of a gateway. */
+export const httpAccount = z
+  .strictObject({
+    url: z.string(),
+    /** Where the url has a name that leads into a private network: the one address that it may lead to. */
+    address: z.string().optional(),
+    secret,
+    /** The one before, or the next, while it is changed. */
+    secondSecret: secret.optional(),
+    /** What the product itself says comes from this number. */
+    systemSender: z
+      .string()
+      .regex(/^\+\d{5,15}$/, 'must be a number with plus')
+      .optional(),
+    capabilities: abilities.optional(),
+  })
+  .superRefine(({ url, address }, context) => {
+    const fault = findFaultOfPlace({ url, address });
+    if (fault) context.addIssue({ code: 'custom', path: ['url'], message: fault });
+  });
+export type HttpAccount = z.infer<typeof httpAccount>;
