@@ -67,6 +67,8 @@ export type CarrierEvent =
       reason?: FailureReason;
       /** The reference that we sent along, where the carrier brings it back. */
       reference?: string;
+      /** Of one part of a text whose parts are not written down yet: until they are it says nothing of the text. */
+      isPart?: true;
     };
 
 /**

@@ -82,6 +82,8 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
     name,
     capabilities: {
       bringsBackReference: account.echo !== undefined,
+      // Of 16 bits only the process that sent knows what they stand for: to any other a receipt says its id alone.
+      listsById: account.echo === 'userMessageReference',
       optOutBy: account.optOutBy,
       reportsEnd: { sms: true, mms: false },
     },

@@ -60,8 +60,8 @@ export function createSender({ name, account, pool, pace, echo, now }: SenderDep
       validity: toValidity(leftMs),
       registeredDelivery: 1,
     };
-    const echoed = echo.write(message, reference);
     const parts = toParts(text, reference, { joining, alphabet, plainCoding: plainDataCoding });
+    const echoed = echo.write(message, reference, parts.length);
     return parts.map(({ tlvs, ...part }: OutboundPart) => ({
       command: 'submit_sm',
       fields: { ...common, ...part },

@@ -8,6 +8,7 @@ import { createDeliveryService, toEventReport } from './delivery.service.ts';
 import { createOutagesRepository } from './outages.repository.ts';
 import { createOutages } from './outages.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
+import { createPartReceipts } from './part-receipts.ts';
 import { createRelay, type RelayDeps } from './relay.service.ts';
 import { createSharedOutages } from './shared-outages.ts';
 import { createSubmitter } from './submit.service.ts';
@@ -76,6 +77,7 @@ export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeed
     service,
     outbox,
     carrierEvents,
+    partReceipts: createPartReceipts(db, carrierEvents),
     submitter,
     toEventReport,
     /** For the journal, which writes what the relay reports and hands it what it wrote. */

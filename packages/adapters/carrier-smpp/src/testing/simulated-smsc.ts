@@ -21,7 +21,8 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
   const answers: number[] = [];
   const nacks: { status: number; sequence: number }[] = [];
   const sessions = new Set<Session>();
-  let queue: Buffer[] = [];
+  let queue: { octets: Buffer; sender: Session | undefined }[] = [];
+  let reportsElsewhere = false;
   let trouble: CarrierTrouble = 'normal';
   let senders = new Set<string>();
   let [count, storms, sequence, binds, leaves] = [0, 0, 0, 0, 0];
@@ -29,20 +30,23 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
   const write = ({ socket }: Session, draft: PduDraft) => socket.writable && socket.write(encodePdu(draft));
 
   function flush() {
-    const bound = [...sessions].find(({ isBound, socket }) => isBound && socket.writable);
-    if (!bound) return;
-    for (const octets of queue) bound.socket.write(octets);
+    const bound = [...sessions].filter(({ isBound, socket }) => isBound && socket.writable);
+    if (bound.length === 0) return;
+    for (const { octets, sender } of queue) {
+      const other = reportsElsewhere ? bound.find((session) => session !== sender) : undefined;
+      (other ?? bound[0]!).socket.write(octets);
+    }
     queue = [];
   }
 
   /** Brings something over any connection that stands, or the next one. */
-  function deliver(draft: { fields: object; tlvs?: { tag: number; value: Buffer }[] }) {
+  function deliver(draft: { fields: object; tlvs?: { tag: number; value: Buffer }[] }, sender?: Session) {
     sequence += 1;
-    queue.push(encodePdu({ command: 'deliver_sm', sequence, ...draft } as PduDraft));
+    queue.push({ octets: encodePdu({ command: 'deliver_sm', sequence, ...draft } as PduDraft), sender });
     setImmediate(flush);
   }
 
-  function takeText(pdu: Pdu<'submit_sm'>): string {
+  function takeText(pdu: Pdu<'submit_sm'>, sender: Session): string {
     const { source: from, destination: to, dataCoding: coding, esmClass, shortMessage } = pdu.fields;
     const octets = esmClass & 0x40 ? readHeader(shortMessage).rest : shortMessage;
     count += 1;
@@ -50,10 +54,8 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
     const echoed = findTlv(pdu.tlvs, ECHO_TAG);
     books.push({ id, from, to, text: decodeText({ coding, octets }, 'gsm'), references: [echoed?.toString()] });
     const said = `id:${id} sub:001 dlvrd:001 submit date:2611230101 done date:2611230101 stat:DELIVRD err:000 text:x`;
-    deliver({
-      fields: { source: to, destination: from, esmClass: 0x04, shortMessage: Buffer.from(said) },
-      ...(echoed && { tlvs: [{ tag: ECHO_TAG, value: echoed }] }),
-    });
+    const receipt = { source: to, destination: from, esmClass: 0x04, shortMessage: Buffer.from(said) };
+    deliver({ fields: receipt, ...(echoed && { tlvs: [{ tag: ECHO_TAG, value: echoed }] }) }, sender);
     return id;
   }
 
@@ -66,7 +68,7 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
     senders.add(pdu.fields.source);
     storms += trouble === 'storm' ? 1 : 0;
     if (trouble === 'storm' && storms % 2 === 1) return session.socket.destroy();
-    const id = takeText(pdu);
+    const id = takeText(pdu, session);
     if (trouble === 'takeAndDie' || trouble === 'storm') return session.socket.destroy();
     if (trouble === 'noId') return answer(STATUS.ok);
     if (trouble === 'wrongBody') {
@@ -119,6 +121,10 @@ export async function openSimulatedSmsc({ password = 'secret' } = {}) {
     binds: () => binds,
     sessions,
     deliver,
+    /** Reports come over any connection but the one that the text came by. */
+    reportElsewhere(isSo: boolean) {
+      reportsElsewhere = isSo;
+    },
     setTrouble(next: CarrierTrouble) {
       trouble = next;
       senders = new Set();
