@@ -38,11 +38,18 @@ export interface Recurring {
   run(): Promise<unknown>;
 }
 
-/** A figure under /metrics that is read when somebody looks. */
+/** One of several figures of a name. */
+export interface LabelledFigure {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** A figure under /metrics that is read when somebody looks, or several that differ by their labels. */
 export interface Gauge {
   name: string;
   help: string;
-  read(): number | Promise<number>;
+  labelNames?: readonly string[];
+  read(): number | readonly LabelledFigure[] | Promise<number>;
 }
 
 /** The sockets, for pushes. */

@@ -121,6 +121,14 @@ export interface CarrierFinding {
   said: string;
 }
 
+/** The connections that a carrier holds. */
+export interface CarrierConnections {
+  up: number;
+  down: number;
+  /** Requests that wait for their answer or for a place. */
+  underWay: number;
+}
+
 export interface Carrier {
   /** Kind and the operator's name of the account, as in `twilio:main`: the address of its webhooks, and a number's source. */
   readonly name: string;
@@ -155,6 +163,8 @@ export interface Carrier {
    * takes leave of the network. It sends only in between.
    */
   listen?(sink: CarrierSink): () => Promise<void>;
+  /** Of those connections, for figures. */
+  connections?(): CarrierConnections;
   /** Looks at the account as an operator would: what is wrong with it is said, not thrown. */
   check?(signal: AbortSignal): Promise<CarrierFinding[]>;
   /**

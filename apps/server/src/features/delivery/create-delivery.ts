@@ -4,6 +4,7 @@ import type { Numbers } from '../numbers/create-numbers.ts';
 import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import type { Carriers } from './carriers.ts';
+import { createConnectionGauges } from './connection-gauges.ts';
 import { createDeliveryService, toEventReport } from './delivery.service.ts';
 import { createOutagesRepository } from './outages.repository.ts';
 import { createOutages } from './outages.ts';
@@ -53,6 +54,7 @@ export function createDelivery({ db, newId, now, log }: Kit, needs: DeliveryNeed
         help: 'Age of the oldest of them.',
         read: async () => (await countOutstanding()).oldestMs / 1000,
       },
+      ...createConnectionGauges(carriers),
       {
         name: 'manyline_unconfirmed',
         help: 'Messages shown as sent of which nobody knows whether their carrier took them.',
