@@ -23,6 +23,6 @@ export async function until(isSo: () => boolean, withinMs = 60_000) {
   const giveUpAt = Date.now() + withinMs;
   while (!isSo()) {
     if (Date.now() > giveUpAt) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
