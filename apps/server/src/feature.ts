@@ -7,6 +7,7 @@ import type { RateWindows } from './db/rate-windows.ts';
 import type { Db } from './db/transaction.ts';
 import type { ScheduledJob } from './jobs/jobs.ts';
 import type { EventHub } from './lib/event-hub.ts';
+import type { Gauge } from './observability/gauge.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { HasAudience } from './realtime/audience.ts';
 import type { AppServer, AppSocket, SocketAsker } from './realtime/socket-types.ts';
@@ -36,20 +37,6 @@ export interface Recurring {
   name: string;
   everyMs: number;
   run(): Promise<unknown>;
-}
-
-/** One of several figures of a name. */
-export interface LabelledFigure {
-  labels: Record<string, string>;
-  value: number;
-}
-
-/** A figure under /metrics that is read when somebody looks, or several that differ by their labels. */
-export interface Gauge {
-  name: string;
-  help: string;
-  labelNames?: readonly string[];
-  read(): number | readonly LabelledFigure[] | Promise<number>;
 }
 
 /** The sockets, for pushes. */

@@ -1,5 +1,5 @@
 import client from 'prom-client';
-import type { Gauge } from '../feature.ts';
+import type { Gauge } from './gauge.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

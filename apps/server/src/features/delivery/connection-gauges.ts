@@ -1,4 +1,4 @@
-import type { Gauge, LabelledFigure } from '../../feature.ts';
+import type { Gauge, LabelledFigure } from '../../observability/gauge.ts';
 import type { Carriers } from './carriers.ts';
 
 /** Figures of carriers that hold connections: of this node's, by account. */
