@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { run } from './processes.mjs';
 import { PlainError, say, step } from './say.mjs';
-import { findChromium, findPostgresBin, findRedis, HEADLESS_SHELL, onPath } from './system-tools.mjs';
+import { findChromium, findKannel, findPostgresBin, findRedis, HEADLESS_SHELL, onPath } from './system-tools.mjs';
 
 const TOOLS = [
   { name: 'PostgreSQL server (initdb, postgres)', find: findPostgresBin, apt: 'postgresql', brew: 'postgresql@17' },
@@ -12,6 +12,8 @@ const TOOLS = [
 ];
 /** Fonts of Chinese and emoji. Without them Chinese text and emoji are drawn as boxes and take other widths. */
 const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+/** An SMS gateway in C, which speaks SMPP to networks: another's view of the same protocol. */
+const KANNEL = 'kannel';
 const PACKAGE_LISTS = '/var/lib/apt/lists';
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
@@ -19,7 +21,7 @@ const POLICY_FILE = '/usr/sbin/policy-rc.d';
 export async function ensureSystemTools() {
   const missing = TOOLS.filter((tool) => tool.find() === undefined);
   const packages = [...missing.map((tool) => tool.apt), ...missingFonts()];
-  if (mayUseApt() && offersShell()) packages.push(HEADLESS_SHELL);
+  if (mayUseApt()) packages.push(...niceToHave());
   if (mayUseApt() && packages.length > 0) await step(`installing ${packages.join(', ')}`, () => aptInstall(packages));
   const stillMissing = TOOLS.filter((tool) => tool.find() === undefined);
   if (stillMissing.length > 0) throw new PlainError(howToGet(stillMissing));
@@ -30,12 +32,20 @@ const mayUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefi
 const missingFonts = () =>
   onPath('dpkg') ? FONTS.filter((font) => spawnSync('dpkg', ['-s', font], { stdio: 'ignore' }).status !== 0) : [];
 
-/** Browser tests run without it too, and take longer. Not every Debian and no Ubuntu has it. */
-function offersShell() {
-  if (onPath(HEADLESS_SHELL) !== undefined) return false;
-  const isRead = existsSync(PACKAGE_LISTS) && readdirSync(PACKAGE_LISTS).some((name) => name.includes('_Packages'));
+/**
+ * Tests run without them too: in a whole browser, which takes longer, and without the foreign SMPP client, whose tests are then
+ * left out by name. Not every Debian has them, and macOS and Windows neither.
+ */
+function niceToHave() {
+  const isThere = { [HEADLESS_SHELL]: onPath(HEADLESS_SHELL) !== undefined, [KANNEL]: findKannel() !== undefined };
+  const missing = Object.keys(isThere).filter((name) => !isThere[name]);
+  return missing.length === 0 ? [] : missing.filter(isOffered);
+}
+
+function isOffered(name) {
+  const isRead = existsSync(PACKAGE_LISTS) && readdirSync(PACKAGE_LISTS).some((file) => file.includes('_Packages'));
   if (!isRead) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  const { stdout } = spawnSync('apt-cache', ['policy', HEADLESS_SHELL], { encoding: 'utf8' });
+  const { stdout } = spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' });
   return /Candidate: \d/.test(stdout ?? '');
 }
 

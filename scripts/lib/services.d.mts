@@ -29,6 +29,28 @@ export function startPostgres(options?: PostgresOptions): Promise<PrivateServer>
 /** A Redis of our own, kept in memory only. */
 export function startRedis(): Promise<PrivateServer>;
 
+export interface KannelOptions {
+  /** The SMSC that it binds to, as a transceiver. */
+  smscPort: number;
+  systemId: string;
+  password: string;
+  /** What it calls for each text that comes in: from, to, text (as coding says: 2 for UCS-2). */
+  inboundUrl: string;
+  /** submit_sm under way at once. */
+  window?: number;
+  /** Keeps receipts in this PostgreSQL instead of in memory, and what is under way on disk. */
+  receiptsIn?: { url: string; table: string };
+}
+
+/** Its URL takes texts: `/cgi-bin/sendsms?username=us&password=us&…`. */
+export type Kannel = Pick<PrivateServer, 'url' | 'stop'> & { pids: number[] };
+
+/** A Kannel of our own, in the foreground: bearerbox and smsbox. */
+export function startKannel(options: KannelOptions): Promise<Kannel>;
+
+/** Kannel's programs; undefined where this machine has none. */
+export function findKannel(): { bearerbox: string; smsbox: string } | undefined;
+
 export function freePort(): Promise<number>;
 
 /** The folder with PostgreSQL's own programs; undefined where there is none. */

@@ -1,5 +1,6 @@
 /** Private servers for tests, benchmarks and experiments. */
+export { startKannel } from './kannel.mjs';
 export { startPostgres } from './postgres.mjs';
 export { freePort } from './private-server.mjs';
 export { startRedis } from './redis.mjs';
-export { findPostgresBin } from './system-tools.mjs';
+export { findKannel, findPostgresBin } from './system-tools.mjs';

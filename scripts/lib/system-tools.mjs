@@ -22,6 +22,12 @@ export function findPostgresBin() {
 
 export const findRedis = () => process.env.REDIS_SERVER ?? onPath('redis-server');
 
+/** Kannel's two programs. */
+export function findKannel() {
+  const [bearerbox, smsbox] = ['bearerbox', 'smsbox'].map(onPath);
+  return bearerbox && smsbox ? { bearerbox, smsbox } : undefined;
+}
+
 export function findChromium() {
   const candidates = [process.env.CHROMIUM_PATH, ...CHROMIUM_NAMES.map(onPath), MAC_CHROME];
   return candidates.find((path) => path && isExecutable(path));
@@ -31,7 +37,13 @@ export function findChromium() {
 export const findTestBrowser = () => process.env.CHROMIUM_PATH ?? onPath(HEADLESS_SHELL) ?? findChromium();
 
 export function onPath(name) {
-  const dirs = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+  const dirs = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/sbin',
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ];
   return dirs.map((dir) => join(dir, name)).find(isExecutable);
 }
 

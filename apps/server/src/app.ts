@@ -60,7 +60,7 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
   await mountOwnPages(http, { operator: config.seller, purgeDays: features.chats.purgeAfterMs / DAY_MS });
   mountOpen(http, getLocalWorld, async () => ({ enabled: hasSandbox, ...(hasSandbox && { sandboxUrl: '/sandbox/' }) }));
   await mountPages(http, pages, features.frontPage.answer);
-  for (const { name, help, read } of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(name, help, read);
+  for (const gauge of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(gauge);
 
   const { sessions } = features.session;
   const trust = createProxyTrust(config.trustProxy);
@@ -80,7 +80,11 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
       for (const { onSocket } of hooks) onSocket?.(socket, asker);
     },
   });
-  metrics.gauge('manyline_sockets', 'Browsers connected to this node.', () => io.engine?.clientsCount ?? 0);
+  metrics.gauge({
+    name: 'manyline_sockets',
+    help: 'Browsers connected to this node.',
+    read: () => io.engine?.clientsCount ?? 0,
+  });
   const hasAudience = createAudience(io, { isAlone: redis === undefined });
   for (const { push } of hooks) push?.({ io, hasAudience });
   const sessionWatch = createSessionWatch({ io, listEndedAmong: sessions.listEndedAmong, log });

@@ -113,7 +113,7 @@ function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier 
         if (needsOperator) log.error(said, 'a bind was refused; it is tried again every minute');
         else log.info(said, isUp ? 'a bind stands' : 'a bind is down; it is tried again');
       };
-      return createCarrierSmpp({ name, account, store: createPartStore(db, name), now, onState });
+      return createCarrierSmpp({ name, account, store: createPartStore(db, name), now, onState, onCall });
     },
   };
   return async (name, kind, credentials) => {

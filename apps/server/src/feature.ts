@@ -7,6 +7,7 @@ import type { RateWindows } from './db/rate-windows.ts';
 import type { Db } from './db/transaction.ts';
 import type { ScheduledJob } from './jobs/jobs.ts';
 import type { EventHub } from './lib/event-hub.ts';
+import type { Gauge } from './observability/gauge.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { HasAudience } from './realtime/audience.ts';
 import type { AppServer, AppSocket, SocketAsker } from './realtime/socket-types.ts';
@@ -36,13 +37,6 @@ export interface Recurring {
   name: string;
   everyMs: number;
   run(): Promise<unknown>;
-}
-
-/** A figure under /metrics that is read when somebody looks. */
-export interface Gauge {
-  name: string;
-  help: string;
-  read(): number | Promise<number>;
 }
 
 /** The sockets, for pushes. */

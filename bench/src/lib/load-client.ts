@@ -13,8 +13,8 @@ export interface LoadPlan {
   window: number;
   warmupMs: number;
   measureMs: number;
-  /** 'ours' speaks the contract's payload, 'floor' its own. */
-  shape: 'ours' | 'floor';
+  /** 'ours' speaks the contract's payload, 'floor' its own. 'reported': ours, and a text has arrived when its sender is told so. */
+  shape: 'ours' | 'floor' | 'reported';
 }
 
 export interface LoadResult {
@@ -43,30 +43,37 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   let [acked, refused, delivered] = [0, 0, 0];
   let refusal: unknown;
 
-  const sockets = await Promise.all(
-    plan.pairs.flatMap(({ sender, receiver }) => [connect(plan.port, sender.auth), connect(plan.port, receiver.auth)]),
-  );
+  const isReported = plan.shape === 'reported';
+  const senders = await Promise.all(plan.pairs.map(({ sender }) => connect(plan.port, sender.auth)));
+  const receivers = isReported
+    ? []
+    : await Promise.all(plan.pairs.map(({ receiver }) => connect(plan.port, receiver.auth)));
+  const sockets = [...senders, ...receivers];
   let seen = 0;
+  function arrive(id: string) {
+    const at = sentAt.get(id);
+    if (at === undefined) return;
+    sentAt.delete(id);
+    seen += 1;
+    if (!measuring) return;
+    delivered += 1;
+    latencies.push(performance.now() - at);
+  }
   for (const [index, pair] of plan.pairs.entries()) {
-    const [sender, receiver] = [sockets[index * 2]!, sockets[index * 2 + 1]!];
+    const sender = senders[index]!;
     // Keys differ: ours makes its own id for an incoming text, so a text carries its sender's id in front.
-    receiver.on('message', (message: { text: string }) => {
-      const id = message.text.slice(0, 36);
-      const at = sentAt.get(id);
-      if (at === undefined) return;
-      sentAt.delete(id);
-      seen += 1;
-      if (!measuring) return;
-      delivered += 1;
-      latencies.push(performance.now() - at);
-    });
+    receivers[index]?.on('message', (message: { text: string }) => arrive(message.text.slice(0, 36)));
+    if (isReported)
+      sender.on('deliveryState', ({ smsId, state }: { smsId: string; state: string }) => {
+        if (state === 'delivered') arrive(smsId);
+      });
     const send = () => {
       if (stopping) return;
       const smsId = randomUUID();
       sentAt.set(smsId, performance.now());
       const text = `${smsId} ${TEXT}`;
       const payload =
-        plan.shape === 'ours'
+        plan.shape !== 'floor'
           ? {
               fromNumber: pair.sender.number,
               toNumber: pair.receiver.number,

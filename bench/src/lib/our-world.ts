@@ -28,9 +28,22 @@ export function ourEnvironment(store: {
   };
 }
 
+/** An account at a carrier, as an operator adds it. */
+export interface BenchCarrier {
+  name: string;
+  credentials: object;
+}
+
 /** Accounts with a session, a number and credit, made through the product's own services. */
-export async function makePairs(environment: Record<string, string>, count: number): Promise<Pairs> {
+export async function makePairs(
+  environment: Record<string, string>,
+  count: number,
+  carrier?: BenchCarrier,
+): Promise<Pairs> {
   const world = await compose(readConfig(environment), { log: createLogger('warn') });
+  const asked = { by: 'bench', note: 'a benchmark', whenUnsure: 'hold' } as const;
+  if (carrier) await world.ports.carrierAccounts.add(carrier.name, carrier.credentials, asked);
+  const source = carrier?.name ?? 'bench';
   const makeOne = async (index: number) => {
     const { accounts, ledger, numbers, session } = world;
     const { account } = await accounts.service.findOrCreate({
@@ -55,7 +68,7 @@ export async function makePairs(environment: Record<string, string>, count: numb
       {
         number,
         telCode: '1',
-        source: 'bench',
+        source,
         type: 'other',
         country: 'US',
         province: '',
@@ -63,7 +76,7 @@ export async function makePairs(environment: Record<string, string>, count: numb
         capabilities: { sms: true, mms: true, voice: true },
       },
     ]);
-    await numbers.service.give(accountId, { source: 'bench', type: 'other', number });
+    await numbers.service.give(accountId, { source, type: 'other', number });
     return { auth: { token: await session.sessions.open(accountId, 'bench') }, number };
   };
   const pairs: Pairs = [];

@@ -14,7 +14,8 @@ export interface CarrierCall {
   carrier: string;
   /** What was asked for: `send`, `find`, `check` … */
   what: string;
-  outcome: 'taken' | 'refused' | 'unavailable' | 'uncertain';
+  /** throttled: too fast, and asked again later by the adapter itself. */
+  outcome: 'taken' | 'refused' | 'throttled' | 'unavailable' | 'uncertain';
   ms: number;
 }
 

@@ -68,6 +68,8 @@ export type CarrierEvent =
       reason?: FailureReason;
       /** The reference that we sent along, where the carrier brings it back. */
       reference?: string;
+      /** Of one part of a text whose parts are not written down yet: until they are it says nothing of the text. */
+      isPart?: true;
     };
 
 /**
@@ -124,6 +126,14 @@ export interface CarrierFinding {
   said: string;
 }
 
+/** The connections that a carrier holds. */
+export interface CarrierConnections {
+  up: number;
+  down: number;
+  /** Requests that wait for their answer or for a place. */
+  underWay: number;
+}
+
 export interface Carrier {
   /** Kind and the operator's name of the account, as in `twilio:main`: the address of its webhooks, and a number's source. */
   readonly name: string;
@@ -160,6 +170,8 @@ export interface Carrier {
   listen?(sink: CarrierSink): () => Promise<void>;
   /** Numbers that can be bought at this account. Absent: it sells none, or its credentials say too little for it. */
   readonly numbers?: NumberSource;
+  /** Of those connections, for figures. */
+  connections?(): CarrierConnections;
   /** Looks at the account as an operator would: what is wrong with it is said, not thrown. */
   check?(signal: AbortSignal): Promise<CarrierFinding[]>;
   /**

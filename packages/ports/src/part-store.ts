@@ -1,4 +1,7 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
+import type { CarrierEvent } from './carrier.ts';
+
+type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>;
 
 /** A part that came in, as it is kept. */
 export interface KeptPart {
@@ -29,6 +32,20 @@ export interface SentText {
   carrierId: string;
   partIds: string[];
   ends: Record<string, PartEnd>;
+}
+
+/** The end of a text by those of its parts: delivered when all are; the first that was not decides. Undefined: not yet. */
+function endOfText({ partIds, ends }: SentText): PartEnd | undefined {
+  const known = partIds.flatMap((id) => ends[id] ?? []);
+  const bad = known.find(({ state }) => state !== 'delivered');
+  return bad ?? (known.length === partIds.length ? { state: 'delivered' } : undefined);
+}
+
+/** The receipt of a part as one of its text, where that has ended by it. */
+export function toTextReceipt(text: SentText, { isPart: _, reason: __, ...receipt }: Receipt): Receipt | undefined {
+  const end = endOfText(text);
+  const { carrierId } = text;
+  return end && { ...receipt, ...end, carrierId, eventId: `${carrierId}:${end.state}` };
 }
 
 /**

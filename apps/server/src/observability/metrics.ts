@@ -1,4 +1,5 @@
 import client from 'prom-client';
+import type { Gauge } from './gauge.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -86,13 +87,18 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers,
     }),
-    gauge(name: string, help: string, read: () => number | Promise<number>) {
+    gauge({ name, help, labelNames = [], read }: Gauge) {
       new client.Gauge({
         name,
         help,
+        labelNames,
         registers,
         async collect() {
-          this.set(await read());
+          const figures = await read();
+          if (typeof figures === 'number') return this.set(figures);
+          // What has no figure any more is not shown with its last one.
+          this.reset();
+          for (const { labels, value } of figures) this.set(labels, value);
         },
       });
     },

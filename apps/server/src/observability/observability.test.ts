@@ -104,10 +104,14 @@ describe('the figures', () => {
   it('are read once in five seconds, however many ask', async () => {
     const other = await open({});
     let reads = 0;
-    other.kit.metrics.gauge('manyline_reads_of_a_test', 'Reads.', () => (reads += 1));
+    other.kit.metrics.gauge({ name: 'manyline_reads_of_a_test', help: 'Reads.', read: () => (reads += 1) });
+    const labelled = [{ labels: { carrier: 'smpp:main', state: 'up' }, value: 2 }];
+    const labelNames = ['carrier', 'state'];
+    other.kit.metrics.gauge({ name: 'manyline_labels_of_a_test', help: 'Labels.', labelNames, read: () => labelled });
     const answers = await Promise.all(Array.from({ length: 50 }, () => other.http.inject({ url: '/metrics' })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(reads).toBe(1);
+    expect(answers[0]?.body).toContain('manyline_labels_of_a_test{carrier="smpp:main",state="up"} 2');
   });
 
   it('tell of sign-in codes that were refused, by reason', async () => {

@@ -38,8 +38,8 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
     const { id, state, reason } = readReceipt({ dataCoding, octets }, pdu.tlvs, account.alphabet);
     if (!id || !state) return KEPT;
     const carrierId = toCarrierId(id, 'receipt', account.receiptIds);
-    const reference = echo.read(pdu.tlvs, fromAddress(source));
-    const event = await ends.resolve({
+    const { reference, parts = 1 } = echo.read(pdu.tlvs, fromAddress(source)) ?? {};
+    const said: CarrierEvent = {
       kind: 'receipt',
       eventId: `${carrierId}:${state}`,
       carrierId,
@@ -47,8 +47,9 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
       date: now(),
       ...(reason && { reason }),
       ...(reference !== undefined && { reference }),
-    });
-    if (event) await sink([event]);
+    };
+    const events = await ends.resolve(said, parts > 1);
+    if (events.length > 0) await sink(events);
     return KEPT;
   }
 

@@ -1,8 +1,9 @@
 import { type CarrierPromises, describeCarrier } from '@manyline/testkit/carrier-suite';
+import type { SmppAccount } from './account.ts';
 import { openCarriers } from './testing/open-carrier.ts';
 import { ECHO_TAG, openSimulatedSmsc } from './testing/simulated-smsc.ts';
 
-const kinds: Record<string, { echo?: number; promises: CarrierPromises }> = {
+const kinds: Record<string, { echo?: SmppAccount['echo']; promises: CarrierPromises }> = {
   smpp: { promises: { repeats: 'unsafe', bringsBackReference: false, canFind: false, listens: true } },
   'smpp with echo': {
     echo: ECHO_TAG,

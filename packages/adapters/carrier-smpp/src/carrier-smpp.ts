@@ -1,3 +1,4 @@
+import type { CarrierCall } from '@manyline/outbound/carrier-client';
 import { createOncePerKey } from '@manyline/outbound/once-per-key';
 import { type Carrier, type CarrierSink, CarrierUnavailableError, ForgedWebhookError } from '@manyline/ports/carrier';
 import type { PartStore } from '@manyline/ports/part-store';
@@ -22,6 +23,8 @@ export interface CarrierSmppOptions {
   now: () => number;
   /** A bind stands, or was lost. */
   onState?: ((state: BindState) => void) | undefined;
+  /** For figures. */
+  onCall?: ((call: CarrierCall) => void) | undefined;
   timing?: Partial<PoolTiming & Pick<LinkOptions, 'answerWithinMs' | 'enquireEveryMs'>>;
 }
 
@@ -31,7 +34,7 @@ const SWEEP_EVERY_MS = 600_000;
 
 /** Any SMSC by SMPP 3.4. It sends while it listens: both go over the same connections. */
 export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
-  const { name, account, store, now, onState, timing = {} } = options;
+  const { name, account, store, now, onState, onCall, timing = {} } = options;
   const { answerWithinMs = ANSWER_WITHIN_MS, enquireEveryMs = ENQUIRE_EVERY_MS, ...poolTiming } = timing;
   const once = createOncePerKey<{ carrierId: string }>();
   const echo = createEcho(account.echo);
@@ -48,7 +51,7 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
     echo,
     now,
   });
-  const sender = createSender({ name, account, pool: openedPool, pace, echo, now });
+  const sender = createSender({ name, account, pool: openedPool, pace, echo, now, onCall });
 
   const linkOptions = { window: account.window, answerWithinMs, enquireEveryMs, take: arrivals.take };
 
@@ -82,6 +85,8 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
     name,
     capabilities: {
       bringsBackReference: account.echo !== undefined,
+      // Of 16 bits only the process that sent knows what they stand for: to any other a receipt says its id alone.
+      listsById: account.echo === 'userMessageReference',
       optOutBy: account.optOutBy,
       // SMPP carries texts alone.
       voice: false,
@@ -99,6 +104,7 @@ export function createCarrierSmpp(options: CarrierSmppOptions): Carrier {
         await connected.close();
       };
     },
+    connections: () => pool?.count() ?? { up: 0, down: 0, underWay: 0 },
     check: (signal) => checkBinds(account, () => pool?.states(), { ...linkOptions, signal }),
     readWebhook() {
       throw new ForgedWebhookError(`${name} calls nobody: what it brings comes over its connections`);

@@ -2,6 +2,7 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import { describe, expect, it } from 'vitest';
 import { createDice } from './testing/dice.ts';
 import { openForeignSmsc } from './testing/foreign-smsc.ts';
+import { sorted, until, writeTexts } from './testing/many-texts.ts';
 import { openCarriers } from './testing/open-carrier.ts';
 import { toParts } from './text/parts.ts';
 
@@ -10,30 +11,7 @@ const COUNT = Number(process.env.SMPP_TEXTS ?? 120);
 const WITHIN_MS = 60_000;
 const OWN = '12015550100';
 
-const letters = ['a', 'b', ' ', '€', '[', 'é', 'ü'];
-const others = ['你', '好', '😀', 'a', '。'];
-
-/** A text that no other is, in GSM or in Chinese, of one part to ten. */
-function write(index: number, dice: (sides: number) => number): string {
-  const isGsm = dice(2) === 0;
-  const alphabet = isGsm ? letters : others;
-  const length = 1 + dice(isGsm ? 900 : 350);
-  return `${index} ${Array.from({ length }, () => alphabet[dice(alphabet.length)]).join('')}`;
-}
-
-async function until(isSo: () => boolean) {
-  const giveUpAt = Date.now() + WITHIN_MS;
-  while (!isSo()) {
-    if (Date.now() > giveUpAt) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-const texts = (() => {
-  const dice = createDice(COUNT);
-  return Array.from({ length: COUNT }, (_, index) => write(index, dice));
-})();
-const sorted = (all: readonly string[]) => [...all].sort();
+const texts = writeTexts(COUNT);
 
 describe('with an SMSC of the package smpp', () => {
   it(`${COUNT} texts go out whole and once, over three binds; receipts reversed and repeated end each once`, {

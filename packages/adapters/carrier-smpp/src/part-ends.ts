@@ -1,6 +1,6 @@
 import { createRecent } from '@manyline/outbound/recent';
 import type { CarrierEvent } from '@manyline/ports/carrier';
-import type { PartEnd, PartStore, SentText } from '@manyline/ports/part-store';
+import { type PartEnd, type PartStore, toTextReceipt } from '@manyline/ports/part-store';
 
 type ReceiptEvent = Extract<CarrierEvent, { kind: 'receipt' }>;
 
@@ -10,21 +10,22 @@ export const toTextId = (partIds: readonly string[]): string =>
 
 export type PartEnds = ReturnType<typeof createPartEnds>;
 
-/** Makes the end of a text of the ends of its parts: delivered when all are; the first that was not decides. */
+/** Makes the end of a text of the ends of its parts. */
 export function createPartEnds(store: PartStore, now: () => number) {
-  // A receipt may overtake the answer that gives the part its id.
+  // A receipt may overtake the answer that gives the part its id. Where another process asked, the product joins them.
   const early = createRecent<{ end: PartEnd; event: ReceiptEvent }>();
 
-  function toEvent(text: SentText, event: ReceiptEvent): ReceiptEvent | undefined {
-    const { carrierId, partIds, ends } = text;
-    const bad = partIds.map((id) => ends[id]).find((end) => end && end.state !== 'delivered');
-    const { state, reason } = bad ?? { state: 'delivered' as const, reason: undefined };
-    if (!bad && !partIds.every((id) => ends[id])) return undefined;
-    return { ...event, carrierId, eventId: `${carrierId}:${state}`, state, reason };
+  /** The parts are not known here. That one arrived says that the network has the text, and no more. */
+  function tellPart(event: ReceiptEvent): ReceiptEvent[] {
+    const { reason: _, ...arrived } = event;
+    return [
+      { ...event, isPart: true },
+      { ...arrived, state: 'sent', eventId: `${event.carrierId}:sent` },
+    ];
   }
 
   return {
-    /** Keeps the parts of a text that was taken; its end where all of them ended before. */
+    /** Keeps the parts of a text that was taken; its end where they ended before. */
     async keep(partIds: string[]): Promise<ReceiptEvent | undefined> {
       if (partIds.length === 1) return undefined;
       await store.keepSent({ carrierId: toTextId(partIds), partIds, ends: {} }, now());
@@ -32,19 +33,21 @@ export function createPartEnds(store: PartStore, now: () => number) {
       for (const id of partIds) {
         const known = early.get(id);
         const text = known && (await store.noteEnd(id, known.end));
-        if (text) event = toEvent(text, known.event) ?? event;
+        if (text) event = toTextReceipt(text, known.event) ?? event;
       }
       return event;
     },
 
-    /** What is told of a receipt: it as it is, the end of its text, or nothing yet. */
-    async resolve(event: ReceiptEvent): Promise<ReceiptEvent | undefined> {
+    /** What is told of a receipt: it as it is, the end of its text, or nothing yet. `isOfSeveral`: it is known to be a part's. */
+    async resolve(event: ReceiptEvent, isOfSeveral = false): Promise<ReceiptEvent[]> {
       const { carrierId, state, reason } = event;
-      if (state === 'sent') return event;
+      if (state === 'sent') return [event];
       const end: PartEnd = { state, ...(reason && { reason }) };
       early.set(carrierId, { end, event });
       const text = await store.noteEnd(carrierId, end);
-      return text ? toEvent(text, event) : event;
+      if (!text) return isOfSeveral ? tellPart(event) : [event];
+      const ended = toTextReceipt(text, event);
+      return ended ? [ended] : [];
     },
   };
 }

@@ -67,19 +67,19 @@ describe('the end of a text in parts', () => {
   it('is delivered when all of them are, told once, under an id that no part has', async () => {
     const ends = open();
     expect(await ends.keep(['1', '2', '3'])).toBeUndefined();
-    expect(await ends.resolve(receipt('2', 'delivered'))).toBeUndefined();
-    expect(await ends.resolve(receipt('1', 'delivered'))).toBeUndefined();
+    expect(await ends.resolve(receipt('2', 'delivered'))).toEqual([]);
+    expect(await ends.resolve(receipt('1', 'delivered'))).toEqual([]);
     const told = { carrierId: '1x3', state: 'delivered', eventId: '1x3:delivered' };
-    expect(await ends.resolve(receipt('3', 'delivered'))).toMatchObject(told);
-    expect(await ends.resolve(receipt('3', 'delivered'))).toMatchObject(told);
+    expect(await ends.resolve(receipt('3', 'delivered'))).toMatchObject([told]);
+    expect(await ends.resolve(receipt('3', 'delivered'))).toMatchObject([told]);
   });
 
   it('is failed by the first that failed, whatever the others say later', async () => {
     const ends = open();
     await ends.keep(['1', '2']);
-    expect(await ends.resolve(receipt('2', 'failed'))).toMatchObject({ carrierId: '1x2', state: 'failed' });
-    expect(await ends.resolve(receipt('1', 'delivered'))).toMatchObject({ carrierId: '1x2', state: 'failed' });
-    expect(await ends.resolve(receipt('2', 'delivered'))).toMatchObject({ carrierId: '1x2', state: 'failed' });
+    expect(await ends.resolve(receipt('2', 'failed'))).toMatchObject([{ carrierId: '1x2', state: 'failed' }]);
+    expect(await ends.resolve(receipt('1', 'delivered'))).toMatchObject([{ carrierId: '1x2', state: 'failed' }]);
+    expect(await ends.resolve(receipt('2', 'delivered'))).toMatchObject([{ carrierId: '1x2', state: 'failed' }]);
   });
 
   it('is known although receipts overtake the answers that name the parts', async () => {
@@ -91,6 +91,14 @@ describe('the end of a text in parts', () => {
   it('of one part is its own', async () => {
     const ends = open();
     expect(await ends.keep(['1'])).toBeUndefined();
-    expect(await ends.resolve(receipt('1', 'delivered'))).toEqual(receipt('1', 'delivered'));
+    expect(await ends.resolve(receipt('1', 'delivered'))).toEqual([receipt('1', 'delivered')]);
+  });
+
+  it('is not that of one part, though our reference came with it: it says that the network has the text', async () => {
+    const told = { ...receipt('1', 'delivered'), reference: 'r' };
+    expect(await open().resolve(told, true)).toEqual([
+      { ...told, isPart: true },
+      { ...told, state: 'sent', eventId: '1:sent' },
+    ]);
   });
 });

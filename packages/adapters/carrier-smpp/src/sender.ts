@@ -1,3 +1,4 @@
+import type { CarrierCall } from '@manyline/outbound/carrier-client';
 import {
   CarrierRefusedError,
   CarrierUnavailableError,
@@ -22,6 +23,8 @@ export interface SenderDeps {
   pace: Pace;
   echo: Echo;
   now: () => number;
+  /** For figures: each part that was asked for. */
+  onCall?: ((call: CarrierCall) => void) | undefined;
 }
 
 const TRIES_MAX = 3;
@@ -37,7 +40,7 @@ interface Parting {
 }
 
 /** Sends texts part by part. Resolves with the network's id of each. */
-export function createSender({ name, account, pool, pace, echo, now }: SenderDeps) {
+export function createSender({ name, account, pool, pace, echo, now, onCall }: SenderDeps) {
   let reference = Math.floor(Math.random() * 0x10000);
 
   function toRequests(message: OutboundMessage): Request[] {
@@ -60,8 +63,8 @@ export function createSender({ name, account, pool, pace, echo, now }: SenderDep
       validity: toValidity(leftMs),
       registeredDelivery: 1,
     };
-    const echoed = echo.write(message, reference);
     const parts = toParts(text, reference, { joining, alphabet, plainCoding: plainDataCoding });
+    const echoed = echo.write(message, reference, parts.length);
     return parts.map(({ tlvs, ...part }: OutboundPart) => ({
       command: 'submit_sm',
       fields: { ...common, ...part },
@@ -97,10 +100,30 @@ export function createSender({ name, account, pool, pace, echo, now }: SenderDep
   async function sendPart(parting: Parting): Promise<string> {
     const { request, signal } = parting;
     for (let tries = 1; ; tries += 1) {
-      const answer = await untilAborted(ask(parting, request), signal);
+      const answer = await watched(() => untilAborted(ask(parting, request), signal));
       if (answer.status === STATUS.ok) return readId(answer);
       await backOff(parting, answer.status, tries);
     }
+  }
+
+  async function watched(work: () => Promise<Pdu>): Promise<Pdu> {
+    const begunAt = performance.now();
+    const tell = (outcome: CarrierCall['outcome']) =>
+      onCall?.({ carrier: name, what: 'send', outcome, ms: performance.now() - begunAt });
+    try {
+      const answer = await work();
+      tell(toOutcome(answer.status));
+      return answer;
+    } catch (error) {
+      tell(error instanceof CarrierUnavailableError ? 'unavailable' : 'uncertain');
+      throw error;
+    }
+  }
+
+  function toOutcome(status: number): CarrierCall['outcome'] {
+    if (status === STATUS.ok) return 'taken';
+    if (status === STATUS.throttled || status === STATUS.queueFull) return 'throttled';
+    return judge(name, status) instanceof CarrierRefusedError ? 'refused' : 'unavailable';
   }
 
   /** A text that has begun goes on by another bind when its own is gone. */

@@ -130,6 +130,14 @@ export function createCarrierEventsRepository(db: Db) {
       return rows.map(({ event, reference }) => ({ ...event, reference }));
     },
 
+    /** Receipts of parts that came before it was written down which text has them. */
+    async findOfParts(carrier: string, limit: number): Promise<ReceiptEvent[]> {
+      const { rows } = await sql<{ event: ReceiptEvent }>`
+        select e.event from carrier_event e join carrier_sent_part p on p.carrier = e.carrier and p.part_id = e.carrier_id
+        where e.status = 'unmatched' and e.carrier = ${carrier} order by e.received_at limit ${limit}`.execute(db);
+      return rows.map((row) => row.event);
+    },
+
     async markMatched(tx: Tx | Db, carrier: string, eventIds: readonly string[]) {
       if (eventIds.length === 0) return;
       await tx

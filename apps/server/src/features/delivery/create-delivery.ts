@@ -9,12 +9,14 @@ import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import type { CarrierRoutes } from './carrier-routes.service.ts';
 import type { CarrierTermsService } from './carrier-terms.service.ts';
 import type { Carriers } from './carriers.ts';
+import { createConnectionGauges } from './connection-gauges.ts';
 import { createDeliveryService, toEventReport } from './delivery.service.ts';
 import { defaultDestinationLimits } from './destination-limits.rules.ts';
 import { createNoticeTexts } from './notice-texts.ts';
 import { createOutagesRepository } from './outages.repository.ts';
 import { createOutages, type Outages } from './outages.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
+import { createPartReceipts } from './part-receipts.ts';
 import { createRelay, type RelayDeps } from './relay.service.ts';
 import { createRouting } from './routing.ts';
 import { createSharedOutages } from './shared-outages.ts';
@@ -68,6 +70,7 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
         help: 'Age of the oldest of them.',
         read: async () => (await countOutstanding()).oldestMs / 1000,
       },
+      ...createConnectionGauges(carriers),
       {
         name: 'manyline_unconfirmed',
         help: 'Messages shown as sent of which nobody knows whether their carrier took them.',
@@ -92,6 +95,7 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
     service,
     outbox,
     carrierEvents,
+    partReceipts: createPartReceipts(db, carrierEvents),
     submitter,
     routing,
     toEventReport,

@@ -249,7 +249,7 @@ export function toEventReport(
   event: CarrierEvent,
   more: Pick<EventReport, 'rematch' | 'media'> = {},
 ): EventReport {
-  const reference = event.kind === 'receipt' ? event.reference : undefined;
+  const reference = event.kind === 'receipt' && !event.isPart ? event.reference : undefined;
   const target = reference === undefined ? undefined : readReference(reference);
   return { kind: 'event', carrier, event, target, ...more };
 }

@@ -1,67 +1,35 @@
-import { smppAccount } from '@manyline/carrier-smpp/account';
-import { createCarrierSmpp } from '@manyline/carrier-smpp/carrier-smpp';
-import { openSimulatedSmsc } from '@manyline/carrier-smpp/testing/simulated-smsc';
-import type { Carrier } from '@manyline/ports/carrier';
+import { ECHO_TAG } from '@manyline/carrier-smpp/testing/simulated-smsc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
-import { openWorld } from '../../testing/world.ts';
 import { createPartStore } from './part-store.repository.ts';
+import { OWN, openSmppWorld, PHONE } from './testing/smpp-world.ts';
 
-const OWN = '14045550190';
-const PHONE = '12025550141';
-const NAME = 'smpp:main';
+type Setting = Awaited<ReturnType<typeof openSmppWorld>>;
+const LONG = `${'Hello é€ '.repeat(40)}end`;
 
-/** The whole product on an SMSC that is played over real connections. */
 describe('texts by SMPP', () => {
-  let smsc: Awaited<ReturnType<typeof openSimulatedSmsc>>;
-  let world: Awaited<ReturnType<typeof openWorld>>;
-  let wei: Awaited<ReturnType<typeof openHolder>>;
-
-  async function openHolder() {
-    const account = await world.signIn();
-    const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
-    const capabilities = { sms: true, mms: false, voice: false };
-    await world.numbers.service.addStock([{ number: OWN, source: NAME, type: 'other', capabilities, ...place }]);
-    await world.numbers.service.give(account.accountId, { source: NAME, type: 'other', number: OWN });
-    const live = await account.socket();
-    return { ...account, live, stored: async () => (await live.catchUp(0)).messages.map(({ text }) => text) };
-  }
+  let smsc: Setting['smsc'];
+  let world: Setting['world'];
+  let wei: Setting['wei'];
+  let close: Setting['close'];
 
   beforeAll(async () => {
-    smsc = await openSimulatedSmsc();
-    const openCarrier = async (name: string): Promise<Carrier> =>
-      createCarrierSmpp({
-        name,
-        account: smppAccount.parse({ host: '127.0.0.1', port: smsc.port, systemId: 'us', password: 'secret' }),
-        store: createPartStore(world.database.db, name),
-        now: Date.now,
-        timing: { retryMs: 5, retryMaxMs: 200 },
-      });
-    world = await openWorld({ openCarrier });
-    await world.ports.carrierAccounts.add(NAME, {}, { by: 'test', note: 'a test', whenUnsure: 'hold' });
-    await world.intake.listening.follow();
-    wei = await openHolder();
+    ({ smsc, world, wei, close } = await openSmppWorld());
   });
-  afterAll(async () => {
-    await world.close();
-    await smsc.close();
-  });
+  afterAll(() => close());
 
   it('go out in parts, and are delivered when all parts are', async () => {
-    const words = `${'Hello é€ '.repeat(40)}end`;
-    const text = wei.toText(PHONE, words, { fromNumber: OWN });
+    const text = wei.toText(PHONE, LONG, { fromNumber: OWN });
     expect(await wei.live.send(text)).toMatchObject({ status: 0 });
-    const isDelivered = () =>
-      wei.live.heard.states.some(({ smsId, state }) => smsId === text.smsId && state === 'delivered');
     await waitFor(
       async () => {
         await world.chats.relay.sweep();
         await world.intake.service.rematch();
-        return isDelivered();
+        return wei.isDelivered(text.smsId);
       },
       { what: 'it to be delivered', deadlineMs: 20_000 },
     );
-    expect(smsc.books.map((part) => part.text).join('')).toBe(words);
+    expect(smsc.books.map((part) => part.text).join('')).toBe(LONG);
     expect(smsc.books).toHaveLength(3);
     await world.audit();
   });
@@ -98,5 +66,43 @@ describe('texts by SMPP', () => {
     await parts.prune(6);
     expect(await parts.findArriving(6)).toEqual([]);
     expect(await parts.noteEnd('a', failed)).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['names parts by its own ids', undefined],
+  ['brings our reference back', ECHO_TAG],
+])('receipts that reach another node first, of an SMSC that %s', (_, echo) => {
+  it('find their text, be it of one part or of three, and end it when all parts have', async () => {
+    const written = Promise.withResolvers<void>();
+    const { smsc, world, wei, openNode, close } = await openSmppWorld({
+      echo,
+      wrap: (store) => ({
+        ...store,
+        async keepSent(text, now) {
+          await written.promise;
+          await store.keepSent(text, now);
+        },
+      }),
+    });
+    const other = await openNode();
+    smsc.reportElsewhere(true);
+    const texts = ['short', LONG].map((words) => wei.toText(PHONE, words, { fromNumber: OWN }));
+    for (const text of texts) expect(await wei.live.send(text)).toMatchObject({ status: 0 });
+    await waitFor(() => smsc.answers.length === 4, { what: 'receipts of all parts', deadlineMs: 20_000 });
+    await other.intake.service.idle();
+    // Three parts arrived, and nobody can tell yet that they are all.
+    expect(await wei.isDelivered(texts[1]!.smsId)).toBe(false);
+    written.resolve();
+    await waitFor(
+      async () => {
+        await world.intake.service.rematch();
+        return (await Promise.all(texts.map(({ smsId }) => wei.isDelivered(smsId)))).every(Boolean);
+      },
+      { what: 'both to be delivered', deadlineMs: 20_000 },
+    );
+    expect(await world.intake.service.rematch()).toBe(0);
+    await world.audit();
+    await close();
   });
 });

@@ -50,6 +50,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     db,
     carriers,
     carrierEvents: delivery.carrierEvents,
+    partReceipts: delivery.partReceipts,
     webhooks: createWebhooksRepository(db),
     arriving,
     codes: verification.arrivals,

@@ -15,6 +15,7 @@ export interface IntakeDeps {
   db: Db;
   carriers: Carriers;
   carrierEvents: Delivery['carrierEvents'];
+  partReceipts: Delivery['partReceipts'];
   webhooks: WebhooksRepository;
   arriving: ArrivingMedia;
   codes: CodeArrivals;
@@ -47,7 +48,8 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 
 /** Takes in what carriers call us with: verified, kept as it came, answered, then applied. */
 export function createIntakeService(deps: IntakeDeps) {
-  const { db, carriers, carrierEvents, webhooks, arriving, codes, report, toEventReport, now, log } = deps;
+  const { db, carriers, carrierEvents, partReceipts, webhooks, arriving, codes, report, toEventReport, now, log } =
+    deps;
   const underWay = new Set<Promise<void>>();
 
   function noteSystemText(carrier: string, { state, reason, eventId }: Extract<CarrierEvent, { kind: 'receipt' }>) {
@@ -58,7 +60,7 @@ export function createIntakeService(deps: IntakeDeps) {
   /** Undefined: not of a verification number. */
   function applyToCodes(carrier: string, event: CarrierEvent): Promise<void> | undefined {
     if (event.kind === 'inbound') return codes.isCodeNumber(event.to) ? codes.receive(event, carrier) : undefined;
-    const isOfCodes = event.reference !== undefined && codes.isCodeReference(event.reference);
+    const isOfCodes = !event.isPart && event.reference !== undefined && codes.isCodeReference(event.reference);
     return isOfCodes ? codes.takeReceipt(event) : undefined;
   }
 
@@ -103,6 +105,14 @@ export function createIntakeService(deps: IntakeDeps) {
     if (takesIt) begin(webhook);
   }
 
+  async function rematchParts(carrier: string): Promise<number> {
+    const { ends, waited } = await partReceipts.match(carrier, REMATCH_MAX);
+    await applyAll(carrier, ends);
+    const eventIds = waited.map(({ eventId }) => eventId);
+    await carrierEvents.markMatched(db, carrier, eventIds);
+    return waited.length;
+  }
+
   return {
     /**
      * Resolves with what the carrier is to be answered once the webhook is kept: then it may forget it, and is not kept waiting for
@@ -136,6 +146,7 @@ export function createIntakeService(deps: IntakeDeps) {
     async rematch(): Promise<number> {
       let count = 0;
       for (const carrier of carriers.names) {
+        count += await rematchParts(carrier);
         const events = await carrierEvents.findMatchable(carrier, REMATCH_MAX);
         await Promise.all(events.map((event) => report(toEventReport(carrier, event, { rematch: true }))));
         const referred = await carrierEvents.findReferred(carrier, REMATCH_MAX);

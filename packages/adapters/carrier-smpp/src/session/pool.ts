@@ -114,6 +114,11 @@ export function createPool({ roles, open, timing, onState }: PoolOptions) {
 
   return {
     states: () => slots.map(({ state }) => state),
+    count() {
+      const links = slots.flatMap(({ link }) => (link?.isOpen() ? [link] : []));
+      const underWay = links.reduce((sum, link) => sum + link.load(), 0);
+      return { up: links.length, down: slots.length - links.length, underWay };
+    },
     /** The bind that has least to do; waits a little for one. @throws CarrierUnavailableError · the signal's reason */
     async choose(signal?: AbortSignal): Promise<Link> {
       if (ended.signal.aborted) throw new CarrierUnavailableError('the connections were closed');

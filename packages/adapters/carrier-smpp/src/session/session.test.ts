@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAuthority } from '../testing/certificates.ts';
 import { openCarriers, timing } from '../testing/open-carrier.ts';
 import { openSimulatedSmsc } from '../testing/simulated-smsc.ts';
 import { createPace } from './pace.ts';
@@ -108,6 +109,73 @@ describe('sessions', () => {
     session?.socket.write(Buffer.from('ffffffff', 'hex'));
     await vi.waitFor(() => expect(smsc.binds()).toBe(2));
     await carrier.send(text('two'), 'key-2');
+  });
+});
+
+describe('a text that comes too fast for the network', () => {
+  it('goes out when its turn comes again, once, and is counted', async () => {
+    const smsc = await openSimulatedSmsc();
+    const calls: string[] = [];
+    const carriers = openCarriers(smsc.port, {}, { onCall: ({ outcome }) => calls.push(outcome) });
+    const carrier = carriers.open();
+    smsc.throttleNext(1);
+    await carrier.send(text('one'), 'key-1');
+    expect(smsc.books.map((book) => book.text)).toEqual(['one']);
+    expect(calls).toEqual(['throttled', 'taken']);
+    await carriers.close();
+    await smsc.close();
+  });
+});
+
+describe('a reference of 16 bits', () => {
+  it('that comes back with a receipt names the text to the process that sent it, and to no other', async () => {
+    const smsc = await openSimulatedSmsc({ holdsReceipts: true });
+    const account = { echo: 'userMessageReference' } as const;
+    const carriers = openCarriers(smsc.port, account);
+    const first = carriers.open();
+    await first.send(text('one'), 'key-1');
+    expect(smsc.report({ times: 1 })).toBe(1);
+    await vi.waitFor(() => expect(carriers.pushed).toMatchObject([{ reference: 'one' }]));
+    await first.send(text('two'), 'key-2');
+    await carriers.close();
+    // Another process takes its place.
+    const others = openCarriers(smsc.port, account);
+    expect(others.open().capabilities).toMatchObject({ listsById: true });
+    smsc.report();
+    const { id } = smsc.books[1]!;
+    await vi.waitFor(() => expect(others.pushed).toMatchObject([{ carrierId: id, state: 'delivered' }]));
+    expect(others.pushed[0]).not.toHaveProperty('reference');
+    await others.close();
+    await smsc.close();
+  });
+});
+
+describe('an encrypted connection', () => {
+  it('is bound where the certificate was signed by the authority that the operator gave, for the name that was asked', async () => {
+    const ours = openAuthority('Ours');
+    const smsc = await openSimulatedSmsc({ tls: ours.certify('smsc.example') });
+    const look = (ca: string, name = 'smsc.example') => {
+      const timing = { answerWithinMs: 2_000 };
+      const carrier = openCarriers(smsc.port, { tls: { ca, name } }, { timing }).look();
+      return carrier.check?.(AbortSignal.timeout(5_000));
+    };
+    expect(await look(ours.cert)).toMatchObject([{ about: 'reach', isGood: true }, { isGood: true }]);
+    expect(smsc.binds()).toBe(1);
+    expect(await look(openAuthority('Ours').cert)).toMatchObject([{ about: 'reach', isGood: false }, {}]);
+    expect(await look(ours.cert, 'other.example')).toMatchObject([{ about: 'reach', isGood: false }, {}]);
+    // Nobody who cannot be believed hears the password.
+    expect(smsc.binds()).toBe(1);
+    await smsc.close();
+  });
+
+  it('carries texts and receipts as any other', async () => {
+    const authority = openAuthority('Ours');
+    const smsc = await openSimulatedSmsc({ tls: authority.certify('smsc.example') });
+    const carriers = openCarriers(smsc.port, { tls: { ca: authority.cert, name: 'smsc.example' } });
+    await carriers.open().send(text('one'), 'key-1');
+    await vi.waitFor(() => expect(carriers.pushed).toMatchObject([{ kind: 'receipt', state: 'delivered' }]));
+    await carriers.close();
+    await smsc.close();
   });
 });
 

@@ -6,6 +6,7 @@ declare module 'smpp' {
     command: string;
     sequence_number: number;
     command_status: number;
+    message_id: string;
     source_addr: string;
     destination_addr: string;
     esm_class: number;
@@ -30,6 +31,14 @@ declare module 'smpp' {
     address(): { port: number };
     close(then: () => void): void;
   }
-  const smpp: { createServer(options: object, onSession: (session: ForeignSession) => void): ForeignServer };
+  export interface ForeignClient extends EventEmitter {
+    send(pdu: ForeignPdu): boolean;
+    bind_transceiver(fields: object, onAnswer: (pdu: ForeignPdu) => void): boolean;
+    submit_sm(fields: object, onAnswer: (pdu: ForeignPdu) => void): boolean;
+  }
+  const smpp: {
+    createServer(options: object, onSession: (session: ForeignSession) => void): ForeignServer;
+    connect(options: { url: string }): ForeignClient;
+  };
   export default smpp;
 }
