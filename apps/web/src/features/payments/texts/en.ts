@@ -23,6 +23,7 @@ export const en = {
     bounds: 'A whole amount from {{min}} to {{max}}',
     problems: {
       notNumber: 'Please type a number, such as 25.',
+      otherMoney: 'Amounts here are in {{mark}}. Please leave out other currency signs.',
       notWhole: 'Please type a whole amount, without cents.',
       tooLittle: 'At least {{min}}.',
       tooMuch: 'At most {{max}}.',

@@ -23,6 +23,7 @@ export const zh: Translation<typeof en> = {
     bounds: '{{min}}–{{max}}，须为整数',
     problems: {
       notNumber: '请输入数字，例如 25。',
+      otherMoney: '此处金额以 {{mark}} 计，请勿填写其他货币符号。',
       notWhole: '请输入整数金额。',
       tooLittle: '最少 {{min}}。',
       tooMuch: '最多 {{max}}。',
