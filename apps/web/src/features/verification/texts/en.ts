@@ -26,6 +26,7 @@ export const en = {
     list: 'Services',
     search: 'Search services',
     none: 'No service matches',
+    noneButOther: 'No service matches. "{{other}}" receives the codes of any.',
     used: 'Used lately',
   },
   statistics: {

@@ -18,7 +18,13 @@ export const zh: Translation<typeof en> = {
     held: '您仍在使用 {{number}} 接收{{app}}的验证码。',
     goOn: '继续',
   },
-  service: { list: '应用列表', search: '搜索应用', none: '没有匹配的应用', used: '最近使用' },
+  service: {
+    list: '应用列表',
+    search: '搜索应用',
+    none: '没有匹配的应用',
+    noneButOther: '没有匹配的应用，可选择“{{other}}”接收。',
+    used: '最近使用',
+  },
   statistics: {
     seconds: '{{seconds}} 秒',
     of: '共 {{numbers}} 个',
