@@ -13,6 +13,10 @@ export const en = {
     more_one: '{{count}} more that is not finished, and all top-ups',
     more_other: '{{count}} more that are not finished, and all top-ups',
   },
+  missing: {
+    enough: 'You are {{missing}} short. The chosen amount is enough.',
+    notEnough: 'You are {{missing}} short. The chosen amount is not enough.',
+  },
   amount: {
     title: 'Amount',
     gift: 'Gift {{gift}}',
