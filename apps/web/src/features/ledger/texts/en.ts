@@ -125,6 +125,7 @@ export const en = {
     kind: 'Kind',
     spent: 'Spent',
     added: 'Topped up and given',
+    held: '{{held}} of it is reserved. What is not used goes back.',
     none: 'Nothing was spent in the last {{historyMonths}} months.',
   },
   receipt: {

@@ -117,6 +117,7 @@ export const zh: Translation<typeof en> = {
     kind: '种类',
     spent: '消费合计',
     added: '充值与赠送',
+    held: '其中 {{held}} 为预扣，尚未扣费，未用到则退回。',
     none: '近 {{historyMonths}} 个月没有消费。',
   },
   receipt: {
