@@ -209,6 +209,7 @@ export const en = {
     new: 'Get a new number',
     recent: 'Recently used',
     account: 'Account',
+    accountNews: '{{name}}, something new',
     step1: 'Choose a service',
     step2: 'Choose country and number type',
     step3: 'Receive the code',

@@ -191,6 +191,7 @@ export const zh: Translation<typeof en> = {
     new: '获取新号码',
     recent: '最近使用的号码',
     account: '我的账户',
+    accountNews: '{{name}}，有新动态',
     step1: '选择应用',
     step2: '选择国家和号码类型',
     step3: '接收验证码',
