@@ -55,7 +55,7 @@ export const en = {
   },
   use: {
     title: 'Before your first number',
-    body: 'Numbers for codes are for your own accounts. Do not use them to deceive, to harass, to open accounts in bulk, for banks or government services, or against the law or the rules of the service. Whoever does is slowed down, recorded and stopped. Nothing is charged by confirming this.',
+    body: 'Numbers for codes are for your own accounts. Do not use them to deceive, to harass, to open accounts in bulk, for banks or government services that are not in the list, or against the law or the rules of the service. Whoever does is slowed down, recorded and stopped. Nothing is charged by confirming this.',
     confirm: 'I have read this and agree',
   },
   noNumber: { title: 'No number available' },
