@@ -32,7 +32,10 @@ export function stackSpending(months: readonly MonthSpending[]) {
   const kinds = [...totals].sort(([, a], [, b]) => b - a).map(([kind]) => kind);
   // More came back than was spent: a bar has no room below zero, the table says it.
   const sizeOf = (month: MonthSpending, kind: Kind) => Math.max(0, parseMicros(spentOn(month, kind)));
-  const highest = Math.max(1, ...months.map((month) => kinds.reduce((sum, kind) => sum + sizeOf(month, kind), 0)));
+  const highest = Math.max(
+    1,
+    ...months.map((month) => kinds.reduce<number>((sum, kind) => sum + sizeOf(month, kind), 0)),
+  );
   const bars = months.toReversed().map((month) => {
     let from = 0;
     const parts: Part[] = [];
