@@ -22,7 +22,7 @@ function show(text: string) {
 }
 
 it('says why a part holds less: that the text is Chinese, or which signs do it', () => {
-  expect(show('好的，谢谢')).toContain('In Chinese a part holds at most 70 characters');
+  expect(show('好的，谢谢')).toContain('Chinese characters: at most 70 in a part');
   cleanup();
   expect(show('déjà ţ')).toContain('With ţ a part holds');
   cleanup();
