@@ -122,6 +122,7 @@ export const en = {
   order: {
     title: 'Top-up by {{way}}',
     loading: 'Top-up',
+    gone: 'There is no such top-up in this account.',
     qr: 'QR code to pay with {{way}}',
     scan: 'Scan the code with WeChat and pay there.',
     buys: 'for {{amount}}',

@@ -120,6 +120,7 @@ export const zh: Translation<typeof en> = {
   order: {
     title: '充值：{{way}}',
     loading: '充值',
+    gone: '此账户中没有这笔充值订单。',
     qr: '付款二维码：{{way}}',
     scan: '请用微信扫码并完成支付。',
     buys: '充值 {{amount}}',
