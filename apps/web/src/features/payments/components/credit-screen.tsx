@@ -84,7 +84,7 @@ function MissingWords({ choice: { missing, amount, gift } }: { choice: Choice })
   if (missing === 0) return null;
   const isEnough = amount + gift >= missing;
   return (
-    <Text size="sm" mb="sm" role="status" c={isEnough ? undefined : 'red'}>
+    <Text size="sm" mb="sm" role="status">
       {t(isEnough ? 'missing.enough' : 'missing.notEnough', { missing: format.price(formatMicros(missing)) })}
     </Text>
   );

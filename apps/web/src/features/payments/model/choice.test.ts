@@ -36,6 +36,11 @@ describe('what the address says is chosen', () => {
     },
   );
 
+  it('the middle tile where the brand has no popular one, as long as it suffices', () => {
+    const chosen = (missing?: string) => readChoice(getBrand('jiema'), { missing }, ways).amount;
+    expect([chosen(), chosen('19'), chosen('23')]).toEqual([units(20), units(20), units(50)]);
+  });
+
   it('an amount that somebody chose holds, whatever is missing', () => {
     expect(readChoice(pingme, { missing: '30', amount: 5 }, ways)).toMatchObject({
       amount: units(5),

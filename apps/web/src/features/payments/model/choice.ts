@@ -32,9 +32,9 @@ export interface Choice {
 }
 
 /**
- * The choice that holds: what the address names as far as the brand has it, else the least tile that brings what is missing, or
- * the popular one, and the first way. A custom amount
- * begins empty: nothing that costs is chosen for anybody. PayPal does not go with it (spec 2 §5), so the next way takes its place.
+ * The choice that holds: what the address names as far as the brand has it, else the popular tile, or the least that brings what is
+ * missing, and the first way. A custom amount begins empty: nothing that costs is chosen for anybody. PayPal does not go with it
+ * (spec 2 §5), so the next way takes its place.
  */
 export function readChoice(brand: Brand, search: ChoiceSearch, offered: readonly Way[]): Choice {
   const isCustom = search.custom !== undefined;
@@ -79,10 +79,9 @@ function chooseTile(brand: Brand, { wanted, missing, way }: TileWish): TopUpTile
   const tiles = tilesFor(brand, way);
   const named = tiles.find(({ amount }) => amount === toUnits(wanted));
   if (named) return named;
-  // The popular one where it suffices: it may bring a gift.
-  const byWish = [...tiles.filter(({ popular }) => popular), ...tiles.toSorted((a, b) => a.amount - b.amount)];
-  const enough = missing > 0 ? byWish.find(({ amount, gift }) => amount + gift >= missing) : byWish[0];
-  return enough ?? byWish.at(-1)!;
+  const usual = tiles.find(({ popular }) => popular) ?? tiles[Math.floor(tiles.length / 2)]!;
+  const byWish = [usual, ...tiles.toSorted((a, b) => a.amount - b.amount)];
+  return byWish.find(({ amount, gift }) => amount + gift >= missing) ?? byWish.at(-1)!;
 }
 
 /** Money text of an address, where it is any. */
