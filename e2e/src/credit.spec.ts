@@ -206,6 +206,8 @@ test('by the keyboard alone, in a dark narrow window', async ({ openBrowser, pro
   await page.getByRole('radio', { name: /^20.00 Coins/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: /^10.00 Coins/ })).toBeChecked();
+  // The ways come with an answer of the server: before it there is nothing to reach.
+  await expect(page.getByRole('radio', { name: 'Credit card', exact: true })).toBeChecked();
   await page.keyboard.press('Tab');
   for (const way of ['Alipay', 'UnionPay', 'WeChat Pay']) {
     await page.keyboard.press('ArrowDown');

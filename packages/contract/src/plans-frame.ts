@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageCode } from './define-call.ts';
-import { epochMs, phoneDigits, telCode } from './wire.ts';
+import { epochMs, moneyText, phoneDigits, telCode } from './wire.ts';
 
 /**
  * The window messages between the embedded plans page and the page around it (spec 2 §7, decision 33). Each
@@ -24,8 +24,11 @@ export const plansFrameSays = z.discriminatedUnion('type', [
   z.object({ type: z.literal('afterEach'), path, replace: z.boolean() }),
   /** The plans page asks which language to speak. */
   z.object({ type: z.literal('language') }),
-  /** The balance is too small: opens the recharge panel, which comes back to `returnUrl`, a path of the web app. */
-  z.object({ type: z.literal('toRecharge'), returnUrl: path }),
+  /**
+   * The balance is too small: opens the recharge panel, which comes back to `returnUrl`, a path of the web app. (own)
+   * `missing`: the money that is missing.
+   */
+  z.object({ type: z.literal('toRecharge'), returnUrl: path, missing: moneyText.optional() }),
   /** To number management. */
   z.object({ type: z.literal('managePhone') }),
   /** A new chat from this number. */

@@ -27,8 +27,8 @@ export function App({ services }: { services: Services }) {
 
 function Product({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
-  const recharge = () => {
-    if (services.session.getState().session) void router.navigate(links.creditFrom(router.state.location));
+  const recharge = (missing?: string) => {
+    if (services.session.getState().session) void router.navigate(links.creditFrom(router.state.location, missing));
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import type { Recharge } from '../app/overlays/balance-dialog.tsx';
 import { OverlayHost } from '../app/overlays/overlay-host.tsx';
 import { pageParts } from '../app/page-parts.ts';
 import { type PlansPage, PlansPageContext } from '../features/numbers/plans-page.ts';
@@ -13,7 +14,7 @@ interface FrameAppProps {
   plansPage: PlansPage;
   queries: QueryClient;
   router: AnyRouter;
-  onRecharge: () => void;
+  onRecharge: Recharge;
 }
 
 /** The numbers screens as the embedded plans page. */

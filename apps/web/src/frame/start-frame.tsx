@@ -52,7 +52,9 @@ function framed({ brand, planId }: Start): ReactNode {
       plansPage={createPlansPage({ brand, planId, access, parent })}
       queries={createQueryClient({ onChanged: () => parent.say({ type: 'changed' }) })}
       router={router}
-      onRecharge={() => parent.say({ type: 'toRecharge', returnUrl: plansPathOf(placeOf(router.state.location)) })}
+      onRecharge={(missing) =>
+        parent.say({ type: 'toRecharge', returnUrl: plansPathOf(placeOf(router.state.location)), missing })
+      }
     />
   );
 }

@@ -85,11 +85,14 @@ export const links = {
   pane,
   identity: () => pane('profile', IDENTITY_PLACE),
   credit: (below = '', search: Search = {}) => pane('credit', below, search),
-  /** The top-up that leads back to where somebody is, as far as it may (`payments/model/return-path.ts`). */
-  creditFrom: ({ pathname, searchStr }: { pathname: string; searchStr: string }): Target =>
+  /**
+   * The top-up that leads back to where somebody is, as far as it may (`payments/model/return-path.ts`). `missing`: the money
+   * that is missing there, so that an amount that suffices is chosen.
+   */
+  creditFrom: ({ pathname, searchStr }: { pathname: string; searchStr: string }, missing?: string): Target =>
     /^\/(verification|chats|numbers|plans)(\/|$)/.test(pathname)
-      ? pane('credit', '', { returnTo: `${pathname}${searchStr}` })
-      : pane('credit'),
+      ? pane('credit', '', { returnTo: `${pathname}${searchStr}`, missing })
+      : pane('credit', '', { missing }),
   history: (search: { show?: string; month?: number } = {}) => pane('history', '', search),
   receipt: (id: string) => pane('history', `receipt/${id}`, { show: 'payments' }),
 };

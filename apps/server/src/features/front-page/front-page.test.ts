@@ -53,11 +53,11 @@ describe('the front page of a brand that has one', () => {
     expect(german.body).toBe((await get('/jiema/')).body);
   });
 
-  it('shows the prices of a service that is named, under a title of its own; those of the first for one that is not there', async () => {
+  it('shows the prices of a service that is named, under a title of its own, each country with its way to the number there; those of the first for one that is not there', async () => {
     const { body } = await get('/jiema/?app=whatsapp');
     expect(body).toContain('<title>WhatsApp 验证码接收');
     expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/\?app=whatsapp">/);
-    expect(body).toContain('login?next=%2Fverification%2Fnew%3Fapp%3Dwhatsapp');
+    expect(body).toContain('login?next=%2Fverification%2Fnew%3Fapp%3Dwhatsapp%26code%3DSE');
     expect((await get('/jiema/?app=no-such-app')).body).toBe((await get('/jiema/')).body);
   });
 
@@ -65,6 +65,10 @@ describe('the front page of a brand that has one', () => {
     const { body } = await get('/jiema/?q=ChatGPT');
     expect(body.match(/<li data-words=/g)).toHaveLength(1);
     expect(body).toContain('content="noindex"');
+    for (const typed of ['电报', 'Ｔｅｌｅｇｒａｍ', 'tele gram'])
+      expect((await get(`/jiema/?q=${encodeURIComponent(typed)}`)).body.match(/<li data-words=/g), typed).toHaveLength(
+        1,
+      );
     const none = await get(`/jiema/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(none.body).not.toContain('<script>alert');
     expect(wordsOf(none.body)).toContain('没有找到这个应用');

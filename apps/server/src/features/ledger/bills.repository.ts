@@ -39,6 +39,7 @@ export interface SpendingRow {
   /** Which of the asked months, 1 the first. */
   month: number;
   type: number;
+  isCode: boolean;
   spent: number;
   added: number;
 }
@@ -136,14 +137,15 @@ export function createBillsRepository(db: Db) {
       starts: readonly number[],
     ): Promise<SpendingRow[]> =>
       many(sql<SpendingRow>`
-        select month, type, -coalesce(sum(charge) filter (where not added), 0)::bigint as spent,
+        select month, type, "isCode", -coalesce(sum(charge) filter (where not added), 0)::bigint as spent,
           coalesce(sum(charge) filter (where added), 0)::bigint as added
         from (
-          select width_bucket(date, ${`{${starts.join(',')}}`}::text::bigint[]) as month, type, paid + gift as charge,
+          select width_bucket(date, ${`{${starts.join(',')}}`}::text::bigint[]) as month, type, ${isCode} as "isCode",
+            paid + gift as charge,
             held_paid + held_gift = 0 and revenue = 0 and (paid + gift > 0 or top_up <> 0) as added
-          from ledger_posting
+          from ledger_posting p
           where account_id = ${accountId} and ordinal >= ${from} and ordinal < ${to}
             and date >= ${starts[0]!} and date < ${starts.at(-1)!} and paid + gift <> 0
-        ) posting group by month, type order by month, type`),
+        ) posting group by month, type, "isCode" order by month, type, "isCode"`),
   };
 }

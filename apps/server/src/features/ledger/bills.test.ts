@@ -236,6 +236,18 @@ describe('spending', () => {
     expect(formatMicros(moved)).toBe(formatMicros(await wei.spendable()));
   });
 
+  it('tells codes from other texts, as bills do', async () => {
+    const wei = await openBooks();
+    await wei.topUp('t', Date.now());
+    await wei.charge('s', Date.now(), 2 * UNIT, { type: 'sms' } as never);
+    await wei.charge('c', Date.now(), UNIT, { type: 'sms', options: { type: 'verificationCode' } } as never);
+    const [month] = (await wei.call(getSpending)).months;
+    expect(month!.types).toEqual([
+      { type: 4, spent: '2' },
+      { type: 4, isCode: true, spent: '1' },
+    ]);
+  });
+
   it('of an account without postings is nothing', async () => {
     const { months } = await (await openBooks()).call(getSpending);
     expect(months.map(({ spent, added, types }) => [spent, added, types])).toEqual(Array(4).fill(['0', '0', []]));

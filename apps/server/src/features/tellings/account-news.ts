@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { spokenLanguage } from '@manyline/brands/language';
 import { getBrand } from '@manyline/brands/registry';
 import type { HighlightTarget } from '@manyline/domain/highlights';
-import type { Language } from '@manyline/domain/languages';
+import { joinSentences, type Language } from '@manyline/domain/languages';
 import { inLanguage, say, type Text } from '@manyline/domain/words';
 import type { Tx } from '../../db/transaction.ts';
 import type { Account } from '../accounts/account.ts';
@@ -96,6 +96,10 @@ function writeOutside(
   }
   if (phone === undefined) return [];
   return [
-    { by: 'sms', to: `${telCode}${phone}`, text: say(words.sms, language, { brand: name, text: lines.join(' ') }) },
+    {
+      by: 'sms',
+      to: `${telCode}${phone}`,
+      text: say(words.sms, language, { brand: name, text: joinSentences(language, lines) }),
+    },
   ];
 }

@@ -64,6 +64,10 @@ it('who has no mail address hears of it by text', async () => {
   await refuse({ accountId: account.accountId, platform });
   const [text] = await outboxOf(address);
   expect(text!.text).toBe(`PingMe: Your profile was not accepted. ${REASON}`);
+  // Chinese sentences stand without a space between.
+  await speakChinese(account.accountId);
+  await refuse({ accountId: account.accountId, platform });
+  expect((await outboxOf(address))[0]!.text).toContain(`未通过审核。${REASON}`);
 });
 
 it('who has chats is told there too', async () => {

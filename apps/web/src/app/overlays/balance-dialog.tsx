@@ -3,18 +3,21 @@ import { getErrorText } from '@manyline/contract/errors';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useText, words } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { sayShortage } from '../../lib/money/say-shortage.ts';
+import { missingOf, sayShortage } from '../../lib/money/say-shortage.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useFrontPage } from '../../lib/services.tsx';
 
 const close = () => closeOverlay('insufficientBalance');
+
+/** Opens the recharge panel; `missing`: the money that is missing, as money text. */
+export type Recharge = (missing?: string) => void;
 
 interface BalanceDialogProps {
   message: string;
   /** What there is and what it takes, as money text. */
   balance?: string | undefined;
   price?: string | undefined;
-  onRecharge: () => void;
+  onRecharge: Recharge;
 }
 
 /** 'Insufficient Balance'. One brand has it in Chinese only and without Back, as its file says. */
@@ -37,7 +40,7 @@ export function BalanceDialog({ message, balance, price, onRecharge }: BalanceDi
               {t('actions.back')}
             </Button>
           )}
-          <RechargeButton label={t('actions.recharge')} onRecharge={onRecharge} />
+          <RechargeButton label={t('actions.recharge')} onRecharge={() => onRecharge(missingOf({ balance, price }))} />
         </Group>
       </Stack>
     </Dialog>

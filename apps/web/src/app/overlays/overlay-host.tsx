@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useOverlays } from '../../lib/overlay/overlay-store.ts';
 import { whenThere } from '../../lib/screen-code.ts';
 import { SnackbarHost } from '../../ui/snackbar.tsx';
+import type { Recharge } from './balance-dialog.tsx';
 
 /** Also for whoever has it fetched ahead: what it says may be that there is no line. */
 export const loadOverlayDialogs = whenThere(() =>
@@ -10,7 +11,7 @@ export const loadOverlayDialogs = whenThere(() =>
 const OverlayDialogs = lazy(loadOverlayDialogs);
 
 /** Whatever lies over the page, driven by the overlay store. The dialogs load when the first one opens. */
-export function OverlayHost({ onRecharge }: { onRecharge: () => void }) {
+export function OverlayHost({ onRecharge }: { onRecharge: Recharge }) {
   const needed = useOverlays(
     ({ alert, errorDialog, insufficientBalance, tollFree, captcha, logoutConfirm }) =>
       logoutConfirm || Boolean(alert ?? errorDialog ?? insufficientBalance ?? tollFree ?? captcha),

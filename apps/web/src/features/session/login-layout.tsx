@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useServices } from '../../lib/services.tsx';
 import { BrandPanel } from '../../ui/brand-panel.tsx';
 import { ColourSchemeButton } from '../../ui/colour-scheme-button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
@@ -19,9 +20,10 @@ interface LoginLayoutProps {
 /** The brand on one side, and on the other what both steps fill, with the page's own switches in the corner. */
 export function LoginLayout({ children, mailedTo }: LoginLayoutProps) {
   const t = useSessionText();
+  const { brand, basePath } = useServices().found;
   return (
     <div className={classes.page}>
-      <BrandPanel />
+      <BrandPanel home={brand.can('landingPage') ? `${basePath}/` : undefined} />
       <div className={classes.side}>
         <header className={classes.corner}>
           <LanguageButton tip="bottom" />

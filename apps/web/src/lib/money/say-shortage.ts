@@ -2,8 +2,15 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import type { ErrorFacts } from '@manyline/contract/errors';
 import type { Language } from '@manyline/domain/languages';
-import { type Micros, parseMicros } from '@manyline/domain/money';
+import { formatMicros, type Micros, parseMicros } from '@manyline/domain/money';
 import { words } from '../i18n/i18n.ts';
+
+/** The money that is missing for something, as money text; undefined where none is, or where nobody knows. */
+export function missingOf({ balance, price }: ErrorFacts): string | undefined {
+  if (balance === undefined || price === undefined) return undefined;
+  const missing = parseMicros(price) - parseMicros(balance);
+  return missing > 0 ? formatMicros(missing) : undefined;
+}
 
 /** What there is, what something takes and what is missing; undefined where the failure does not carry the amounts. */
 export function sayShortage(brand: Brand, language: Language, { balance, price }: ErrorFacts): string | undefined {

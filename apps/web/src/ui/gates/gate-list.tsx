@@ -8,6 +8,7 @@ import type { Gate } from '../../data/gates/use-gate.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { links } from '../../lib/links.ts';
+import { missingOf } from '../../lib/money/say-shortage.ts';
 import { askVerify, showProfile } from '../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../lib/services.tsx';
 import { WhereIsMyReview } from '../where-is-my-review.tsx';
@@ -73,7 +74,7 @@ function Step({ step, gate, of }: GateListProps & { step: GateStep }) {
         </Text>
         {state === 'waiting' && <WhereIsMyReview />}
       </div>
-      <StepAction step={step} />
+      <StepAction step={step} gate={gate} />
     </li>
   );
 }
@@ -92,10 +93,10 @@ function useStepWords({ id, state, reason = '' }: GateStep, { profile, balance, 
 }
 
 /** Profile and phone are dialogs over this page; the credit page comes back to it, with the same choice. */
-function StepAction({ step: { id, state } }: { step: GateStep }): ReactNode {
+function StepAction({ step: { id, state }, gate }: { step: GateStep; gate: Gate }): ReactNode {
   const t = useText('gate');
   const { accountPanes } = useBrand();
-  const { pathname, searchStr } = useLocation();
+  const location = useLocation();
   if (state === 'done' || state === 'waiting') return null;
   const face = { size: 'xs', variant: 'default', className: classes.action } as const;
   if (id === 'profile')
@@ -112,7 +113,7 @@ function StepAction({ step: { id, state } }: { step: GateStep }): ReactNode {
     );
   if (!accountPanes.includes('credit')) return null;
   return (
-    <Button component={Link} {...links.credit('', { returnTo: `${pathname}${searchStr}` })} {...face}>
+    <Button component={Link} {...links.creditFrom(location, missingOf(gate))} {...face}>
       {t('balance.act')}
     </Button>
   );

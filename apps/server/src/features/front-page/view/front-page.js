@@ -28,8 +28,14 @@
     const told = document.querySelector('#found');
     const none = document.querySelector('#none');
     const all = document.querySelector('#all');
+    // As `searchKey` of the domain makes them of the names.
+    const keyOf = (text) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[\s\p{P}]/gu, '');
     const show = () => {
-      const wanted = field.value.trim().toLowerCase();
+      const wanted = keyOf(field.value);
       let count = 0;
       for (const item of items) {
         item.hidden = wanted !== '' && !item.dataset.words.includes(wanted);
@@ -43,7 +49,7 @@
     field.form.addEventListener('submit', (event) => {
       event.preventDefault();
       const first = items.find((item) => !item.hidden);
-      if (field.value.trim() !== '') first?.querySelector('a').click();
+      if (keyOf(field.value) !== '') first?.querySelector('a').click();
     });
     show();
   }

@@ -27,11 +27,12 @@ export interface FrontPageParts {
 /** The tab with which a signed-in person begins, and where signing in leads to. */
 export const PRODUCT = 'verification';
 
-/** Where a click on buying leads: to sign-in and on to the service, or to the messaging site. */
-export function buyAddress({ brand, frontPage }: FrontPageParts, app?: string): string {
+/** Where a click on buying leads: to sign-in and on to the service in its country, or to the messaging site. */
+export function buyAddress({ brand, frontPage }: FrontPageParts, app?: string, countryCode?: string): string {
   const { messagingSite } = brand.links;
   if (frontPage && isRealAddress(messagingSite)) return messagingSite;
-  const next = `/${PRODUCT}/new${app === undefined ? '' : `?app=${app}`}`;
+  const chosen = new URLSearchParams({ ...(app && { app }), ...(countryCode && { code: countryCode }) });
+  const next = `/${PRODUCT}/new${chosen.size > 0 ? `?${chosen}` : ''}`;
   return `login?next=${encodeURIComponent(next)}`;
 }
 

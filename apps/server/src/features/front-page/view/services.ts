@@ -1,5 +1,6 @@
 import { tileOf } from '@manyline/brands/service-colours';
 import { type Language, languages } from '@manyline/domain/languages';
+import { searchKey } from '@manyline/domain/search-key';
 import { say } from '@manyline/domain/words';
 import { escapeHtml } from '../../../lib/html.ts';
 import { frontPageWords as words } from '../front-page.words.ts';
@@ -13,7 +14,7 @@ const FIRST = 24;
 /** Every service, to be searched: by the script while one types, by the server without it. */
 export function writeServices(parts: FrontPageParts): string {
   const { offer, language, search } = parts;
-  const wanted = search.toLowerCase();
+  const wanted = searchKey(search);
   const found = offer.services.filter((service) => wordsOf(service).includes(wanted));
   const count = found.length;
   const told = search === '' ? '' : say(words.found, language, { count });
@@ -48,6 +49,6 @@ function writeService(service: OfferedService, parts: FrontPageParts): string {
 }
 
 const wordsOf = ({ app, name, words: others }: OfferedService): string =>
-  [name, app, ...others].join(' ').toLowerCase();
+  [name, app, ...others].map(searchKey).join(' ');
 
 const initialOf = (name: string): string => [...name][0]?.toUpperCase() ?? '';

@@ -8,6 +8,7 @@ import { cleanText, isEmptyText } from '../model/sending/outgoing-text.ts';
 import { knowsKeys } from './learnt-keys.ts';
 
 const NAMED = 3;
+const HAN = /\p{Script=Han}/u;
 
 interface SegmentsLineProps {
   text: string;
@@ -41,12 +42,16 @@ function useTextFacts(text: string, terms: SendTerms | undefined): string[] {
   const { segments, unitsLeft, unicodeCharacters } = countSegments(cleanText(text));
   const price = usePriceWords(terms, terms?.segment, segments);
   if (isEmptyText(text)) return [];
-  const wide = unicodeCharacters.slice(0, NAMED).join(' ');
+  // Who writes Chinese knows what it is: naming its signs one by one is of use to nobody.
+  const whyShorter = () =>
+    unicodeCharacters.some((each) => HAN.test(each))
+      ? t('composer.chinese')
+      : t('composer.unicode', { characters: unicodeCharacters.slice(0, NAMED).join(' ') });
   return [
     t('composer.parts', { count: segments }),
     ...price,
     t('composer.left', { count: unitsLeft }),
-    ...(wide === '' ? [] : [t('composer.unicode', { characters: wide })]),
+    ...(unicodeCharacters.length === 0 ? [] : [whyShorter()]),
   ];
 }
 

@@ -206,6 +206,7 @@ export const en = {
     included: 'Included in the plan',
     left_one: '{{count}} character left',
     left_other: '{{count}} characters left',
+    chinese: 'Chinese characters: at most {{wide}} in a part',
     unicode: 'With {{characters}} a part holds at most {{wide}} characters',
     tooLong_one: 'Too long by {{count}} character: a message has at most {{parts}} parts',
     tooLong_other: 'Too long by {{count}} characters: a message has at most {{parts}} parts',

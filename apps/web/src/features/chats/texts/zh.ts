@@ -196,6 +196,7 @@ export const zh: Translation<typeof en> = {
     withLast: '文字将随最后一张图片发送',
     included: '套餐已包含',
     left_other: '还可输入 {{count}} 个字符',
+    chinese: '含中文，每条最多 {{wide}} 字',
     unicode: '含“{{characters}}”等字符，每条最多 {{wide}} 字',
     tooLong_other: '超出 {{count}} 个字符：一条消息最多分为 {{parts}} 条发送',
   },

@@ -1,8 +1,10 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { type Bill, type BillGroup, billGroups } from '@manyline/contract/histories';
+import type { Bill, BillGroup } from '@manyline/contract/histories';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { billsOf } from '../api/use-history.ts';
+import { billGroupsOf } from '../model/bill-groups.ts';
 import { BillDetails } from './bill-details.tsx';
 import { BillRow } from './bill-row.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -43,16 +45,17 @@ const ALL = '';
 
 function KindOfBill() {
   const t = useText('ledger');
-  const { group = ALL, setGroup } = useHistorySearch();
+  const brand = useBrand();
+  const { group: named, setGroup } = useHistorySearch();
   return (
     <NativeSelect
       size="sm"
       aria-label={t('group.label')}
-      value={group}
+      value={named ?? ALL}
       onChange={(event) => setGroup((event.currentTarget.value || undefined) as BillGroup | undefined)}
       data={[
         { value: ALL, label: t('group.all') },
-        ...billGroups.map((value) => ({ value, label: t(`group.${value}`) })),
+        ...billGroupsOf(brand, named).map((value) => ({ value, label: t(`group.${value}`) })),
       ]}
     />
   );

@@ -16,12 +16,22 @@ interface HistoryListProps<Row> {
   dateOf?: (row: Row) => number;
   /** Of a filter that finds nothing. */
   empty?: string | undefined;
+  /** What belongs into an empty month, where the brand has something else to say of it. */
+  emptyHint?: string | undefined;
   /** Rows that are links or buttons take the focus themselves. */
   focusable?: boolean;
 }
 
 /** The chosen month of a history. */
-export function HistoryList<Row>({ name, source, renderRow, dateOf, empty, focusable }: HistoryListProps<Row>) {
+export function HistoryList<Row>({
+  name,
+  source,
+  renderRow,
+  dateOf,
+  empty,
+  emptyHint,
+  focusable,
+}: HistoryListProps<Row>) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
@@ -38,7 +48,7 @@ export function HistoryList<Row>({ name, source, renderRow, dateOf, empty, focus
       label={t(`list.${name}`, { month: monthName(ym, language) })}
       total={count === undefined ? undefined : t(`total.${name}`, { count })}
       empty={empty ?? t(`empty.${name}`)}
-      emptyHint={empty === undefined ? t(`empty.${name}Hint`) : ''}
+      emptyHint={empty === undefined ? (emptyHint ?? t(`empty.${name}Hint`)) : ''}
       nearEndPx={name === 'bills' ? NEAR_END_PX.bills : NEAR_END_PX.others}
       focusable={focusable}
     />

@@ -5,6 +5,7 @@ import { IconMessageDown, IconMessageUp } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { histories } from '../api/use-history.ts';
 import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
@@ -14,9 +15,17 @@ import { TitledHistory } from './titled-history.tsx';
 /** /account/sms?month=0-3 */
 export function SmsPane() {
   const t = useText('ledger');
+  const brand = useBrand();
   return (
     <TitledHistory title={t('sms.title')} history="sms">
-      <HistoryList name="sms" source={histories.sms} focusable renderRow={(record) => <SmsRow record={record} />} />
+      <HistoryList
+        name="sms"
+        source={histories.sms}
+        focusable
+        // Who received codes and paid for them looks for them here too.
+        emptyHint={brand.can('chats') ? undefined : t('empty.smsOfCodesHint')}
+        renderRow={(record) => <SmsRow record={record} />}
+      />
     </TitledHistory>
   );
 }

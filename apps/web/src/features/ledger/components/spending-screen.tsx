@@ -1,7 +1,11 @@
 import { Text, Title } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
 import { parseMicros } from '@manyline/domain/money';
 import { PlaceFailed } from '@manyline/page/ui/problem';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useApi } from '../../../lib/services.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useSpending } from '../api/use-spending.ts';
 import classes from './history.module.css';
@@ -22,6 +26,21 @@ export function SpendingScreen() {
       </Title>
       {spent ? <SpendingChart months={data} /> : <Text c="dimmed">{t('spending.none')}</Text>}
       <SpendingTable months={data} />
+      <HeldWords />
     </section>
+  );
+}
+
+/** Of the sums above: what is reserved and may yet come back. */
+function HeldWords() {
+  const t = useText('ledger');
+  const format = useFormat();
+  const api = useApi();
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  if (!data || parseMicros(data.held) === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {t('spending.held', { held: format.price(data.held) })}
+    </Text>
   );
 }

@@ -23,6 +23,8 @@ export const en = {
     paymentsHint: 'Every top-up that you begin will be listed here: with its receipt once it has arrived.',
     sms: 'No text messages in this month.',
     smsHint: 'What you send and receive will be listed here.',
+    smsOfCodesHint:
+      'Verification codes are not listed here: find them among your recent numbers, and their cost among your bills.',
     calls: 'No calls in this month.',
     callsHint: 'Calls to your numbers will be listed here.',
   },
@@ -125,6 +127,7 @@ export const en = {
     kind: 'Kind',
     spent: 'Spent',
     added: 'Topped up and given',
+    held: '{{held}} of it is reserved. What is not used goes back.',
     none: 'Nothing was spent in the last {{historyMonths}} months.',
   },
   receipt: {

@@ -19,6 +19,7 @@ export const zh: Translation<typeof en> = {
     paymentsHint: '每笔充值订单都会记录在这里，到账后可查看收据。',
     sms: '本月没有短信。',
     smsHint: '您收发的短信会记录在这里。',
+    smsOfCodesHint: '验证码短信不在此处：内容见“验证码”的“最近使用的号码”，费用见“账单记录”。',
     calls: '本月没有通话。',
     callsHint: '拨打您号码的来电会记录在这里。',
   },
@@ -117,6 +118,7 @@ export const zh: Translation<typeof en> = {
     kind: '种类',
     spent: '消费合计',
     added: '充值与赠送',
+    held: '其中 {{held}} 为预扣，尚未扣费，未用到则退回。',
     none: '近 {{historyMonths}} 个月没有消费。',
   },
   receipt: {

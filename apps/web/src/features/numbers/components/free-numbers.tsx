@@ -1,9 +1,11 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { languages } from '@manyline/domain/languages';
 import { formatNumber } from '@manyline/domain/phone';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { useFreeNumbers } from '../api/use-areas.ts';
 import classes from './wizard.module.css';
 
@@ -19,6 +21,7 @@ interface FreeNumbersProps {
 export function FreeNumbers({ from, query, phone, onChoose }: FreeNumbersProps) {
   const t = useText('numbers');
   const common = useText();
+  const { space } = languages[useLanguage()];
   const { data, isError, error, isFetching, refetch } = query;
   const readAgain = () => {
     onChoose(undefined);
@@ -29,7 +32,9 @@ export function FreeNumbers({ from, query, phone, onChoose }: FreeNumbersProps) 
       <legend className={classes.legend}>{t('new.number')}</legend>
       <Group justify="space-between" mb={6} mih={30}>
         <Text size="xs" c="dimmed">
-          {t('new.numberHint')} {from}
+          {t('new.numberHint')}
+          {space}
+          {from}
         </Text>
         {data && data.length > 0 && (
           <Button

@@ -1,6 +1,7 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
+import { formatMicros } from '@manyline/domain/money';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useQuery } from '@tanstack/react-query';
@@ -54,6 +55,7 @@ export function CreditScreen({
           <BalanceWords />
         </Group>
         {unfinished}
+        <MissingWords choice={choice} />
         <AmountTiles choice={choice} onChoose={(amount) => onChoose({ ...amount, ...(way && { way }) })} />
         {methods.data ? (
           <WayList offered={offered} flags={methods.data} choice={choice} onChoose={chooseWay} />
@@ -72,6 +74,19 @@ export function CreditScreen({
         </div>
       </Card>
     </section>
+  );
+}
+
+/** What is missing for what somebody was about to buy, and whether the chosen amount suffices. */
+function MissingWords({ choice: { missing, amount, gift } }: { choice: Choice }) {
+  const t = useText('payments');
+  const format = useFormat();
+  if (missing === 0) return null;
+  const isEnough = amount + gift >= missing;
+  return (
+    <Text size="sm" mb="sm" role="status">
+      {t(isEnough ? 'missing.enough' : 'missing.notEnough', { missing: format.price(formatMicros(missing)) })}
+    </Text>
   );
 }
 

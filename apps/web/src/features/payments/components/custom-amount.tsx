@@ -1,5 +1,4 @@
 import { Anchor, Autocomplete, Text } from '@mantine/core';
-import { formatPay } from '@manyline/brands/format-money';
 import { joinSentences } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
@@ -8,7 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { type Choice, tileWithGift } from '../model/choice.ts';
-import { suggestAmounts, toTypedSearch } from '../model/custom-amount.ts';
+import { payMark, suggestAmounts, toTypedSearch } from '../model/custom-amount.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 interface CustomAmountProps {
@@ -30,7 +29,7 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
     setText(value);
     onChoose({ custom: toTypedSearch(value) });
   };
-  const bounds = { min: bought(String(custom.min)), max: bought(String(custom.max)) };
+  const bounds = { min: bought(String(custom.min)), max: bought(String(custom.max)), mark: payMark(brand) };
   return (
     <>
       <Autocomplete
@@ -79,10 +78,9 @@ function Gets({ choice, onTake }: { choice: Choice; onTake: (tile: { amount: num
 /** "$" or "¥" before what is typed, the name of a coin behind it. */
 function useUnitMark() {
   const language = useLanguage();
-  const { currency, payments } = useBrand();
-  const mark = payments.tilesInPay
-    ? formatPay({ currency: currency.payIn, micros: 0 }).replace(/[\d.]/g, '')
-    : currency.symbol;
+  const brand = useBrand();
+  const { currency, payments } = brand;
+  const mark = payments.tilesInPay ? payMark(brand) : currency.symbol;
   if (mark !== '') return { leftSection: <Text size="sm">{mark}</Text> };
   const name = say(currency.suffix, language);
   return { rightSection: <Text size="sm">{name}</Text>, rightSectionWidth: 24 + name.length * 8 };

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
+import { ApiError } from '@manyline/page/api/api-error';
 import { Problem } from '@manyline/page/ui/problem';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useOrder } from '../api/use-order.ts';
@@ -12,6 +13,9 @@ interface OrderPanelProps extends Omit<OrderBodyProps, 'opened' | 'onClose'> {
   /** `returnUrl`: where the order itself leads back to. */
   onClose: (returnUrl?: string) => void;
 }
+
+/** An order that asking again does not bring: it is another account's, or none. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 /** /account/credit/order/<id>: one top-up, from the way to pay it to the words on how it ended. */
 export function OrderPanel(props: OrderPanelProps) {
@@ -30,7 +34,8 @@ export function OrderPanel(props: OrderPanelProps) {
         </>
       )}
       {!data && !error && <Skeleton h={220} />}
-      {!data && <Problem error={error} onRetry={refetch} />}
+      {!data &&
+        (isGone(error) ? <Text size="sm">{t('order.gone')}</Text> : <Problem error={error} onRetry={refetch} />)}
     </Panel>
   );
 }

@@ -26,7 +26,8 @@ export function useCreditPlace() {
   const router = useRouter();
   const { found } = useServices();
   const returnPath = readReturnPath(search.returnTo);
-  const kept = returnPath === undefined ? {} : { returnTo: returnPath };
+  const { missing } = search;
+  const kept = { ...(returnPath !== undefined && { returnTo: returnPath }), ...(missing !== undefined && { missing }) };
 
   function go(splat: string, { replace = false, choice = search as object } = {}) {
     const { returnTo: _, ...chosen } = choice as CreditSearch;

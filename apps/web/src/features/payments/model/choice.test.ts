@@ -16,6 +16,35 @@ describe('what the address says is chosen', () => {
       problem: undefined,
       productId: 'pingme-20',
       way: 'card',
+      missing: 0,
+    });
+  });
+
+  it.each([
+    ['344', 500],
+    [344, 500],
+    ['115', 100],
+    ['115.000001', 500],
+    ['0.5', 100],
+    ['501', 500],
+    ['x', 100],
+    ['-5', 100],
+  ])(
+    'where %s is missing, ¥%i: the popular tile if it brings enough with its gift, else the least that does',
+    (missing, amount) => {
+      expect(readChoice(getBrand('cloudnumber'), { missing }, ways).amount).toBe(units(amount));
+    },
+  );
+
+  it('the middle tile where the brand has no popular one, as long as it suffices', () => {
+    const chosen = (missing?: string) => readChoice(getBrand('jiema'), { missing }, ways).amount;
+    expect([chosen(), chosen('19'), chosen('23')]).toEqual([units(20), units(20), units(50)]);
+  });
+
+  it('an amount that somebody chose holds, whatever is missing', () => {
+    expect(readChoice(pingme, { missing: '30', amount: 5 }, ways)).toMatchObject({
+      amount: units(5),
+      missing: units(30),
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { type TopUpTile, topUpTiles } from '@manyline/brands/top-up';
-import { formatMicros, type Micros, units } from '@manyline/domain/money';
+import { formatMicros, isDecimalAmount, type Micros, parseMicros, units } from '@manyline/domain/money';
 import { type AmountProblem, fromTypedSearch, readTyped, toTypedSearch } from './custom-amount.ts';
 import { isCryptoWay, type Way, ways } from './ways.ts';
 
@@ -9,6 +9,8 @@ export interface ChoiceSearch {
   amount?: unknown;
   custom?: unknown;
   way?: unknown;
+  /** The money that is missing for something somebody was about to buy, as money text. */
+  missing?: unknown;
 }
 
 export interface Choice {
@@ -25,24 +27,28 @@ export interface Choice {
   productId: string | undefined;
   /** Undefined while no way can be chosen. */
   way: Way | undefined;
+  /** 0 where nothing is. */
+  missing: Micros;
 }
 
 /**
- * The choice that holds: what the address names as far as the brand has it, else the popular tile and the first way. A custom amount
- * begins empty: nothing that costs is chosen for anybody. PayPal does not go with it (spec 2 §5), so the next way takes its place.
+ * The choice that holds: what the address names as far as the brand has it, else the popular tile, or the least that brings what is
+ * missing, and the first way. A custom amount begins empty: nothing that costs is chosen for anybody. PayPal does not go with it
+ * (spec 2 §5), so the next way takes its place.
  */
 export function readChoice(brand: Brand, search: ChoiceSearch, offered: readonly Way[]): Choice {
   const isCustom = search.custom !== undefined;
   const open = offered.filter((way) => !isCustom || way !== 'paypal');
   const wanted = ways.find((way) => way === search.way);
   const way = wanted && open.includes(wanted) ? wanted : open[0];
+  const missing = toMicros(search.missing);
   if (isCustom) {
     const typed = fromTypedSearch(search.custom);
     const { amount, problem } = readTyped(brand, typed);
-    return { amount, gift: 0, isCustom, typed, problem, productId: undefined, way };
+    return { amount, gift: 0, isCustom, typed, problem, productId: undefined, way, missing };
   }
-  const { amount, gift, productId } = chooseTile(brand, search.amount, way);
-  return { amount, gift, isCustom, typed: '', problem: undefined, productId, way };
+  const { amount, gift, productId } = chooseTile(brand, { wanted: search.amount, missing, way });
+  return { amount, gift, isCustom, typed: '', problem: undefined, productId, way, missing };
 }
 
 /** The tiles with the gifts that hold for a way. */
@@ -63,10 +69,25 @@ export function toSearch({ amount, isCustom, typed, way }: Choice): Record<strin
   return { ...chosen, ...(way && { way }) };
 }
 
-function chooseTile(brand: Brand, wanted: unknown, way: Way | undefined): TopUpTile {
+interface TileWish {
+  wanted: unknown;
+  missing: Micros;
+  way: Way | undefined;
+}
+
+function chooseTile(brand: Brand, { wanted, missing, way }: TileWish): TopUpTile {
   const tiles = tilesFor(brand, way);
   const named = tiles.find(({ amount }) => amount === toUnits(wanted));
-  return named ?? tiles.find(({ popular }) => popular) ?? tiles[Math.floor(tiles.length / 2)]!;
+  if (named) return named;
+  const usual = tiles.find(({ popular }) => popular) ?? tiles[Math.floor(tiles.length / 2)]!;
+  const byWish = [usual, ...tiles.toSorted((a, b) => a.amount - b.amount)];
+  return byWish.find(({ amount, gift }) => amount + gift >= missing) ?? byWish.at(-1)!;
+}
+
+/** Money text of an address, where it is any. */
+function toMicros(given: unknown): Micros {
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+  return isDecimalAmount(text) ? Math.max(0, parseMicros(text)) : 0;
 }
 
 function toUnits(given: unknown): Micros | undefined {

@@ -13,6 +13,8 @@ describe('an amount of one’s own', () => {
     ['$25', 25],
     ['１００', 100],
     ['20.0', 20],
+    ['20,00', 20],
+    ['＄30', 30],
   ])('"%s" is %i', (text, amount) => {
     expect(readTyped(pingme, text)).toEqual({ amount: units(amount) });
   });
@@ -23,11 +25,25 @@ describe('an amount of one’s own', () => {
     ['-20', 'notNumber'],
     ['1e2', 'notNumber'],
     ['11.5', 'notWhole'],
+    ['12,5', 'notWhole'],
+    ['12，5', 'notWhole'],
+    ['1,2,5', 'notNumber'],
+    ['12,50,0', 'notNumber'],
+    ['¥20', 'otherMoney'],
+    ['￥20', 'otherMoney'],
+    ['€20', 'otherMoney'],
     ['10', 'tooLittle'],
     ['201', 'tooMuch'],
     ['999999999', 'tooMuch'],
   ])('"%s" is refused: %s', (text, problem) => {
     expect(readTyped(pingme, text)).toEqual({ amount: 0, problem });
+  });
+
+  it('a comma groups thousands, and the sign of the money that is paid may stand with it', () => {
+    const cloudnumber = getBrand('cloudnumber');
+    for (const text of ['1,500', '￥1,500', '1，500.00'])
+      expect(readTyped(cloudnumber, text)).toEqual({ amount: units(1500) });
+    expect(readTyped(cloudnumber, '$20').problem).toBe('otherMoney');
   });
 
   it('stays in the address as it was typed', () => {

@@ -1,19 +1,34 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { formatPay } from '@manyline/brands/format-money';
 import { isCustomAmount } from '@manyline/brands/top-up';
 import { type Micros, units } from '@manyline/domain/money';
 
 /** What keeps a typed amount from being paid. */
-export type AmountProblem = 'empty' | 'notNumber' | 'notWhole' | 'tooLittle' | 'tooMuch';
+export type AmountProblem = 'empty' | 'notNumber' | 'otherMoney' | 'notWhole' | 'tooLittle' | 'tooMuch';
 
 export type TypedAmount = { amount: Micros; problem?: undefined } | { amount: 0; problem: AmountProblem };
 
 const LONGEST = 20;
 const PLAIN = /^\d{1,9}(\.\d{1,4})?$/;
 
-/** Reads an amount as people type it: "150", "1,000", "$50", "１００". */
+const GROUPED = /^\d{1,3}(,\d{3})+(?!\d|,)/;
+const CURRENCY_SIGNS = /\p{Sc}/gu;
+
+/** The sign of the money that is paid: "$", "¥". */
+export function payMark({ currency }: Brand): string {
+  return formatPay({ currency: currency.payIn, micros: 0 }).replace(/[\d.]/g, '');
+}
+
+/**
+ * Reads an amount as people type it: "150", "1,000", "$50", "１００". A comma groups thousands or stands for the point, and is
+ * never just dropped: "12,5" is no 125. Another money's sign is refused: "¥20" is no 20 dollars.
+ */
 export function readTyped(brand: Brand, text: string): TypedAmount {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,$¥]/g, '');
+  const typed = text.normalize('NFKC').replaceAll(/\s/g, '');
   const wrong = (problem: AmountProblem): TypedAmount => ({ amount: 0, problem });
+  if ((typed.match(CURRENCY_SIGNS) ?? []).some((sign) => sign !== payMark(brand))) return wrong('otherMoney');
+  const bare = typed.replaceAll(CURRENCY_SIGNS, '');
+  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.');
   if (plain === '') return wrong('empty');
   if (!PLAIN.test(plain)) return wrong('notNumber');
   const number = Number(plain);

@@ -13,6 +13,10 @@ export const en = {
     more_one: '{{count}} more that is not finished, and all top-ups',
     more_other: '{{count}} more that are not finished, and all top-ups',
   },
+  missing: {
+    enough: 'You are {{missing}} short. The chosen amount is enough.',
+    notEnough: 'You are {{missing}} short. The chosen amount is not enough.',
+  },
   amount: {
     title: 'Amount',
     gift: 'Gift {{gift}}',
@@ -23,6 +27,7 @@ export const en = {
     bounds: 'A whole amount from {{min}} to {{max}}',
     problems: {
       notNumber: 'Please type a number, such as 25.',
+      otherMoney: 'Amounts here are in {{mark}}. Please leave out other currency signs.',
       notWhole: 'Please type a whole amount, without cents.',
       tooLittle: 'At least {{min}}.',
       tooMuch: 'At most {{max}}.',
@@ -117,6 +122,7 @@ export const en = {
   order: {
     title: 'Top-up by {{way}}',
     loading: 'Top-up',
+    gone: 'There is no such top-up in this account.',
     qr: 'QR code to pay with {{way}}',
     scan: 'Scan the code with WeChat and pay there.',
     buys: 'for {{amount}}',

@@ -13,6 +13,10 @@ export const zh: Translation<typeof en> = {
     open: '继续',
     more_other: '还有 {{count}} 笔未完成，查看全部充值',
   },
+  missing: {
+    enough: '购买还差 {{missing}}，所选金额足够。',
+    notEnough: '购买还差 {{missing}}，所选金额不够。',
+  },
   amount: {
     title: '充值金额',
     gift: '赠送 {{gift}}',
@@ -23,6 +27,7 @@ export const zh: Translation<typeof en> = {
     bounds: '{{min}}–{{max}}，须为整数',
     problems: {
       notNumber: '请输入数字，例如 25。',
+      otherMoney: '此处金额以 {{mark}} 计，请勿填写其他货币符号。',
       notWhole: '请输入整数金额。',
       tooLittle: '最少 {{min}}。',
       tooMuch: '最多 {{max}}。',
@@ -115,6 +120,7 @@ export const zh: Translation<typeof en> = {
   order: {
     title: '充值：{{way}}',
     loading: '充值',
+    gone: '此账户中没有这笔充值订单。',
     qr: '付款二维码：{{way}}',
     scan: '请用微信扫码并完成支付。',
     buys: '充值 {{amount}}',

@@ -68,10 +68,10 @@ function useHandlers(
       shown.current = next;
       go(links.plans(next), { replace: replace ?? false });
     },
-    toRecharge({ returnUrl }) {
+    toRecharge({ returnUrl, missing }) {
       // Anything else is not the plans page's to come back to.
       const returnTo = plansPlaceOf(returnUrl) === undefined ? undefined : returnUrl;
-      go(links.credit('', { returnTo }));
+      go(links.credit('', { returnTo, missing }));
     },
     managePhone: () => go(links.manageNumbers()),
     addMessage({ telCode, number }) {

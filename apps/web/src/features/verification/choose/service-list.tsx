@@ -6,7 +6,7 @@ import { readUsedApps } from '../../../data/verification-memory.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import lines from '../lines.module.css';
-import { searchServices } from '../model/search-services.ts';
+import { offerServices } from '../model/search-services.ts';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import classes from './choice-list.module.css';
 import { ServiceMark } from './service-mark.tsx';
@@ -18,7 +18,10 @@ interface ServiceListProps {
   onChoose: (app: string) => void;
 }
 
-/** Services with their search and how their codes came; those used last on this browser come first. */
+/**
+ * Services with their search and how their codes came; those used last on this browser come first. A service that is not in the list
+ * is received as "Other".
+ */
 export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const t = useText('verification');
   const { platform } = useBrand();
@@ -26,7 +29,7 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const [query, setQuery] = useState('');
   // As they stood when the list was opened: a choice must not move the rows.
   const [used] = useState(() => readUsedApps(platform));
-  const found = searchServices(usedFirst(services, used), query);
+  const { found, other } = offerServices(usedFirst(services, used), query);
   return (
     <>
       <TextInput
@@ -38,7 +41,12 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <ul className={classes.list} aria-label={t('service.list')}>
-        {found.map(({ app, name, statistics }) => (
+        {(other || found.length === 0) && (
+          <li className={lines.small} style={{ padding: 12 }} role="status">
+            {other ? t('service.noneButOther', { other: other.name }) : t('service.none')}
+          </li>
+        )}
+        {(other ? [other] : found).map(({ app, name, statistics }) => (
           <li key={app}>
             <button
               type="button"
@@ -52,11 +60,6 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
             </button>
           </li>
         ))}
-        {found.length === 0 && (
-          <li className={lines.small} style={{ padding: 12 }} role="status">
-            {t('service.none')}
-          </li>
-        )}
       </ul>
     </>
   );

@@ -146,7 +146,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     hold(lock, list) {
       clearTimeout(ending);
       clearInterval(ticking);
-      setState({ ...nothing, lock, list });
+      setState({ ...nothing, lock, list: list.filter((sms) => isOfLock(sms, lock)) });
       ending = setTimeout(end, Math.max(0, lock.expireDate - now()));
       const begun = memory.read(lock);
       if (begun === undefined) return;
@@ -185,7 +185,12 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
   };
 }
 
+/** Whether a text came since the number was locked: an earlier code is history, and must never stand as the one that is waited for. */
+export function isOfLock({ date }: Pick<CodeSms, 'date'>, { lockDate }: Pick<LockPhone, 'lockDate'>): boolean {
+  return date >= lockDate;
+}
+
 /** Whether a text came to the number since it was locked. */
 export function hasReceived({ lock, list }: Pick<ReceivingState, 'lock' | 'list'>): boolean {
-  return lock !== undefined && list.some(({ date }) => date >= lock.lockDate);
+  return lock !== undefined && list.some((sms) => isOfLock(sms, lock));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchServices } from './search-services.ts';
+import { offerServices, searchServices } from './search-services.ts';
 
 const services = [
   { app: 'whatsapp', name: 'WhatsApp', sort: 0, words: [] },
@@ -17,6 +17,9 @@ it.each([
   ['twitter', ['x']],
   ['推特', ['x']],
   [' WHATS ', ['whatsapp']],
+  ['Ｇｍａｉｌ', ['google']],
+  ['what s app', ['whatsapp']],
+  ['x(推特)', ['x']],
   ['nobody', []],
 ])('%s is found by any name in any language', (query, apps) => {
   expect(found(query)).toEqual(apps);
@@ -27,4 +30,11 @@ it('those that begin with what is typed come first, and without a word all stay 
   expect(found('we')).toEqual(['wechat']);
   expect(found('x')).toEqual(['x', 'wechat']);
   expect(found('')).toEqual(['whatsapp', 'wechat', 'google', 'x']);
+});
+
+it('a service that is not in the list leads to the one that receives the codes of any', () => {
+  const other = { app: 'other', name: '其他应用', sort: 9, words: ['Other service'] };
+  expect(offerServices([...services, other], '某某')).toEqual({ found: [], other });
+  expect(offerServices([...services, other], 'gmail').other).toBeUndefined();
+  expect(offerServices(services, '某某')).toEqual({ found: [], other: undefined });
 });

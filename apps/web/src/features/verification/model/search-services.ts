@@ -1,11 +1,19 @@
+import { OTHER_SERVICE } from '@manyline/brands/service-colours';
 import type { CodeApp } from '@manyline/contract/verification';
+import { searchKey } from '@manyline/domain/search-key';
 
-/** By any of their names in any language, in any case; those whose name begins with what is typed come first. */
+/** By any of their names in any language, in any case and width, with or without spaces; those whose name begins with what is typed come first. */
 export function searchServices(services: readonly CodeApp[], query: string): readonly CodeApp[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchKey(query);
   if (wanted === '') return services;
-  const namesOf = ({ app, name, words = [] }: CodeApp) => [name, app, ...words].map((each) => each.toLowerCase());
+  const namesOf = ({ app, name, words = [] }: CodeApp) => [name, app, ...words].map(searchKey);
   const found = services.filter((service) => namesOf(service).some((name) => name.includes(wanted)));
   const begins = (service: CodeApp) => namesOf(service).some((name) => name.startsWith(wanted));
   return [...found.filter(begins), ...found.filter((service) => !begins(service))];
+}
+
+/** Services that a query finds; where it finds none, the one that receives the codes of any service takes their place. */
+export function offerServices(services: readonly CodeApp[], query: string) {
+  const found = searchServices(services, query);
+  return { found, other: found.length === 0 ? services.find(({ app }) => app === OTHER_SERVICE) : undefined };
 }

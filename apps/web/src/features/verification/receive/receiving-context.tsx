@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi, useBrand, useSessionState } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { verificationKeys } from '../api/keys.ts';
-import { createReceiving, type Receiving, type ReceivingState } from '../model/receiving.ts';
+import { createReceiving, isOfLock, type Receiving, type ReceivingState } from '../model/receiving.ts';
 import { createReceivingMemory } from '../model/receiving-memory.ts';
 
 interface ReceivingValue {
@@ -73,7 +73,8 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
       receiving.changeLock(lockPhone);
       const known = new Set(receiving.store.getState().list.map(({ smsId }) => smsId));
       for (const sms of list)
-        if (!known.has(sms.smsId)) receiving.push({ ...sms, app: lockPhone.app, number: joinNumber(lockPhone) });
+        if (!known.has(sms.smsId) && isOfLock(sms, lockPhone))
+          receiving.push({ ...sms, app: lockPhone.app, number: joinNumber(lockPhone) });
     }
   });
   const told = useEffectEvent(onRead);

@@ -26,6 +26,7 @@ export const en = {
     list: 'Services',
     search: 'Search services',
     none: 'No service matches',
+    noneButOther: 'No service matches. "{{other}}" receives the codes of any.',
     used: 'Used lately',
   },
   statistics: {
@@ -54,7 +55,7 @@ export const en = {
   },
   use: {
     title: 'Before your first number',
-    body: 'Numbers for codes are for your own accounts. Do not use them to deceive, to harass, to open accounts in bulk, for banks or government services, or against the law or the rules of the service. Whoever does is slowed down, recorded and stopped. Nothing is charged by confirming this.',
+    body: 'Numbers for codes are for your own accounts. Do not use them to deceive, to harass, to open accounts in bulk, for banks or government services that are not in the list, or against the law or the rules of the service. Whoever does is slowed down, recorded and stopped. Nothing is charged by confirming this.',
     confirm: 'I have read this and agree',
   },
   noNumber: { title: 'No number available' },
@@ -209,6 +210,7 @@ export const en = {
     new: 'Get a new number',
     recent: 'Recently used',
     account: 'Account',
+    accountNews: '{{name}}, something new',
     step1: 'Choose a service',
     step2: 'Choose country and number type',
     step3: 'Receive the code',

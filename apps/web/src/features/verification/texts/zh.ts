@@ -18,7 +18,13 @@ export const zh: Translation<typeof en> = {
     held: '您仍在使用 {{number}} 接收{{app}}的验证码。',
     goOn: '继续',
   },
-  service: { list: '应用列表', search: '搜索应用', none: '没有匹配的应用', used: '最近使用' },
+  service: {
+    list: '应用列表',
+    search: '搜索应用',
+    none: '没有匹配的应用',
+    noneButOther: '没有匹配的应用，可选择“{{other}}”接收。',
+    used: '最近使用',
+  },
   statistics: {
     seconds: '{{seconds}} 秒',
     of: '共 {{numbers}} 个',
@@ -43,7 +49,7 @@ export const zh: Translation<typeof en> = {
   },
   use: {
     title: '首次使用须知',
-    body: '接码号码仅供注册和验证您自己的账户。不得用于欺诈、骚扰、批量注册、银行或政务服务，以及违反法律或应用规则的用途；违规使用会被限制、记录并停用。确认本须知不收费。',
+    body: '接码号码仅供注册和验证您自己的账户。不得用于欺诈、骚扰、批量注册、列表以外的银行或政务服务，以及违反法律或应用规则的用途；违规使用会被限制、记录并停用。确认本须知不收费。',
     confirm: '我已阅读并同意',
   },
   noNumber: { title: '暂无可用号码' },
@@ -186,6 +192,7 @@ export const zh: Translation<typeof en> = {
     new: '获取新号码',
     recent: '最近使用的号码',
     account: '我的账户',
+    accountNews: '{{name}}，有新动态',
     step1: '选择应用',
     step2: '选择国家和号码类型',
     step3: '接收验证码',

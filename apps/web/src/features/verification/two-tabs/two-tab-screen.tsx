@@ -1,5 +1,5 @@
-import { Anchor, Tabs, VisuallyHidden } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
@@ -11,6 +11,7 @@ import { useReceiving, useReceivingState } from '../receive/receiving-context.ts
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import { useFinish } from '../receive/use-finish.ts';
 import { usePlace } from '../use-place.ts';
+import { AccountLink } from './account-link.tsx';
 import { NewTab } from './new-tab.tsx';
 import { RecentTab } from './recent-tab.tsx';
 import classes from './two-tab.module.css';
@@ -58,11 +59,7 @@ export function TwoTabScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {!frontPage && (
-            <Anchor component={Link} {...links.account()} size="sm" style={{ whiteSpace: 'nowrap' }}>
-              {t('twoTab.account')}
-            </Anchor>
-          )}
+          {!frontPage && <AccountLink />}
         </div>
         <Tabs.Panel value={tab} className={classes.panel}>
           {tab === 'new' ? <NewTab /> : <RecentTab />}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import { createApi } from '@manyline/page/api/api-client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { SmsPane } from './sms-pane.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(id: BrandId) {
+  vi.stubGlobal('fetch', async () => Response.json({ list: [], totalRows: 0, pageNo: 1 }));
+  const api = createApi({ getLanguageCode: () => 'en' });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: SmsPane }),
+    history: createMemoryHistory({ initialEntries: ['/account/sms'] }),
+  });
+  render(
+    <BasicServicesProvider services={{ api, found: { brand: getBrand(id), frontPage: false } }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </BasicServicesProvider>,
+  );
+}
+
+it('where nobody chats, an empty history says where received codes are', async () => {
+  show('jiema');
+  expect(await screen.findByText(/Verification codes are not listed here/)).toBeTruthy();
+  cleanup();
+  show('pingme');
+  expect(await screen.findByText('What you send and receive will be listed here.')).toBeTruthy();
+});

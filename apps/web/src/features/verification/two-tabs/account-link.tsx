@@ -1,0 +1,29 @@
+import { Anchor, Badge } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useUnseenDecisions } from '../../../data/decisions/decision-store.ts';
+import { unreadText } from '../../../lib/format/unread-text.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { links } from '../../../lib/links.ts';
+
+/** To the account, which has no tab here; says how many decisions wait there, as the page title counts them. */
+export function AccountLink() {
+  const t = useText('verification');
+  const unseen = useUnseenDecisions('account') + useUnseenDecisions('numbers');
+  const name = t('twoTab.account');
+  return (
+    <Anchor
+      component={Link}
+      {...links.account()}
+      size="sm"
+      style={{ whiteSpace: 'nowrap' }}
+      aria-label={unseen > 0 ? t('twoTab.accountNews', { name }) : undefined}
+    >
+      {name}
+      {unseen > 0 && (
+        <Badge circle size="sm" color="red" ms={4} aria-hidden>
+          {unreadText(unseen)}
+        </Badge>
+      )}
+    </Anchor>
+  );
+}
