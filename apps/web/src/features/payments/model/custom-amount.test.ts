@@ -13,6 +13,7 @@ describe('an amount of one’s own', () => {
     ['$25', 25],
     ['１００', 100],
     ['20.0', 20],
+    ['20,0', 20],
   ])('"%s" is %i', (text, amount) => {
     expect(readTyped(pingme, text)).toEqual({ amount: units(amount) });
   });
@@ -23,6 +24,12 @@ describe('an amount of one’s own', () => {
     ['-20', 'notNumber'],
     ['1e2', 'notNumber'],
     ['11.5', 'notWhole'],
+    // Somebody's decimal comma, and no 125 or 1250.
+    ['12,5', 'notWhole'],
+    ['12,50', 'notWhole'],
+    ['1,5', 'notWhole'],
+    ['1,000', 'tooMuch'],
+    ['1,00,0', 'notNumber'],
     ['10', 'tooLittle'],
     ['201', 'tooMuch'],
     ['999999999', 'tooMuch'],

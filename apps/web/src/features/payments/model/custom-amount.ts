@@ -10,9 +10,13 @@ export type TypedAmount = { amount: Micros; problem?: undefined } | { amount: 0;
 const LONGEST = 20;
 const PLAIN = /^\d{1,9}(\.\d{1,4})?$/;
 
+/** Commas between thousands; any other comma is somebody's decimal point, and "12,5" no 125. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+
 /** Reads an amount as people type it: "150", "1,000", "$50", "１００". */
 export function readTyped(brand: Brand, text: string): TypedAmount {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,$¥]/g, '');
+  const typed = text.normalize('NFKC').replaceAll(/[\s$¥]/g, '');
+  const plain = typed.replaceAll(',', GROUPED.test(typed) ? '' : '.');
   const wrong = (problem: AmountProblem): TypedAmount => ({ amount: 0, problem });
   if (plain === '') return wrong('empty');
   if (!PLAIN.test(plain)) return wrong('notNumber');
