@@ -133,7 +133,11 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
     return (
       <SuccessDialog
         title={t('rent.done', { number: formatNumber(order) })}
-        hints={[rent.data.subHint]}
+        // Not `subHint`: its day is UTC's, and every other day on these screens is the person's own.
+        hints={[
+          t('rent.next', { number: formatNumber(order), date: format.date(rent.data.nextPaymentDate) }),
+          t('terms.activation'),
+        ]}
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
       />
     );
