@@ -73,8 +73,8 @@ export default defineConfig({
           include: ['apps/server/**/*.fault.ts'],
           exclude: notOurs,
           env: { TEST_DB: 'postgres', ...services },
-          // They kill servers and wait for them: two side by side, each with its own database, leave no core idle.
-          maxWorkers: 2,
+          // They kill servers and wait for them: three side by side, each with its own database, leave no core idle.
+          maxWorkers: 3,
           retry: ONE_MORE_TRY,
           hookTimeout: 120_000,
           testTimeout: 240_000,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
+import { share } from './report.ts';
 
 /**
  * The people: pairs of a sender and a receiver, each with a socket of its own. A sender keeps a window of texts in flight.
@@ -99,8 +100,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   stopping = true;
   await drain(() => seen);
   for (const socket of sockets) socket.disconnect();
-  latencies.sort((a, b) => a - b);
-  return { perSecond, p50Ms: at(latencies, 0.5), p99Ms: at(latencies, 0.99), delivered, acked, refused, refusal };
+  return { perSecond, p50Ms: share(latencies, 0.5), p99Ms: share(latencies, 0.99), delivered, acked, refused, refusal };
 }
 
 /** Until nothing has arrived for a while. */
@@ -123,10 +123,6 @@ function connect(port: number, auth: object): Promise<Socket> {
     socket.on('connect', () => resolve(socket));
     socket.on('connect_error', reject);
   });
-}
-
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function wait(ms: number): Promise<void> {

@@ -38,7 +38,13 @@ export type CallbackTurns = ReturnType<typeof createCallbackTurns>;
 export function createCallbackTurns(deps: CallbackTurnsDeps) {
   const { db, callbacks, apis, accounts, post, signing, callbackSwitch, now, random = Math.random, log } = deps;
   const turns = new Set<Promise<void>>();
+  let works = false;
   let stopped = false;
+  /** A look at what is due is under way. */
+  let looks = false;
+  let looksAgain = false;
+  /** There was more than there were places. */
+  let mayBeMore = false;
 
   async function note(callback: Callback, url: string, outcome: CallbackOutcome) {
     const at = now();
@@ -71,17 +77,47 @@ export function createCallbackTurns(deps: CallbackTurnsDeps) {
     // A callback left without being given back is taken up again when its lease ends.
     const turn = takeTurn(api)
       .catch((error) => log.warn({ err: error, accountId: api.accountId }, 'callbacks could not be sent'))
-      .finally(() => turns.delete(turn));
+      .finally(() => {
+        turns.delete(turn);
+        if (mayBeMore) hurry();
+      });
     turns.add(turn);
   }
 
+  async function sweep(): Promise<void> {
+    const free = PLACES - turns.size;
+    mayBeMore = free <= 0;
+    if (stopped || free <= 0) return;
+    const taken = await callbacks.takeAccounts(now(), LEASE_MS, free);
+    mayBeMore ||= taken.length === free;
+    for (const api of taken) begin(api);
+  }
+
+  function hurry(): void {
+    if (!works || stopped) return;
+    looksAgain = looks;
+    if (looks) return;
+    looks = true;
+    sweep()
+      // The sweep that comes by itself tries again.
+      .catch((error) => log.warn({ err: error }, 'what is due could not be looked for'))
+      .finally(() => {
+        looks = false;
+        if (looksAgain) hurry();
+      });
+  }
+
   return {
-    /** Begins the turns of all who have something due, and does not wait for them. */
-    async sweep(): Promise<void> {
-      const free = PLACES - turns.size;
-      if (stopped || free <= 0) return;
-      for (const api of await callbacks.takeAccounts(now(), LEASE_MS, free)) begin(api);
+    /** From now on `hurry` does something: on nodes that take up work. */
+    start() {
+      works = true;
     },
+
+    /** Begins the turns of all who have something due, and does not wait for them. */
+    sweep,
+
+    /** Something has become due: it is looked for at once, however many say so at the same time. */
+    hurry,
 
     /** Resolves when no turn is under way. */
     async idle(): Promise<void> {

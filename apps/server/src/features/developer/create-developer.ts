@@ -96,6 +96,9 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
         read: () => callbacks.countWaiting(),
       },
     ],
+    start: (works) => {
+      if (works) turns.start();
+    },
     stop: () => turns.stop(),
   };
   return {

@@ -9,6 +9,7 @@ import {
   unSubVerificationCodePhone,
 } from '@manyline/contract/verification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeatCall } from '../../testing/repeat-call.ts';
 import { type CodePerson, type CodeWorld, openCodeWorld } from './testing/code-world.ts';
 
 let world: CodeWorld;
@@ -20,29 +21,9 @@ afterAll(async () => {
   await world.close();
 });
 
-const COPIES = 20;
 const app = 'whatsapp';
-
-/** Twenty copies at once, and as many that a browser or a proxy makes ahead of the person; those change nothing. */
-async function repeat(wei: CodePerson, call: Call, input: Record<string, string>): Promise<unknown[]> {
-  const { method, url } = call;
-  const headers = { 'x-auth-token': wei.token };
-  const sent = method === 'GET' ? { query: input } : { payload: input };
-  const ahead = { ...headers, 'sec-purpose': 'prefetch' };
-  const [answers, refused] = await Promise.all([
-    Promise.all(Array.from({ length: COPIES }, () => world.http.inject({ method, url, headers, ...sent }))),
-    Promise.all(
-      Array.from({ length: COPIES }, (_, each) =>
-        each % 2 === 0 && method === 'GET'
-          ? world.http.inject({ method: 'HEAD', url, headers, query: input })
-          : world.http.inject({ method, url, headers: ahead, ...sent }),
-      ),
-    ),
-  ]);
-  expect(new Set(refused.map(({ statusCode }) => statusCode)).difference(new Set([404, 503])), url).toEqual(new Set());
-  expect(new Set(answers.map(({ statusCode }) => statusCode)), url).toEqual(new Set([200]));
-  return [...new Set(answers.map(({ body }) => body))].map((body) => JSON.parse(body));
-}
+const repeat = (wei: CodePerson, call: Call, input: Record<string, string>) =>
+  repeatCall(world.http, call, input, { 'x-auth-token': wei.token });
 
 it('twenty copies of every call of numbers for codes are one charge and one answer, and prefetching and HEAD are none', async () => {
   const wei = await world.person({ credit: '10' });

@@ -73,7 +73,16 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const { carriers, delivery, developer } = needs;
   const ledger = needs.ledger.service;
   const accounts = needs.accounts.service;
-  const events: VerificationEvents = { ...hub.teller(verificationEvents), balance: needs.ledger.tellBalance };
+  const teller = hub.teller(verificationEvents);
+  const events: VerificationEvents = {
+    ...teller,
+    received(text) {
+      teller.received(text);
+      // What was enqueued with it is committed now.
+      developer.turns.hurry();
+    },
+    balance: needs.ledger.tellBalance,
+  };
   const stock = createCodeStockRepository(db, needs.numbers.stock);
   const claims = createCodeClaimsRepository(db);
   const lockRows = createCodeLocksRepository(db);

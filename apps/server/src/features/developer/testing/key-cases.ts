@@ -7,8 +7,9 @@ import {
   getVerificationCodeSmsList,
   lockVerificationCodePhone,
 } from '@manyline/contract/verification';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../db/ids.ts';
+import { repeatCall } from '../../../testing/repeat-call.ts';
 import { callApp } from '../../../testing/test-account.ts';
 import type { DeveloperWorld } from './developer-world.ts';
 
@@ -40,12 +41,34 @@ export function describeKeyCallers(world: DeveloperWorld) {
       expect(await call(queryBalance, {})).toMatchObject({ held: lockPhone.codeRate });
       const text = 'Telegram code 48213';
       const event = { kind: 'inbound' as const, eventId: newId(), from: '22000', to: number, text, date: Date.now() };
+      const hurry = vi.spyOn(world.developer.turns, 'hurry');
       await world.webhook([event]);
+      // Its way to the callback URL begins with it.
+      expect(hurry).toHaveBeenCalledOnce();
+      hurry.mockRestore();
       const { retcode, list } = await call(getVerificationCodeSmsList, { app: 'telegram', number });
       expect([retcode, list.map((each) => each.text)]).toEqual([0, [text]]);
       await call(finishVerificationCodePhone, { app: 'telegram', number });
       expect((await call(getVerificationCodeSmsList, { app: 'telegram', number })).retcode).toBe(100008);
       expect(await world.verification.locks.findOpen(accountId)).toBeUndefined();
+    });
+
+    it('twenty copies of a call by key at once are one number, one hold and one answer; by HEAD and ahead of time they are none', async () => {
+      const { api, accountId } = await openBuyer();
+      const headers = { 'x-user-id': api.userId, 'x-api-key': api.key };
+      const locked = await repeatCall(world.http, lockVerificationCodePhone, { app: 'signal', code: 'US' }, headers);
+      expect(locked).toHaveLength(1);
+      const { number, codeRate } = (locked[0] as { lockPhone: { number: string; codeRate: string } }).lockPhone;
+      expect(await callWith(api)(queryBalance, {})).toMatchObject({ held: codeRate });
+      const finished = await repeatCall(world.http, finishVerificationCodePhone, { app: 'signal', number }, headers);
+      expect(finished).toHaveLength(1);
+      expect((await world.ledger.service.getBalance(accountId)).heldPaid).toBe(0);
+      const holds = await world.database.db
+        .selectFrom('code_lock')
+        .select('state')
+        .where('account_id', '=', accountId)
+        .execute();
+      expect(holds).toEqual([{ state: 'closed' }]);
     });
 
     it('a key opens no other call of the account', async () => {
