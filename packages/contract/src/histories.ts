@@ -126,7 +126,10 @@ export const getPayment = defineCall('GET', '/web/getPayment', {
   response: z.object({ payment, seller: seller.optional() }),
 });
 
-/** (own) Exact sums of the last four months. `spent` is what was charged less what was refunded, per bill type. */
+/**
+ * (own) Exact sums of the last four months. `spent` is what was charged less what was refunded, per bill type; codes stand
+ * apart from the texts whose type they have, by their `group`, as they do in the bills.
+ */
 export const getSpending = defineCall('GET', '/web/getSpending', {
   summary: 'What was spent and topped up, by month and kind.',
   tag,
@@ -138,7 +141,7 @@ export const getSpending = defineCall('GET', '/web/getSpending', {
         ym: yearMonth,
         spent: moneyText,
         added: moneyText,
-        types: z.array(z.object({ type: z.number().int(), spent: moneyText })),
+        types: z.array(z.object({ type: z.number().int(), group: z.literal('codes').optional(), spent: moneyText })),
       }),
     ),
   }),

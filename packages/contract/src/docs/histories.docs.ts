@@ -151,7 +151,11 @@ export const historiesDocs: TagDocs = {
               added: 'What was credited, gifts included.',
               types: {
                 is: 'What was spent, by bill type.',
-                of: { type: 'Bill type, as in `Bill`.', spent: 'What was charged, less what was refunded.' },
+                of: {
+                  type: 'Bill type, as in `Bill`.',
+                  group: 'Set for verification codes, which have the bill type of texts: a row of their own.',
+                  spent: 'What was charged, less what was refunded.',
+                },
               },
             },
           },

@@ -39,6 +39,8 @@ export interface SpendingRow {
   /** Which of the asked months, 1 the first. */
   month: number;
   type: number;
+  /** Of verification numbers, whose type is that of texts. */
+  codes: boolean;
   spent: number;
   added: number;
 }
@@ -136,14 +138,14 @@ export function createBillsRepository(db: Db) {
       starts: readonly number[],
     ): Promise<SpendingRow[]> =>
       many(sql<SpendingRow>`
-        select month, type, -coalesce(sum(charge) filter (where not added), 0)::bigint as spent,
+        select month, type, codes, -coalesce(sum(charge) filter (where not added), 0)::bigint as spent,
           coalesce(sum(charge) filter (where added), 0)::bigint as added
         from (
-          select width_bucket(date, ${`{${starts.join(',')}}`}::text::bigint[]) as month, type, paid + gift as charge,
+          select width_bucket(date, ${`{${starts.join(',')}}`}::text::bigint[]) as month, type, ${isCode} as codes, paid + gift as charge,
             held_paid + held_gift = 0 and revenue = 0 and (paid + gift > 0 or top_up <> 0) as added
-          from ledger_posting
+          from ledger_posting p
           where account_id = ${accountId} and ordinal >= ${from} and ordinal < ${to}
             and date >= ${starts[0]!} and date < ${starts.at(-1)!} and paid + gift <> 0
-        ) posting group by month, type order by month, type`),
+        ) posting group by month, type, codes order by month, type, codes`),
   };
 }

@@ -81,7 +81,11 @@ export function createBillsService({ bills, services, now }: BillsDeps) {
           const rows = sums.filter(({ month }) => month === at + 1);
           const types = rows
             .filter(({ spent }) => spent !== 0)
-            .map(({ type, spent }) => ({ type, spent: formatMicros(spent) }));
+            .map(({ type, codes, spent }) => ({
+              type,
+              ...(codes && { group: 'codes' as const }),
+              spent: formatMicros(spent),
+            }));
           return { ym, spent: total(rows, 'spent'), added: total(rows, 'added'), types };
         })
         .toReversed();

@@ -1,17 +1,18 @@
-import { nameOfBillType } from '@manyline/contract/history-words';
 import { monthName } from '../../../lib/format/month-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { type MonthSpending, stackSpending } from '../model/stack-spending.ts';
 import classes from './spending.module.css';
+import { useSpendingNames } from './use-spending-names.ts';
 
 /** Bars of four months, stacked by kind. The table below it says the same in figures. */
 export function SpendingChart({ months }: { months: readonly MonthSpending[] }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const { types, bars } = stackSpending(months);
+  const nameOf = useSpendingNames();
+  const { kinds, bars } = stackSpending(months);
   const words = bars.map(({ ym, spent }) =>
     t('spending.month', { month: monthName(ym, language), spent: format.price(spent) }),
   );
@@ -22,11 +23,11 @@ export function SpendingChart({ months }: { months: readonly MonthSpending[] }) 
           <div key={ym} className={classes.month} aria-hidden>
             <span className={classes.sum}>{format.money(spent)}</span>
             <div className={classes.bar}>
-              {parts.map(({ type, height }) => (
+              {parts.map(({ kind, height }) => (
                 <div
-                  key={type}
+                  key={kind}
                   className={classes.part}
-                  data-place={types.indexOf(type) % PLACES}
+                  data-place={kinds.indexOf(kind) % PLACES}
                   style={{ height: `${height * 100}%` }}
                 />
               ))}
@@ -36,10 +37,10 @@ export function SpendingChart({ months }: { months: readonly MonthSpending[] }) 
         ))}
       </div>
       <figcaption className={classes.legend}>
-        {types.map((type, at) => (
-          <span key={type} className={classes.entry}>
+        {kinds.map((kind, at) => (
+          <span key={kind} className={classes.entry}>
             <span className={classes.part} data-place={at % PLACES} aria-hidden />
-            {nameOfBillType(type, language)}
+            {nameOf(kind)}
           </span>
         ))}
       </figcaption>

@@ -1,20 +1,20 @@
 import { Table } from '@mantine/core';
-import { nameOfBillType } from '@manyline/contract/history-words';
 import { monthName } from '../../../lib/format/month-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { type MonthSpending, stackSpending } from '../model/stack-spending.ts';
+import { type MonthSpending, spentOn, stackSpending } from '../model/stack-spending.ts';
 import classes from './spending.module.css';
+import { useSpendingNames } from './use-spending-names.ts';
 
 /** Exact figures: kinds down, months across, oldest first as in the chart above. */
 export function SpendingTable({ months: newestFirst }: { months: readonly MonthSpending[] }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const { types } = stackSpending(newestFirst);
+  const nameOf = useSpendingNames();
+  const { kinds } = stackSpending(newestFirst);
   const months = newestFirst.toReversed();
-  const spentOn = (month: MonthSpending, type: number) => month.types.find((each) => each.type === type)?.spent ?? '0';
   const row = (name: string, read: (month: MonthSpending) => string, strong = false) => (
     <Table.Tr key={name} fw={strong ? 600 : undefined}>
       <Table.Th scope="row" fw="inherit">
@@ -41,7 +41,7 @@ export function SpendingTable({ months: newestFirst }: { months: readonly MonthS
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {types.map((type) => row(nameOfBillType(type, language), (month) => spentOn(month, type)))}
+          {kinds.map((kind) => row(nameOf(kind), (month) => spentOn(month, kind)))}
           {row(t('spending.spent'), ({ spent }) => spent, true)}
           {row(t('spending.added'), ({ added }) => added)}
         </Table.Tbody>

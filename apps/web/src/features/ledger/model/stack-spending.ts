@@ -4,35 +4,46 @@ export interface MonthSpending {
   ym: string;
   spent: string;
   added: string;
-  types: readonly { type: number; spent: string }[];
+  types: readonly { type: number; group?: 'codes' | undefined; spent: string }[];
+}
+
+/** What money went for: a bill type, or codes, which have the type of texts. */
+export type SpendingKind = number | 'codes';
+
+const kindOf = ({ type, group }: MonthSpending['types'][number]): SpendingKind => group ?? type;
+
+export function spentOn(month: MonthSpending, kind: SpendingKind): string {
+  return month.types.find((each) => kindOf(each) === kind)?.spent ?? '0';
 }
 
 /** A part of a bar: where it begins and how high it is, both as a share of the highest bar. */
 export interface Part {
-  type: number;
+  kind: SpendingKind;
   from: number;
   height: number;
 }
 
-/** Types in the order of what they cost over all months, and the months' bars, oldest first. */
+/** Kinds in the order of what they cost over all months, and the months' bars, oldest first. */
 export function stackSpending(months: readonly MonthSpending[]) {
-  const totals = new Map<number, number>();
+  const totals = new Map<SpendingKind, number>();
   for (const { types } of months)
-    for (const { type, spent } of types) totals.set(type, (totals.get(type) ?? 0) + parseMicros(spent));
-  const types = [...totals].sort(([, a], [, b]) => b - a).map(([type]) => type);
+    for (const each of types) totals.set(kindOf(each), (totals.get(kindOf(each)) ?? 0) + parseMicros(each.spent));
+  const kinds = [...totals].sort(([, a], [, b]) => b - a).map(([kind]) => kind);
   // More came back than was spent: a bar has no room below zero, the table says it.
-  const sizeOf = (month: MonthSpending, type: number) =>
-    Math.max(0, parseMicros(month.types.find((each) => each.type === type)?.spent ?? '0'));
-  const highest = Math.max(1, ...months.map((month) => types.reduce((sum, type) => sum + sizeOf(month, type), 0)));
+  const sizeOf = (month: MonthSpending, kind: SpendingKind) => Math.max(0, parseMicros(spentOn(month, kind)));
+  const highest = Math.max(
+    1,
+    ...months.map((month) => kinds.reduce<number>((sum, kind) => sum + sizeOf(month, kind), 0)),
+  );
   const bars = months.toReversed().map((month) => {
     let from = 0;
     const parts: Part[] = [];
-    for (const type of types) {
-      const height = sizeOf(month, type) / highest;
-      if (height > 0) parts.push({ type, from, height });
+    for (const kind of kinds) {
+      const height = sizeOf(month, kind) / highest;
+      if (height > 0) parts.push({ kind, from, height });
       from += height;
     }
     return { ym: month.ym, spent: month.spent, parts };
   });
-  return { types, bars };
+  return { kinds, bars };
 }
