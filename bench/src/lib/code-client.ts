@@ -41,6 +41,7 @@ interface Trace {
 const CARRIER_PATH = '/carrier/sandbox';
 const SETTLED_MS = 3_000;
 const GIVEN_UP_MS = 60_000;
+const REPEATED_AFTER_MS = 1_000;
 const traces = new Map<string, Trace>();
 
 const endpoint = createServer((request, response) => {
@@ -118,12 +119,17 @@ async function bringCode({ port, secret, publicUrl }: CodePlan, { number }: Code
   const body = Buffer.from(JSON.stringify({ events: [event] }));
   const signature = sign(secret, `${publicUrl}${CARRIER_PATH}`, body);
   traces.get(number)!.sentAt = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}${CARRIER_PATH}`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-  });
-  if (!answer.ok) throw new Error(`the webhook was answered ${answer.status} ${await answer.text()}`);
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}${CARRIER_PATH}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    });
+  // What is not taken a carrier brings again; the wait counts.
+  for (let answer = await post(); !answer.ok; answer = await post()) {
+    if (answer.status !== 503) throw new Error(`the webhook was answered ${answer.status} ${await answer.text()}`);
+    await wait(REPEATED_AFTER_MS);
+  }
 }
 
 /** Programs that ask for their codes, one after the other; counted from `begin` on. */

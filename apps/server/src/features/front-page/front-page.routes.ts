@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
-import { getBrand } from '@manyline/brands/registry';
+import { brands, getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { type Language, languageOfCode } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
@@ -12,6 +12,7 @@ import { createKept } from './kept.ts';
 import type { Offers } from './offers.service.ts';
 import { writeFrontPage } from './view/front-page.ts';
 import type { PageFile } from './view/parts.ts';
+import { writeRobots, writeSitemap } from './view/sitemap.ts';
 
 interface FrontPageRoutesDeps {
   offers: Offers;
@@ -55,12 +56,22 @@ interface PageAsk {
   search: string;
 }
 
+/** Those that begin with a page of their own. */
+const begun = brands.filter((brand) => brand.can('landingPage'));
+
 export function createFrontPageRoutes({ offers, publicUrl, now }: FrontPageRoutesDeps) {
   const files = readFiles();
   const pages = createKept({
     read: (key) => write(askOf(key)),
     keptMs: PAGE_KEPT_MS,
     most: PAGES_KEPT,
+    now,
+  });
+
+  const sitemap = createKept({
+    read: () => pack(writeSitemap({ brands: begun, apps: offers.listApps(), publicUrl }), 'application/xml', QUICKLY),
+    keptMs: PAGE_KEPT_MS,
+    most: 1,
     now,
   });
 
@@ -101,6 +112,12 @@ export function createFrontPageRoutes({ offers, publicUrl, now }: FrontPageRoute
         const packed = await pack(text, type);
         http.get(path, async (request, reply) => sendPacked(request, reply.header('cache-control', FOREVER), packed));
       }
+      http.get('/sitemap.xml', async (request, reply) =>
+        sendPacked(request, reply.header('cache-control', BRIEFLY), await sitemap.get('')),
+      );
+      http.get('/robots.txt', async (_request, reply) =>
+        reply.type('text/plain; charset=utf-8').send(writeRobots(publicUrl)),
+      );
     },
   };
 }

@@ -88,6 +88,31 @@ describe('the front page of a brand that has one', () => {
     );
   });
 
+  it('is found by search engines: robots.txt names a list of all its pages, each in both languages', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    const [, list] = /^Sitemap: http:\/\/[^/]+(\/.*)$/m.exec(robots.body)!;
+    const { body, headers } = await get(list!);
+    expect(headers['content-type']).toContain('application/xml');
+    const pages = [...body.matchAll(/<loc>http:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) =>
+      path!.replaceAll('&amp;', '&'),
+    );
+    const services = world.verification.catalogue.listApps('zh').length - 1;
+    expect(new Set(pages).size).toBe(2 * (services + 1));
+    for (const path of [
+      '/jiema/',
+      '/jiema/?languagecode=en',
+      '/jiema/?app=whatsapp',
+      '/jiema/?app=whatsapp&languagecode=en',
+    ])
+      expect(pages).toContain(path);
+    // What it says of itself is where it is listed.
+    const { body: page } = await get('/jiema/?app=whatsapp&languagecode=en');
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page)![1]!;
+    expect(body).toContain(`<loc>${canonical}</loc>`);
+    expect(body.match(/<xhtml:link /g)).toHaveLength(2 * pages.length);
+  });
+
   it('tells of what is in stock now', async () => {
     const readStock = async () =>
       Number(

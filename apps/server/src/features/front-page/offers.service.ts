@@ -69,6 +69,8 @@ export function createOffers({ verification, now }: OffersDeps) {
   }
 
   return {
+    listApps: () => listServices('en').map(({ app }) => app),
+
     /** Undefined where there is no such service. @param app the first of the list without */
     async read(brand: Brand, language: Language, app?: string): Promise<Offer | undefined> {
       const services = listServices(language);

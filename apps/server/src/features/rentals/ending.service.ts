@@ -1,7 +1,7 @@
 import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import { addCalendarMonths, nextLook, warnedBy } from '../../lib/renewal.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { type HeldPlan, type Holding, stateOf } from '../numbers/holding.rules.ts';
@@ -102,8 +102,9 @@ export function createEndingService(deps: EndingDeps) {
   }
 
   async function payNow(tx: Tx, holding: Holding): Promise<Micros> {
-    const { paid, balance } = await renew(tx, holding as Holding & { plan: HeldPlan }, { as: 'restore', date: now() });
-    if (!paid) throw new AppError('INSUFFICIENT_BALANCE', `balance ${balance} does not cover the renewal`);
+    const held = holding as Holding & { plan: HeldPlan };
+    const { paid, balance, price } = await renew(tx, held, { as: 'restore', date: now() });
+    if (!paid) throw insufficientBalance(balance, price);
     return balance;
   }
 

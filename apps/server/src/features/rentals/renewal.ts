@@ -29,7 +29,7 @@ export function createRenewal({ holdings, subscriptions, rents, accounts, notice
     { as, date }: { as: Extract<SubscriptionType, 'renew' | 'restore'>; date: number },
   ): Promise<RentOutcome> => {
     const { accountId, number, telCode, type, rentalId } = holding;
-    if (!(await accounts.isActive(tx, accountId))) return { paid: false, balance: 0 };
+    if (!(await accounts.isActive(tx, accountId))) return { paid: false, balance: 0, price: 0 };
     const plan = nextPeriod(holding, date);
     const { planId, planType, rent } = plan;
     const reference = `renewal:${rentalId}:${plan.periodStart}`;

@@ -141,7 +141,7 @@ describe('an unpaid number', () => {
     expect(resDate).toBe(releaseAt);
     expect(Math.abs(releaseAt - end - GRACE_MS)).toBeLessThan(HOUR_MS);
     const restore = () => world.rentals.endings.restore({ accountId: wei.accountId, brand }, { historyId: id });
-    await expect(restore()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    await expect(restore()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE', facts: { price: '2' } });
     await world.sandbox.giveCredit(wei.accountId, '10');
     await Promise.all([restore(), restore(), restore()]);
     expect(await wei.spendable()).toBe(8e6);

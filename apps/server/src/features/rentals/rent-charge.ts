@@ -21,7 +21,12 @@ export interface RentCharge {
   sum?: { rent: Micros; unused: UnusedPeriod } | undefined;
 }
 
-export type RentOutcome = { paid: true; balance: Micros } | { paid: false; balance: Micros };
+/** `price`: what was charged, or would have been. */
+export interface RentOutcome {
+  paid: boolean;
+  balance: Micros;
+  price: Micros;
+}
 
 export type RentLedger = ReturnType<typeof createRentLedger>;
 
@@ -48,7 +53,7 @@ export function createRentLedger({ ledger }: { ledger: Pick<LedgerService, 'post
       },
     ]);
     const paid = result?.outcome === 'posted' || result?.outcome === 'duplicate';
-    return { paid, balance: result?.balance ?? 0 };
+    return { paid, balance: result?.balance ?? 0, price: amount };
   }
 
   return {

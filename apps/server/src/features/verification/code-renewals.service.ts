@@ -61,7 +61,7 @@ export function createCodeRenewals(deps: CodeRenewalsDeps) {
   /** The month is over. */
   async function settle(tx: Tx, use: Subscribed): Promise<Micros | undefined> {
     const renewed = await renew(tx, use);
-    if (renewed) return renewed.balance;
+    if (renewed?.paid) return renewed.balance;
     const unpaidSince = use.unpaidSince ?? now();
     const graceEndMs = unpaidSince + GRACE_MS;
     if (now() >= graceEndMs) {
@@ -77,7 +77,7 @@ export function createCodeRenewals(deps: CodeRenewalsDeps) {
     return undefined;
   }
 
-  /** The month after the one that ended; undefined when it could not be paid. */
+  /** The month after the one that ended, where its holder may have it. */
   async function renew(tx: Tx, use: Subscribed) {
     if (!(await accounts.isActive(tx, use.accountId))) return undefined;
     const endMs = use.subUntil;

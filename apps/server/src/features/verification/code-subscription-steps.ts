@@ -33,7 +33,7 @@ export type CodeSubscriptionSteps = ReturnType<typeof createCodeSubscriptionStep
 export function createCodeSubscriptionSteps(deps: CodeSubscriptionStepsDeps) {
   const { ledger, claims, uses, history, notices, newId, now } = deps;
 
-  /** Charge, state and history together; undefined when the money is not there. */
+  /** Charge, state and history together; `paid` is false, and nothing else happened, when the money is not there. */
   async function apply(tx: Tx, use: CodeUse, { type, charge, until, change }: Step) {
     const { accountId, number, app, telCode } = use;
     const date = now();
@@ -52,15 +52,15 @@ export function createCodeSubscriptionSteps(deps: CodeSubscriptionStepsDeps) {
           options: { number, type: 'verificationCode', countryCode: use.countryCode, validityType: 'month' },
         },
       ]);
-      if (posted!.outcome === 'insufficient') return undefined;
       balance = posted!.balance;
+      if (posted!.outcome === 'insufficient') return { paid: false, balance };
     }
     const told = { accountId, date, id, number, app, telCode, type: subscriptionTypes[type], until };
     await history.insert(tx, { ...told, charge: charge?.amount ?? 0, reference: charge?.reference ?? null });
     const ended = type === 'unsubscribed' ? { endedEvent: id } : {};
     await uses.change(tx, use, { ...change, ...ended });
     await notices.drop(tx, use);
-    return { balance };
+    return { paid: true, balance };
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Micros } from '@manyline/domain/money';
 import { monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import { addCalendarMonths, nextLook, warnedBy } from '../../lib/renewal.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
@@ -55,7 +55,7 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
     const until = isPaid ? paidUntil : addCalendarMonths(at, 1);
     const warned = warnedBy(until, at);
     const subId = newId();
-    const begun = await steps.apply(tx, use, {
+    const { paid, balance } = await steps.apply(tx, use, {
       type: 'subscribe',
       ...(!isPaid && { charge: { reference: `code-sub:${subId}`, amount: rent } }),
       until,
@@ -72,8 +72,8 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
         endedEvent: null,
       },
     });
-    if (!begun) throw new AppError('INSUFFICIENT_BALANCE', `a month costs ${rent}`);
-    return { ...begun, charged: isPaid ? 0 : rent, until };
+    if (!paid) throw insufficientBalance(balance ?? 0, rent);
+    return { balance, charged: isPaid ? 0 : rent, until };
   }
 
   async function inTurn<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -114,7 +114,7 @@ describe('a verification number', () => {
     for (const call of [subVerificationCodePhone, unSubVerificationCodePhone])
       await expect(ana.call(call, { app, number: wei.number })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const poor = await openUser({ credit: '1' });
-    await expect(poor.sub()).rejects.toMatchObject({ retcode: 400_001 });
+    await expect(poor.sub()).rejects.toMatchObject({ retcode: 400_001, facts: { balance: '1', price: '3' } });
     expect(await poor.listed()).toMatchObject({ subStatus: 0 });
   });
 

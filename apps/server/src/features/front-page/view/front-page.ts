@@ -1,16 +1,15 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { findBrand } from '@manyline/brands/find-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import { logoSvg } from '@manyline/brands/logo';
 import { FILL_SHADE, STRONG_SHADE, shadesOf, wordsOn } from '@manyline/brands/palette';
-import { type Language, languages, writtenLanguages } from '@manyline/domain/languages';
+import { languages, writtenLanguages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { escapeHtml } from '../../../lib/html.ts';
 import { frontPageWords as words } from '../front-page.words.ts';
 import { writeAnswers, writeFaqData, writeTerms } from './answers.ts';
 import { writeHero } from './hero.ts';
 import { writeHow } from './how.ts';
-import { buyAddress, chosenApp, type FrontPageParts, PRODUCT, pageLink } from './parts.ts';
+import { addressOf, buyAddress, chosenApp, type FrontPageParts, PRODUCT, pageLink, rootOf } from './parts.ts';
 import { writePrices } from './prices.ts';
 import { writeServices } from './services.ts';
 
@@ -65,15 +64,16 @@ function writeFacts(parts: FrontPageParts): string {
   const description = isChosen
     ? say(words.appDescription, language, { app, rate })
     : say(words.description, language, { ...counts, rate });
-  const canonical = addressOf(parts, language);
+  const canonical = addressOf(parts, language, chosenApp(parts));
   const others = writtenLanguages.map(
-    (each) => `<link rel="alternate" hreflang="${languages[each].tag}" href="${escapeHtml(addressOf(parts, each))}">`,
+    (each) =>
+      `<link rel="alternate" hreflang="${languages[each].tag}" href="${escapeHtml(addressOf(parts, each, chosenApp(parts)))}">`,
   );
   return `<title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="canonical" href="${escapeHtml(canonical)}">
 ${others.join('\n')}
-<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(parts, brand.defaultLanguage))}">
+<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(parts, brand.defaultLanguage, chosenApp(parts)))}">
 ${parts.search === '' ? '' : '<meta name="robots" content="noindex">'}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(name)}">
@@ -81,18 +81,6 @@ ${parts.search === '' ? '' : '<meta name="robots" content="noindex">'}
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:url" content="${escapeHtml(canonical)}">
 <script type="application/ld+json">${writeFaqData(parts, { url: canonical, name, description })}</script>`;
-}
-
-/** The beginning of the brand's addresses on the server's own host. */
-function rootOf({ brand, publicUrl }: FrontPageParts): string {
-  const atHost = findBrand({ host: new URL(publicUrl).host, path: '/' }).brand.id === brand.id;
-  return atHost ? '/' : `/${brand.markers[0]}/`;
-}
-
-/** The one address of this page in a language, whichever of the brand's it was asked for by. */
-function addressOf(parts: FrontPageParts, language: Language): string {
-  const { brand, publicUrl } = parts;
-  return new URL(pageLink({ brand, language }, chosenApp(parts)), new URL(rootOf(parts), publicUrl)).href;
 }
 
 function writeColours({ colours, radiusPx }: Brand): string {

@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { findBrand } from '@manyline/brands/find-brand';
 import { isRealAddress } from '@manyline/brands/phone-page';
 import { type Language, languages } from '@manyline/domain/languages';
 import type { Offer } from '../offers.service.ts';
@@ -45,3 +46,16 @@ export function pageLink({ language, brand }: Pick<FrontPageParts, 'language' | 
 /** The service that the address names. */
 export const chosenApp = ({ offer, isChosen }: FrontPageParts): string | undefined =>
   isChosen ? offer.chosen.app : undefined;
+
+type Place = Pick<FrontPageParts, 'brand' | 'publicUrl'>;
+
+/** The beginning of the brand's addresses on the server's own host. */
+export function rootOf({ brand, publicUrl }: Place): string {
+  const atHost = findBrand({ host: new URL(publicUrl).host, path: '/' }).brand.id === brand.id;
+  return atHost ? '/' : `/${brand.markers[0]}/`;
+}
+
+/** The one address of a page in a language, whichever of the brand's it was asked for by. */
+export function addressOf({ brand, publicUrl }: Place, language: Language, app?: string): string {
+  return new URL(pageLink({ brand, language }, app), new URL(rootOf({ brand, publicUrl }), publicUrl)).href;
+}
