@@ -41,7 +41,8 @@ export function getProfileAsk(status: number, needSetPhone: boolean): ProfileAsk
   return needSetPhone ? 'phone' : undefined;
 }
 
-const CITY_MAX = 20;
+/** Characters of a city that are kept (spec 1 §5). */
+export const CITY_MAX = 20;
 
 /** A city has 20 characters at most; a longer one is cut (spec 1 §5). */
 export function cutCity(city: string): string {

@@ -236,15 +236,21 @@ describe('spending', () => {
     expect(formatMicros(moved)).toBe(formatMicros(await wei.spendable()));
   });
 
-  it('tells codes from other texts, as bills do', async () => {
-    const wei = await openBooks();
-    await wei.topUp('t', Date.now());
-    await wei.charge('s', Date.now(), 2 * UNIT, { type: 'sms' } as never);
-    await wei.charge('c', Date.now(), UNIT, { type: 'sms', options: { type: 'verificationCode' } } as never);
-    const [month] = (await wei.call(getSpending)).months;
+  it('counts codes apart from texts, whatever became of their holds, as the bills do', async () => {
+    const ines = await openBooks();
+    const { startMs } = monthBounds(thisMonth());
+    const options = { type: 'verificationCode', direction: 'in' };
+    await ines.topUp('t', startMs);
+    await ines.charge('text', startMs + 1, UNIT, { type: 'sms' } as never);
+    await ines.charge('code', startMs + 2, 2 * UNIT, { type: 'sms', options } as never);
+    const lock = { type: 'sms' as const, options, reference: 'lock', amount: 3 * UNIT };
+    await ines.post({ kind: 'hold', ...lock, date: startMs + 3, expiresAt: startMs + 9 });
+    const back = { type: 'sms' as const, options, reference: 'back', hold: 'lock' };
+    await ines.post({ kind: 'release', ...back, date: startMs + 4 });
+    const [month] = (await ines.call(getSpending)).months;
     expect(month!.types).toEqual([
-      { type: 4, spent: '2' },
-      { type: 4, isCode: true, spent: '1' },
+      { type: 4, spent: '1' },
+      { type: 4, isCode: true, spent: '2' },
     ]);
   });
 

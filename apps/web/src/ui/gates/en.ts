@@ -3,17 +3,17 @@ import type { TextTree } from '../../lib/i18n/i18n.ts';
 export const en = {
   number: {
     title: 'Before you get a number',
-    lead: 'Numbers are for people who say who they are. It is asked once, and what you chose here stays.',
+    lead: 'We ask for this once, before your first number. What you have chosen here is kept.',
   },
   code: {
     title: 'Before your first code',
-    lead: 'It is asked once, for one code as for many, because a number stands for a person. What you chose here stays.',
+    lead: 'We ask for this once, and not for every code: a number stands for a person. What you have chosen here is kept.',
   },
   /** Read aloud behind the name of a step. */
   states: { done: ': done', todo: ': to do', waiting: ': waiting for us', refused: ': to be done again' },
   profile: {
     name: 'Your profile',
-    todo: 'Name and address. A person looks at them.',
+    todo: 'Name and address. A person reviews them.',
     waiting: 'Under review. We tell you here and by email or text as soon as it is decided.',
     refused: 'Not accepted. {{reason}}',
     done: 'Verified',

@@ -1,11 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { PlaceFailed } from '@manyline/page/ui/problem';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
@@ -24,6 +23,7 @@ import { ChatFilterBar } from './chat-filter-bar.tsx';
 import classes from './chat-list.module.css';
 import { ChatListHeader } from './chat-list-header.tsx';
 import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
+import { NoChats } from './no-chats.tsx';
 import { AVATAR_PX } from './row-content.tsx';
 
 const ChatMenu = lazyPart(async () => (await import('../menus/chat-menu.tsx')).ChatMenu);
@@ -153,24 +153,4 @@ function FailedRows() {
   const t = useText('chats');
   const model = useChatsModel();
   return <PlaceFailed title={t('list.failed')} onRetry={() => model.loadList()} />;
-}
-
-function NoChats() {
-  const t = useText('chats');
-  const canWrite = useBrand().can('newChat');
-  // On wide windows the start screen beside the list has the button.
-  const { narrow } = useChatsLayout();
-  return (
-    <Stack p="lg" gap="sm" align="center" ta="center">
-      <Text fw={600}>{t('list.empty')}</Text>
-      <Text size="sm" c="dimmed">
-        {t(canWrite ? 'list.emptyHint' : 'list.emptyHintReceive')}
-      </Text>
-      {canWrite && narrow && (
-        <Button size="sm" variant="light" renderRoot={(props) => <Link {...links.newChat()} {...props} />}>
-          {t('list.newChat')}
-        </Button>
-      )}
-    </Stack>
-  );
 }

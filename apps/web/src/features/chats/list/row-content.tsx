@@ -23,7 +23,8 @@ export function RowContent({ avatar, title, dateMs, children }: RowContentProps)
       <ContactAvatar {...avatar} size={AVATAR_PX} />
       <span className={classes.words}>
         <span className={classes.line}>
-          <Text span className={classes.name} fw={600} size="sm" truncate dir="auto">
+          {/* A bare number is lighter, and so narrower: beside its time it has to be there to the last digit. */}
+          <Text span className={classes.name} fw={/^\+\d/.test(title) ? 500 : 600} size="sm" truncate dir="auto">
             {title}
           </Text>
           {dateMs !== undefined && (

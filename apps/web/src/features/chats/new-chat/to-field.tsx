@@ -26,7 +26,9 @@ interface ToFieldProps {
 export function ToField({ to, isSet, onEnter, inputRef }: ToFieldProps) {
   const t = useText('chats');
   const brand = useBrand();
-  const found = useFoundContacts(to.input);
+  const named = useFoundContacts(to.input);
+  // A link's "tel:+1…" has letters, and is no name.
+  const found = to.meaning?.kind === 'number' ? undefined : named;
   useEffect(() => {
     if (!isSet) inputRef.current?.focus();
   }, [inputRef, isSet]);

@@ -133,7 +133,15 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
     return (
       <SuccessDialog
         title={t(rent.data.pending ? 'rent.ordered' : 'rent.done', { number: formatNumber(order) })}
-        hints={[rent.data.subHint]}
+        // Not `subHint` where there is a day: its day is UTC's, and every other day on these screens is the person's own.
+        hints={
+          rent.data.pending
+            ? [rent.data.subHint]
+            : [
+                t('rent.next', { number: formatNumber(order), date: format.date(rent.data.nextPaymentDate) }),
+                t('terms.activation'),
+              ]
+        }
         onOk={() =>
           void navigate({ ...(rent.data?.pending ? links.manageNumbers() : links.manageNumber(number)), replace: true })
         }

@@ -42,7 +42,7 @@ export function PlanCard({ plan, lines, checked, isCurrent, onChoose }: PlanCard
       </span>
       <span>
         <span className={`${classes.price} tabular`}>{format.price(planRent)}</span>{' '}
-        <span className={classes.small}>{per}</span>
+        <span className={`${classes.small} ${classes.per}`}>{per}</span>
       </span>
       {planRentPeriod > 1 && (
         <span className={`${classes.small} tabular`}>{t('plans.monthly', { rent: format.price(monthRent) })}</span>

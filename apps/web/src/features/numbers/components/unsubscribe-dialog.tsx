@@ -20,9 +20,11 @@ export function UnsubscribeDialog({ number, onClose }: { number: VirtualPhone; o
   const { telCode, phone, nextPaymentDate } = number;
   const unsubscribe = useMutation({
     mutationFn: () => api.call(unSubVirtualPhone, { telCode, phone }),
-    onSuccess: async ({ subHint }) => {
+    onSuccess: async ({ resDate }) => {
       await refresh();
-      showSnackbar(subHint, { tone: 'success' });
+      // Not `subHint`: its day is UTC's, the question's was the person's own.
+      const values = { number: formatNumber(number), date: format.date(resDate) };
+      showSnackbar(t('unsubscribe.done', values), { tone: 'success' });
       onClose();
     },
     onError: (error) => {

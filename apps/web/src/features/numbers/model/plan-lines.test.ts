@@ -29,3 +29,17 @@ it('a plan alone keeps all of its lines', () => {
   const [only] = plans;
   expect(ownLines(only!, commonLines([only!]))).toEqual(only!.planDescList);
 });
+
+it('a line that one plan includes and another charges for is said by each under its own title', () => {
+  const included = { planDescList: [{ title: 'Included', items: ['Number', 'Calls'] }] };
+  const charged = {
+    planDescList: [
+      { title: 'Included', items: ['Number'] },
+      { title: 'By the rates', items: ['Calls'] },
+    ],
+  };
+  const common = commonLines([included, charged]);
+  expect(common).toEqual([{ title: 'Included', items: ['Number'] }]);
+  expect(ownLines(included, common)).toEqual([{ title: 'Included', items: ['Calls'] }]);
+  expect(ownLines(charged, common)).toEqual([{ title: 'By the rates', items: ['Calls'] }]);
+});

@@ -7,18 +7,20 @@ type Described = Pick<Plan, 'planDescList'>;
 export function commonLines(plans: readonly Described[]): Lines {
   const [first, ...others] = plans;
   if (!first || others.length === 0) return [];
-  return keep(first.planDescList, (item) => others.every((plan) => has(plan, item)));
+  return keep(first.planDescList, (title, item) => others.every((plan) => has(plan.planDescList, title, item)));
 }
 
 /** What a plan has besides. */
 export function ownLines(plan: Described, common: Lines): Lines {
-  return keep(plan.planDescList, (item) => !common.some(({ items }) => items.includes(item)));
+  return keep(plan.planDescList, (title, item) => !has(common, title, item));
 }
 
-function keep(lines: Lines, wanted: (item: string) => boolean): Lines {
+function keep(lines: Lines, wanted: (title: string, item: string) => boolean): Lines {
   return lines
-    .map(({ title, items }) => ({ title, items: items.filter(wanted) }))
+    .map(({ title, items }) => ({ title, items: items.filter((item) => wanted(title, item)) }))
     .filter(({ items }) => items.length > 0);
 }
 
-const has = ({ planDescList }: Described, item: string) => planDescList.some(({ items }) => items.includes(item));
+/** Under that title: what one plan includes, another charges by the rates in the same words. */
+const has = (lines: Lines, title: string, item: string) =>
+  lines.some((list) => list.title === title && list.items.includes(item));

@@ -98,6 +98,7 @@ export const en = {
     title: 'Unsubscribe {{number}}?',
     body: 'It will not be renewed. You keep the number until {{date}} and can restore it until then; after that somebody else may get it.',
     bodyNow: 'It will not be renewed, and after the paid time somebody else may get it.',
+    done: 'You have unsubscribed from {{number}}. It stays yours until {{date}} and can be restored until then.',
   },
   restore: {
     title: 'Restore {{number}}?',
@@ -211,6 +212,7 @@ export const en = {
     note: 'It is renewed from your balance until you unsubscribe.',
     done: '{{number}} is yours',
     ordered: '{{number}} is on its way',
+    next: 'You have subscribed to {{number}}. Next payment on {{date}}.',
   },
   change: {
     title: 'Change plan',

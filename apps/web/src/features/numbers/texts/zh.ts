@@ -98,6 +98,7 @@ export const zh: Translation<typeof en> = {
     title: '退订 {{number}}？',
     body: '该号码将不再续费。您可使用至 {{date}}，在此之前可以恢复；之后号码可能分配给他人。',
     bodyNow: '该号码将不再续费，已付费时间结束后号码可能分配给他人。',
+    done: '{{number}} 已退订，可使用至 {{date}}，在此之前可以恢复。',
   },
   restore: {
     title: '恢复 {{number}}？',
@@ -204,6 +205,7 @@ export const zh: Translation<typeof en> = {
     note: '将从余额中自动续费，直到您退订。',
     done: '{{number}} 已归您使用',
     ordered: '{{number}} 正在开通',
+    next: '{{number}} 已开通，下次扣费：{{date}}。',
   },
   change: {
     title: '更换套餐',

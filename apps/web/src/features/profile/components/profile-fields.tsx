@@ -1,5 +1,6 @@
 import { Input, SimpleGrid, TextInput } from '@mantine/core';
 import { languages } from '@manyline/domain/languages';
+import { CITY_MAX } from '@manyline/domain/profile';
 import type { ProfileField } from '@manyline/domain/profile-form';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -81,6 +82,8 @@ function Field({ form, name, isFirst = false }: FieldProps) {
       required
       dir="auto"
       autoComplete={AUTOCOMPLETE[name]}
+      // Cut where it is typed, and not unseen once it is filed.
+      maxLength={name === 'city' ? CITY_MAX : undefined}
       data-autofocus={isFirst || undefined}
       value={form.fields[name]}
       error={form.problemOf(name)}

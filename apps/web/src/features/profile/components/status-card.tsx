@@ -18,6 +18,9 @@ export function StatusCard({ profile }: { profile: Profile }) {
   const asksUsage = useBrand().can('profileV3');
   const { profileStatus, useCaseStatus, profileReason, useCaseReason } = profile;
   const isGiven = profileStatus !== PROFILE_STATUS.none;
+  const isDone = [profileStatus, ...(asksUsage ? [useCaseStatus] : [])].every(
+    (each) => each === PROFILE_STATUS.verified,
+  );
   return (
     <Card withBorder padding="md">
       <Group justify="space-between" wrap="nowrap" mb={4}>
@@ -28,9 +31,11 @@ export function StatusCard({ profile }: { profile: Profile }) {
           {t('account.update')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('account.use')}
-      </Text>
+      {!isDone && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('account.use')}
+        </Text>
+      )}
       <dl className={classes.rows}>
         <Part name={t('account.personal')} status={profileStatus} reason={profileReason} />
         {asksUsage && <Part name={t('account.useCase')} status={useCaseStatus} reason={useCaseReason} />}

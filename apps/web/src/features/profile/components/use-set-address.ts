@@ -41,10 +41,11 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
     else setOtherSessions(others);
   }
 
-  return {
-    owner,
-    ownerCode: useVerify(async () => void setOwner(true)),
-    addressCode: useVerify(set),
-    otherSessions,
-  };
+  const addressCode = useVerify(set);
+  const ownerCode = useVerify(async () => {
+    setOwner(true);
+    // The sign-in grew old between the new address's code and its setting: that goes on where it stood.
+    if (addressCode.proven) await addressCode.check('');
+  });
+  return { owner, ownerCode, addressCode, otherSessions };
 }

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { getVirtualPhoneList } from '@manyline/contract/numbers';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { pageParts } from '../../../app/page-parts.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
+import { ChatsLayoutContext } from '../layout/layout-context.ts';
+import '../texts/register.ts';
+import { NoChats } from './no-chats.tsx';
+
+afterEach(cleanup);
+
+const own = {
+  telCode: '1',
+  phone: '2015550106',
+  type: 'other' as const,
+  code: 'US',
+  numberName: '',
+  notes: '',
+  capabilities: { sms: true, mms: true, voice: true },
+  state: 'active' as const,
+  monthRent: '0',
+};
+
+/** In a brand that only receives: there a narrow window has nothing else to begin with. */
+function open(narrow: boolean) {
+  const server = createFakeServer();
+  server.answer(getVirtualPhoneList, {
+    virtualPhones: [own],
+    forwardStatus: 0,
+    voicemailStatus: 0,
+    canForward: 0,
+    canVoicemail: 0,
+  });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  render(
+    <MantineProvider>
+      <BasicServicesProvider services={{ api, found: { brand: getBrand('cloudnumber'), frontPage: false } }}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <ChatsLayoutContext value={{ narrow, openList: () => undefined, closeList: () => undefined }}>
+              <NoChats />
+            </ChatsLayoutContext>
+          </PageContext>
+        </QueryClientProvider>
+      </BasicServicesProvider>
+    </MantineProvider>,
+  );
+}
+
+it("a new person's own number stands on the first screen of a phone, which has no start screen beside the list", async () => {
+  open(true);
+  expect(await screen.findByText('+1 (201) 555-0106')).toBeTruthy();
+});
+
+it('where the start screen stands beside the list, the number is there alone', () => {
+  open(false);
+  expect(screen.queryByText('+1 (201) 555-0106')).toBeNull();
+});
