@@ -8,7 +8,8 @@ import { median, printFigures, printTable, round } from './lib/report.ts';
 
 /**
  * Texts from 100 senders to 100 receivers, floor and product in turns on the same PostgreSQL with fsync on. The floor stores
- * message, charge and balance in one micro-batched transaction and pushes; the product does all that it does.
+ * message, charge and balance in one micro-batched transaction and pushes; the floor of equal work stores what the product stores; the
+ * product does all that it does.
  */
 const serverUrl = process.env.BENCH_DATABASE_URL;
 if (!serverUrl) throw new Error('BENCH_DATABASE_URL is not set: run it by npm run bench -- send');
@@ -24,11 +25,11 @@ const floorPairs = Array.from({ length: PAIRS }, (_, n) => ({
 
 type Store = 'postgres' | 'pglite';
 
-async function measureFloor(store: Store): Promise<Measured> {
+async function measureFloor(store: Store, work: 'bare' | 'equal' = 'bare'): Promise<Measured> {
   const folder = temporaryFolder();
   const env: Record<string, string> =
     store === 'postgres' ? { FLOOR_DATABASE_URL: await freshDatabase(serverUrl!) } : { FLOOR_DATA_DIR: folder.path };
-  const server = await startServer('./floor-server.ts', env);
+  const server = await startServer('./floor-server.ts', { ...env, FLOOR_WORK: work });
   const result = await runLoad(server, { pairs: floorPairs, window: WINDOW, shape: 'floor', ...timing });
   await server.stop();
   folder.remove();
@@ -50,6 +51,7 @@ async function measureOurs(store: Store, stored = 0): Promise<Measured> {
 
 const runs: { what: string; once(): Promise<Measured> }[] = [
   { what: 'floor', once: () => measureFloor('postgres') },
+  { what: 'floor of equal work', once: () => measureFloor('postgres', 'equal') },
   { what: 'ours', once: () => measureOurs('postgres') },
   { what: 'floor on PGlite', once: () => measureFloor('pglite') },
   { what: 'ours on PGlite', once: () => measureOurs('pglite') },
@@ -84,6 +86,7 @@ printTable(
 );
 printFigures({
   ratio: of('ours', 'perSecond') / of('floor', 'perSecond'),
+  equalWorkRatio: of('ours', 'perSecond') / of('floor of equal work', 'perSecond'),
   p99Ms: of('ours', 'p99Ms'),
   flat: of('ours, 10^4 stored', 'perSecond') / of('ours, 10^6 stored', 'perSecond'),
   pgliteRatio: of('ours on PGlite', 'perSecond') / of('floor on PGlite', 'perSecond'),

@@ -4,34 +4,24 @@ import { makePglite } from '@manyline/server/db/client';
 import { ensureDataFolder } from '@manyline/server/db/data-folder';
 import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
+import { bareWork, equalWork, type FloorText, type FloorWork, type Statement } from './floor-work.ts';
 
 /**
- * The floor: what a text costs when nothing but the bare parts is there. Socket.IO; message, charge and balance in one
- * micro-batched transaction; a push to the receiver. No session, no limits, no ledger, no carrier, no receipts.
+ * The floor: what a text costs when nothing but the bare parts is there. Socket.IO; what `floor-work.ts` keeps of it, micro-batched; a
+ * push to the receiver. No session, no limits, no carrier. FLOOR_WORK=equal: it keeps what the product keeps.
  */
-interface Text {
-  smsId: string;
-  from: string;
-  to: string;
-  text: string;
-}
 interface Waiting {
-  text: Text;
-  done(): void;
+  text: FloorText;
+  isTaken: boolean;
+  ack(): void;
 }
-type Run = (statements: { name: string; text: string; values: unknown[] }[]) => Promise<void>;
+type Run = (statements: readonly Statement[]) => Promise<void>;
 
-const schema = `
-  create table floor_message (id uuid primary key, sender text not null, receiver text not null, text text not null, date bigint not null);
-  create index floor_message_dialog on floor_message (sender, receiver, date);
-  create table floor_charge (id uuid primary key, account text not null, amount bigint not null);
-  create table floor_balance (account text primary key, balance bigint not null check (balance >= 0));`;
-
+const work: FloorWork = process.env.FLOOR_WORK === 'equal' ? equalWork : bareWork;
 const { run, execute } = process.env.FLOOR_DATABASE_URL
   ? await openPostgres(process.env.FLOOR_DATABASE_URL)
   : await openPglite(join(process.env.FLOOR_DATA_DIR!, 'pglite'));
-await execute(schema);
-await execute(`insert into floor_balance select 'a' || n, 1000000000000 from generate_series(0, 999) n`);
+await execute(work.schema);
 
 const http = createServer();
 const io = new Server(http, {
@@ -45,14 +35,8 @@ let committing = false;
 
 io.on('connection', (socket: Socket) => {
   socket.join(String(socket.handshake.auth.number));
-  socket.on('sendMessage', (text: Text, ack: (answer: { smsId: string; status: number }) => void) => {
-    waiting.push({
-      text,
-      done() {
-        ack({ smsId: text.smsId, status: 0 });
-        io.to(text.to).emit('message', text);
-      },
-    });
+  socket.on('sendMessage', (text: FloorText, ack: (answer: { smsId: string; status: number }) => void) => {
+    waiting.push({ text, isTaken: false, ack: () => ack({ smsId: text.smsId, status: 0 }) });
     if (!committing) void commitAll();
   });
 });
@@ -63,34 +47,23 @@ async function commitAll() {
   while (waiting.length > 0) {
     const batch = waiting;
     waiting = [];
-    await commit(batch.map((entry) => entry.text));
-    for (const { done } of batch) done();
+    const fresh = batch.filter(({ isTaken }) => !isTaken);
+    const brought = work.bring ? batch.filter(({ isTaken }) => isTaken) : fresh;
+    await commit(fresh, brought);
+    for (const { ack } of fresh) ack();
+    for (const { text } of brought) io.to(text.to).emit('message', text);
+    // Its way to the receiver joins the next commit.
+    if (work.bring) waiting.push(...fresh.map((each) => ({ ...each, isTaken: true })));
   }
   committing = false;
 }
 
-async function commit(texts: Text[]) {
+async function commit(fresh: readonly Waiting[], brought: readonly Waiting[]) {
   const date = Date.now();
-  const ids = texts.map((text) => text.smsId);
-  const senders = texts.map((text) => text.from);
-  const spent = new Map<string, number>();
-  for (const sender of senders) spent.set(sender, (spent.get(sender) ?? 0) + 20_000);
+  const textsOf = (list: readonly Waiting[]) => list.map(({ text }) => text);
   await run([
-    {
-      name: 'message',
-      text: 'insert into floor_message select *, $5::bigint from unnest($1::uuid[], $2::text[], $3::text[], $4::text[])',
-      values: [ids, senders, texts.map((text) => text.to), texts.map((text) => text.text), date],
-    },
-    {
-      name: 'charge',
-      text: 'insert into floor_charge select *, 20000 from unnest($1::uuid[], $2::text[])',
-      values: [ids, senders],
-    },
-    {
-      name: 'balance',
-      text: 'update floor_balance b set balance = b.balance - s.amount from unnest($1::text[], $2::bigint[]) as s(account, amount) where b.account = s.account and b.balance >= s.amount',
-      values: [[...spent.keys()], [...spent.values()]],
-    },
+    ...(fresh.length > 0 ? work.take(textsOf(fresh), date) : []),
+    ...(work.bring && brought.length > 0 ? work.bring(textsOf(brought), date) : []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createRecent } from '@manyline/outbound/recent';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { type PartEnd, type PartStore, toTextReceipt } from '@manyline/ports/part-store';
@@ -14,6 +15,8 @@ export type PartEnds = ReturnType<typeof createPartEnds>;
 export function createPartEnds(store: PartStore, now: () => number) {
   // A receipt may overtake the answer that gives the part its id. Where another process asked, the product joins them.
   const early = createRecent<{ end: PartEnd; event: ReceiptEvent }>();
+  // Most texts have one part, and most receipts come to who sent: for those nothing is looked up.
+  const isWhole = createRecent<boolean>();
 
   /** The parts are not known here. That one arrived says that the network has the text, and no more. */
   function tellPart(event: ReceiptEvent): ReceiptEvent[] {
@@ -27,6 +30,7 @@ export function createPartEnds(store: PartStore, now: () => number) {
   return {
     /** Keeps the parts of a text that was taken; its end where they ended before. */
     async keep(partIds: string[]): Promise<ReceiptEvent | undefined> {
+      for (const id of partIds) isWhole.set(id, partIds.length === 1);
       if (partIds.length === 1) return undefined;
       await store.keepSent({ carrierId: toTextId(partIds), partIds, ends: {} }, now());
       let event: ReceiptEvent | undefined;
@@ -42,6 +46,9 @@ export function createPartEnds(store: PartStore, now: () => number) {
     async resolve(event: ReceiptEvent, isOfSeveral = false): Promise<ReceiptEvent[]> {
       const { carrierId, state, reason } = event;
       if (state === 'sent') return [event];
+      // The answer that says whose the id is may have come in the same packet, and is told of first.
+      await setImmediate();
+      if (isWhole.get(carrierId)) return [event];
       const end: PartEnd = { state, ...(reason && { reason }) };
       early.set(carrierId, { end, event });
       const text = await store.noteEnd(carrierId, end);

@@ -1,6 +1,7 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
 import { toStorableText } from '@manyline/domain/storable-text';
 import { SECOND_MS } from '@manyline/domain/time';
+import { createRecent } from '@manyline/outbound/recent';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -79,6 +80,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 /** Translates the network's reports, a batch at a time, inside the journal's transaction. */
 export function createDeliveryService({ outbox, carrierEvents, numbers, carriers, now, log }: DeliveryDeps) {
   const holdersSeen = new Map<string, string>();
+  const justAccepted = createRecent<string>();
   const held = { any: false, seenAt: Number.NEGATIVE_INFINITY };
 
   /** Whose message each receipt is about: by our own reference, else by the carrier's id. Those of nobody we know are kept. */
@@ -191,12 +193,17 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
   }
 
   return {
-    /** The subject of the report, as far as it tells by itself: an account, else a number. Only to keep an account's reports together. */
+    /**
+     * The subject of the report, as far as it tells by itself: an account, else a number. Only to keep an account's reports together: a
+     * receipt that follows at once must not overtake the answer that says whose message it is about.
+     */
     findPlace(report: DeliveryReport): string {
+      if (report.kind === 'accepted' && forgetsReferences(report.carrier))
+        justAccepted.set(toPlace(report.carrier, report.carrierId), report.key.accountId);
       if (report.kind !== 'event') return report.key.accountId;
-      const { event } = report;
+      const { event, carrier, target } = report;
       if (event.kind === 'inbound') return holdersSeen.get(event.to) ?? event.to;
-      return report.target?.accountId ?? event.carrierId;
+      return target?.accountId ?? justAccepted.get(toPlace(carrier, event.carrierId)) ?? event.carrierId;
     },
 
     async read(tx: Tx, reports: readonly DeliveryReport[]): Promise<NetworkNews> {

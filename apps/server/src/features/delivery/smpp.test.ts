@@ -34,6 +34,22 @@ describe('texts by SMPP', () => {
     await world.audit();
   });
 
+  it('that are reported right behind the answer are delivered at once: no receipt waits to be matched', async () => {
+    const countKept = async () => {
+      const { rows } = await world.database.execute('select count(*)::int as kept from carrier_event');
+      return (rows as { kept: number }[])[0]!.kept;
+    };
+    const before = await countKept();
+    const texts = Array.from({ length: 30 }, (_, n) => wei.toText(PHONE, `At once ${n}`, { fromNumber: OWN }));
+    for (const text of texts) expect(await wei.live.send(text)).toMatchObject({ status: 0 });
+    await waitFor(async () => (await Promise.all(texts.map(({ smsId }) => wei.isDelivered(smsId)))).every(Boolean), {
+      what: 'all to be delivered',
+      deadlineMs: 20_000,
+    });
+    expect(await countKept()).toBe(before);
+    await world.audit();
+  });
+
   it('come in by their parts, in any order and more than once, as one', async () => {
     const part = (number: number, words: string) => ({
       fields: {

@@ -2,6 +2,7 @@ import { toStorableText } from '@manyline/domain/storable-text';
 import type { CarrierEvent, RawWebhook, WebhookAnswer } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
+import { createGroupCommit } from '../../db/group-commit.ts';
 import { newId } from '../../db/ids.ts';
 import { type Db, isConnectionError } from '../../db/transaction.ts';
 import type { Carriers } from '../delivery/carriers.ts';
@@ -9,7 +10,7 @@ import type { Delivery } from '../delivery/create-delivery.ts';
 import type { DeliveryReport } from '../delivery/delivery.service.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
 import type { ArrivingMedia } from './arriving-media.ts';
-import type { KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
+import type { KeepingWebhook, KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
 
 export interface IntakeDeps {
   db: Db;
@@ -51,6 +52,15 @@ export function createIntakeService(deps: IntakeDeps) {
   const { db, carriers, carrierEvents, partReceipts, webhooks, arriving, codes, report, toEventReport, now, log } =
     deps;
   const underWay = new Set<Promise<void>>();
+  // What comes together shares a commit: a carrier that reports every text at once brings thousands a second.
+  const keeping = createGroupCommit<KeepingWebhook, undefined>({
+    commit: together(webhooks.keep),
+    isShared: isConnectionError,
+  });
+  const closing = createGroupCommit<string, undefined>({
+    commit: together(webhooks.close),
+    isShared: isConnectionError,
+  });
 
   function noteSystemText(carrier: string, { state, reason, eventId }: Extract<CarrierEvent, { kind: 'receipt' }>) {
     if (state === 'failed' || state === 'undelivered')
@@ -87,7 +97,7 @@ export function createIntakeService(deps: IntakeDeps) {
   async function finish({ id, carrier, events }: KeptWebhook) {
     try {
       await applyAll(carrier, events);
-      await webhooks.close(id);
+      await closing.submit(id);
     } catch (error) {
       log.warn({ err: error, carrier, webhook: id }, 'a webhook could not be applied; it is tried again');
     }
@@ -101,7 +111,7 @@ export function createIntakeService(deps: IntakeDeps) {
   async function keep(carrier: string, events: CarrierEvent[], body: string) {
     const webhook = { id: newId(), carrier, events };
     const takesIt = underWay.size < APPLIED_MAX;
-    await webhooks.keep(webhook, body, now(), now() + (takesIt ? LEASE_MS : 0));
+    await keeping.submit({ ...webhook, body, receivedAt: now(), dueAt: now() + (takesIt ? LEASE_MS : 0) });
     if (takesIt) begin(webhook);
   }
 
@@ -175,5 +185,13 @@ export function createIntakeService(deps: IntakeDeps) {
         await Promise.race([Promise.all(underWay), time]);
       }
     },
+  };
+}
+
+/** Work on many that answers nothing, as a group commit wants it. */
+function together<Item>(work: (items: readonly Item[]) => Promise<void>) {
+  return async (items: Item[]): Promise<undefined[]> => {
+    await work(items);
+    return items.map(() => undefined);
   };
 }

@@ -2,12 +2,20 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db } from '../../db/transaction.ts';
+import { listOf, unnest } from '../../db/unnest.ts';
 
 /** A webhook that was authenticated and translated. */
 export interface KeptWebhook {
   id: string;
   carrier: string;
   events: CarrierEvent[];
+}
+
+/** One that has just come. */
+export interface KeepingWebhook extends KeptWebhook {
+  body: string;
+  receivedAt: number;
+  dueAt: number;
 }
 
 const dueWebhooks: DueRows<'carrier_webhook'> = {
@@ -22,19 +30,21 @@ export type WebhooksRepository = ReturnType<typeof createWebhooksRepository>;
 /** Webhooks of carriers, as they came. */
 export function createWebhooksRepository(db: Db) {
   return {
-    /** Nobody else applies it until `dueAt`. */
-    async keep({ id, carrier, events }: KeptWebhook, body: string, receivedAt: number, dueAt: number) {
+    /** All or none. Nobody else applies them until `dueAt`. */
+    async keep(webhooks: readonly KeepingWebhook[]) {
+      const rows = webhooks.map((webhook) => ({ ...webhook, events: JSON.stringify(webhook.events) }));
       await sql`/* webhooks.keep */
         insert into carrier_webhook (id, carrier, body, received_at, events, due_at)
-        values (${id}::uuid, ${carrier}::text, ${body}::text, ${receivedAt}::bigint, ${JSON.stringify(events)}::text::json, ${dueAt}::bigint)`.execute(
-        db,
-      );
+        select id, carrier, body, "receivedAt", events::json, "dueAt" from ${unnest(
+          { id: 'uuid', carrier: 'text', body: 'text', receivedAt: 'bigint', events: 'text', dueAt: 'bigint' },
+          rows,
+        )}`.execute(db);
     },
 
-    /** Applied: the body alone is kept. */
-    async close(id: string) {
+    /** Applied: the bodies alone are kept. */
+    async close(ids: readonly string[]) {
       await sql`/* webhooks.close */
-        update carrier_webhook set events = null, due_at = null where id = ${id}::uuid`.execute(db);
+        update carrier_webhook set events = null, due_at = null where id = any(${listOf('uuid', ids)})`.execute(db);
     },
 
     /** Webhooks that a dead node left, for this one alone until `until`. */

@@ -10,7 +10,7 @@ import {
 import { getPlanList, subVirtualPhone } from '@manyline/contract/plans';
 import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import { CarrierUnavailableError } from '@manyline/ports/carrier';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { openRenter, type Renter } from '../numbers/testing/renter.ts';
 import { listSold, sellFromShop, shopNumber } from './testing/sales.ts';
@@ -107,6 +107,22 @@ describe('numbers that the operator sells from a carrier account', () => {
     const both = await Promise.allSettled([rent(wei, other), rent(ana, other)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await wei.spendable()) + (await ana.spendable())).toBe(196e6);
+  });
+
+  it('that a copy of the call bought while their carrier was asked are answered as bought, and charged once', async () => {
+    const wei = await openRenter(world);
+    const number = draw();
+    const shop = world.ports.carriers.find(world.network.name)!.numbers!;
+    const search = shop.search.bind(shop);
+    const slow = vi.spyOn(shop, 'search').mockImplementationOnce(async (...asked) => {
+      await rent(wei, number);
+      return search(...asked);
+    });
+    await rent(wei, number);
+    expect(slow).toHaveBeenCalledTimes(2);
+    slow.mockRestore();
+    expect(await wei.spendable()).toBe(98e6);
+    expect(await isHeld(wei, number)).toBe(true);
   });
 
   it('are refused before anything is charged where the balance is too small', async () => {

@@ -43,11 +43,18 @@ export function createOrderingService(deps: OrderingDeps) {
   const { orders, sales, shelf } = sources;
 
   /** It is looked at once more: what was on the list may be sold by now, and only what was found may be ordered. */
-  async function findOnSale({ brand }: Renter, { number, country, type }: RentRequest): Promise<StockNumber> {
+  async function findOnSale({ brand }: Renter, { number, country, type }: RentRequest) {
     const sale = await sales.find(brand.id, country, type);
-    const found = sale && (await shelf.find(sale, number).catch(awayIfUnavailable));
-    if (!found) throw new AppError('NUMBER_TAKEN', `${number} is not on sale`);
-    return found;
+    return sale && shelf.find(sale, number).catch(awayIfUnavailable);
+  }
+
+  /** What the account has of this wish already: the number, or its order. */
+  async function findGranted(accountId: string, number: string): Promise<{ open?: NumberOrder; held?: Holding }> {
+    const open = await orders.findOpen(db, accountId, number);
+    if (open) return { open };
+    // After the order was looked for: one that was carried out in between is found here.
+    const held = await holdings.find(accountId, number);
+    return held ? { held } : {};
   }
 
   async function place(tx: Tx, accountId: string, number: StockNumber, offer: PlanOffer): Promise<Placed | Done> {
@@ -115,11 +122,13 @@ export function createOrderingService(deps: OrderingDeps) {
     /** @throws NUMBER_TAKEN, NUMBERS_AWAY, INSUFFICIENT_BALANCE */
     async order(renter: Renter, request: RentRequest, offer: PlanOffer): Promise<Rented> {
       const { accountId } = renter;
-      const open = await orders.findOpen(db, accountId, request.number);
-      // After the order was looked for: one that was carried out in between is found here.
-      const held = open ? undefined : await holdings.find(accountId, request.number);
-      if (held) return toHeld(held, offer).rented;
-      const number = open?.number ?? (await findOnSale(renter, request));
+      let granted = await findGranted(accountId, request.number);
+      const found = granted.open || granted.held ? undefined : await findOnSale(renter, request);
+      // A copy of this call may have bought it while its carrier was asked.
+      if (!found) granted = await findGranted(accountId, request.number);
+      if (granted.held) return toHeld(granted.held, offer).rented;
+      const number = granted.open?.number ?? found;
+      if (!number) throw new AppError('NUMBER_TAKEN', `${request.number} is not on sale`);
       const placed = await inTransaction(db, (tx) => place(tx, accountId, number, offer), { repeatable: true });
       if ('rented' in placed) return placed.rented;
       if (placed.order.plan.planId !== offer.planId)

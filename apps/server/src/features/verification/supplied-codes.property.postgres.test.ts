@@ -11,7 +11,7 @@ import type { CodeLock } from './code-number.ts';
 import { OFFER, openSuppliedWorld, type SuppliedWorld } from './testing/supplied-world.ts';
 
 /** `CODE_STEPS=10000` makes it long; the seed of a failure is in its message. */
-const STEPS = Number(process.env.CODE_STEPS) || 120;
+const STEPS = Number(process.env.CODE_STEPS) || 40;
 const KILLED_EVERY = 5;
 const PEOPLE = 4;
 const START = 1_000_000_000;
