@@ -8,10 +8,11 @@ import { type MortalDatabase, makeMortal } from '../../testing/mortal-database.t
 import { createSeededRandom, readSeed } from '../../testing/seeded-random.ts';
 import type { TestNode } from '../../testing/world.ts';
 import type { CodeLock } from './code-number.ts';
+import { ORDER_SETTLES_MS } from './supplied-order.ts';
 import { OFFER, openSuppliedWorld, type SuppliedWorld } from './testing/supplied-world.ts';
 
 /** `CODE_STEPS=10000` makes it long; the seed of a failure is in its message. */
-const STEPS = Number(process.env.CODE_STEPS) || 40;
+const STEPS = Number(process.env.CODE_STEPS) || 120;
 const KILLED_EVERY = 5;
 const PEOPLE = 4;
 const START = 1_000_000_000;
@@ -62,6 +63,8 @@ async function survive(step: () => Promise<unknown>): Promise<void> {
   });
   if (life.isDead) {
     await node.stop();
+    // Whoever comes right after would wait for the answer that a dead process was waiting for.
+    world.clock.aheadMs += ORDER_SETTLES_MS;
     node = await world.openNode({ ...options, openSupplier: world.openSupplier });
   }
   life.dieAt(undefined);

@@ -203,7 +203,7 @@ export function createSuppliedOrders(deps: SuppliedOrdersDeps) {
 
     /** The lock of an order that somebody else is waiting for, once its supplier has answered. @throws CODE_NUMBER_UNSURE */
     async untilSettled(order: SuppliedOrderRow): Promise<CodeLock | undefined> {
-      for (const until = Date.now() + ORDER_SETTLES_MS; Date.now() < until; ) {
+      while (now() < order.askedAt + ORDER_SETTLES_MS) {
         const current = await orders.find(order);
         if (current?.isUnsure) break;
         if (current?.state !== 'asked')
