@@ -17,10 +17,14 @@ export const sampleProfile: ProfileDraft = {
 
 export const sampleUsage = { feature: 'sms', useCases: [{ value: 'travel' }, { value: OTHER_USE, text: 'A choir' }] };
 
+/** Drawn once a process: numbers that are drawn each time meet after some thousand. */
+let phones = randomInt(1_000_000, 9_000_000);
+
 /** A verified phone that nobody else has, by which the account signs in from then on. */
 export async function givePhone({ accounts }: Pick<Features, 'accounts'>, accountId: string) {
   const telCode = '49';
-  const phone = `1512${randomInt(1_000_000, 9_999_999)}`;
+  phones += 1;
+  const phone = `1512${phones}`;
   await accounts.service.setLogin(accountId, { channel: 'phone', address: `${telCode}${phone}`, telCode, phone });
   return { telCode, phone };
 }
