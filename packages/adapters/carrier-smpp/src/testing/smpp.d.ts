@@ -32,6 +32,7 @@ declare module 'smpp' {
     close(then: () => void): void;
   }
   export interface ForeignClient extends EventEmitter {
+    socket: { setNoDelay(isOn: boolean): void };
     send(pdu: ForeignPdu): boolean;
     bind_transceiver(fields: object, onAnswer: (pdu: ForeignPdu) => void): boolean;
     submit_sm(fields: object, onAnswer: (pdu: ForeignPdu) => void): boolean;
