@@ -14,7 +14,7 @@ import { openTestAccount } from '../testing/test-account.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 /** `SMPP_KILLS=100` for the whole proof. */
-const KILLS = Number(process.env.SMPP_KILLS ?? 5);
+const KILLS = Number(process.env.SMPP_KILLS ?? 3);
 const PEOPLE = 4;
 const WINDOW = 4;
 const TEXTS_BETWEEN_MAX = 20;
