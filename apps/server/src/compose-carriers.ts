@@ -2,7 +2,6 @@ import type { BindState } from '@manyline/carrier-smpp/session/pool';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier } from '@manyline/ports/carrier';
-import type { z } from 'zod';
 import type { CarrierKind, CarrierSetting } from './config/carrier-settings.ts';
 import type { Kit } from './feature.ts';
 import { createCarrierAccountsRepository } from './features/delivery/carrier-accounts.repository.ts';
@@ -13,6 +12,7 @@ import { createCarrierTermsRepository } from './features/delivery/carrier-terms.
 import { type CarrierTermsService, createCarrierTerms } from './features/delivery/carrier-terms.service.ts';
 import { type CarrierAccount, type Carriers, createCarriers } from './features/delivery/carriers.ts';
 import { createPartStore } from './features/delivery/part-store.repository.ts';
+import { openByKind, readCredentials } from './lib/account-kinds.ts';
 
 /** Who carries texts: an account a name of the settings, found among those that its kind has opened. `more` come first. */
 export function chooseCarriers(
@@ -116,17 +116,5 @@ function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier 
       return createCarrierSmpp({ name, account, store: createPartStore(db, name), now, onState, onCall });
     },
   };
-  return async (name, kind, credentials) => {
-    const work = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!work) throw new Error(`${kind}: not one of ${Object.keys(kinds).join(', ')}`);
-    return work(name, credentials);
-  };
-}
-
-/** What is wrong is named by its field, never quoted: it may be a secret in the wrong place. */
-function readCredentials<T>(schema: z.ZodType<T>, credentials: unknown): T {
-  const { data, error } = schema.safeParse(credentials);
-  if (!error) return data;
-  const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  throw new Error(faults.join('; '));
+  return openByKind(kinds);
 }

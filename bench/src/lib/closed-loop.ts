@@ -1,3 +1,5 @@
+import { share } from './report.ts';
+
 export interface LoopPlan {
   /** Under way at once. */
   inFlight: number;
@@ -44,9 +46,8 @@ export async function runClosedLoop(
   process.send?.({ phase: 'measured' });
   const seconds = (performance.now() - from) / 1_000;
   stopping = true;
-  latencies.sort((one, other) => one - other);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), delivered: latencies.length };
+  const delivered = latencies.length;
+  return { perSecond: delivered / seconds, p50Ms: share(latencies, 0.5), p99Ms: share(latencies, 0.99), delivered };
 }
 
 function wait(ms: number): Promise<void> {

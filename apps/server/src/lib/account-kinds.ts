@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/** Opens accounts that an operator gave us, each by its kind. @throws Error that names the kinds there are, or the fields that are wrong */
+export function openByKind<Opened>(
+  kinds: Readonly<Record<string, (name: string, credentials: unknown) => Promise<Opened>>>,
+) {
+  return async (name: string, kind: string, credentials: unknown): Promise<Opened> => {
+    const open = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (!open) throw new Error(`${kind}: not one of ${Object.keys(kinds).join(', ')}`);
+    return open(name, credentials);
+  };
+}
+
+/** What is wrong is named by its field, never quoted: it may be a secret in the wrong place. */
+export function readCredentials<T>(schema: z.ZodType<T>, credentials: unknown): T {
+  const { data, error } = schema.safeParse(credentials);
+  if (!error) return data;
+  const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  throw new Error(faults.join('; '));
+}
