@@ -1,5 +1,6 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
 import type { NumberSource } from './number-source.ts';
+import type { VoiceCarrier } from './voice-carrier.ts';
 
 /** A picture that goes along. An adapter hands the network the link, or reads the bytes and sends them itself. */
 export interface OutboundMedia {
@@ -170,6 +171,8 @@ export interface Carrier {
   listen?(sink: CarrierSink): () => Promise<void>;
   /** Numbers that can be bought at this account. Absent: it sells none, or its credentials say too little for it. */
   readonly numbers?: NumberSource;
+  /** Calls to its numbers. Absent: they do not reach us. */
+  readonly voice?: VoiceCarrier;
   /** Of those connections, for figures. */
   connections?(): CarrierConnections;
   /** Looks at the account as an operator would: what is wrong with it is said, not thrown. */
