@@ -12,6 +12,7 @@ import pg from 'pg';
 import { keepLeadingMarks } from './keep-leading-marks.ts';
 import { createMutex } from './mutex.ts';
 import { startParams } from './pglite-params.ts';
+import { createPoolSession } from './pool-session.ts';
 import type { Schema } from './schema.ts';
 import { createSilenceWatch } from './silent-connections.ts';
 
@@ -78,6 +79,8 @@ export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): D
     max: poolSize,
     types,
     connectionTimeoutMillis: ACQUIRED_WITHIN_MS,
+    // A statement need not wait for the answer to the one before it.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     options: toOptions({ ...requestPlans, ...sessionLimits }),
@@ -89,7 +92,7 @@ export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): D
   // A server restart raises 'error' on idle clients; unheard, it would end the process.
   pool.on('error', (error) => onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namePreparedStatements(pool) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asQueryBuilderPool(pool) }) });
   return {
     kind: 'postgres',
     db,
@@ -123,23 +126,14 @@ export function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): D
   };
 }
 
-/**
- * Statements that begin with a comment `/* name *\/` run as named prepared statements: their plan is made once per
- * connection instead of once per batch.
- */
-function namePreparedStatements(pool: pg.Pool) {
+function asQueryBuilderPool(pool: pg.Pool) {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      return {
-        query: (text: string, values: unknown[]) => {
-          const name = /^\/\* ([\w.-]+) \*\//.exec(text)?.[1];
-          return client.query(name ? { name, text, values } : { text, values });
-        },
-        release: (destroy?: boolean) => client.release(destroy),
-      };
+      const { query } = createPoolSession((asked) => client.query(asked));
+      return { query, release: (destroy?: boolean) => client.release(destroy) };
     },
   } as unknown as ConstructorParameters<typeof PostgresDialect>[0]['pool'] & object;
 }

@@ -58,9 +58,9 @@ export function createSilenceWatch({ url, onSilence }: SilenceOptions) {
     );
     if (silent.length === 0) return;
     onSilence?.(new Error(`${silent.length} connections to the database do not answer; they are ended`));
-    for (const { connection } of silent) connection.client.connection.stream.destroy();
-    // The same path led there.
+    // The same path led there. They go first: whoever hears of a silent one and asks again gets none of them.
     for (const { client, isLent } of connections.values()) if (!isLent) client.connection.stream.destroy();
+    for (const { connection } of silent) connection.client.connection.stream.destroy();
   }
 
   return {
