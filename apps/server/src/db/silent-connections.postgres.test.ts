@@ -37,12 +37,14 @@ it('connections that went silent are ended, at work or idle: the pool works as s
 
 it('a connection that alone went silent is ended though the server answers on others', async () => {
   const { proxy, database, count } = await openThroughProxy(2);
+  const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const stuck = database.withSession(async (execute) => {
+    begun.resolve();
     await held.promise;
     return execute('select 2 as two');
   });
-  await count();
+  await Promise.all([begun.promise, count()]);
   proxy.goSilent();
   proxy.comeBack();
   held.resolve();

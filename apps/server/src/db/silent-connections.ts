@@ -59,8 +59,8 @@ export function createSilenceWatch({ url, onSilence }: SilenceOptions) {
     if (silent.length === 0) return;
     onSilence?.(new Error(`${silent.length} connections to the database do not answer; they are ended`));
     // The same path led there. They go first: whoever hears of a silent one and asks again gets none of them.
-    for (const { client, isLent } of connections.values()) if (!isLent) client.connection.stream.destroy();
-    for (const { connection } of silent) connection.client.connection.stream.destroy();
+    await Promise.all([...connections.values()].filter(({ isLent }) => !isLent).map(end));
+    await Promise.all(silent.map(({ connection }) => end(connection)));
   }
 
   return {
@@ -92,6 +92,13 @@ export function createSilenceWatch({ url, onSilence }: SilenceOptions) {
     stop: () => clearInterval(timer),
   };
 }
+
+/** Resolves once the pool knows. */
+const end = ({ client }: Connection) =>
+  new Promise<void>((resolve) => {
+    client.once('end', () => resolve());
+    client.connection.stream.destroy();
+  });
 
 function noteQueries(client: pg.Client, note: () => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
