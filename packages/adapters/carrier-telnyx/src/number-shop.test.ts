@@ -1,7 +1,7 @@
 import type { NumberSource } from '@manyline/ports/number-source';
 import { describeNumberSource } from '@manyline/testkit/number-source-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFakeTelnyx, PROFILE } from './testing/fake-telnyx.ts';
+import { APPLICATION, openFakeTelnyx, PROFILE } from './testing/fake-telnyx.ts';
 
 const features = { sms: true, mms: true, voice: true };
 const search = { country: 'US', line: 'local' as const, areaCode: '201', features, limit: 20 };
@@ -55,11 +55,12 @@ describe('numbers of Telnyx', () => {
     ]);
   });
 
-  it('are ordered under our key, into the profile that calls us', async () => {
+  it('are ordered under our key, into the profile and the application that call us', async () => {
     await shop.order(asked, soon());
     expect(JSON.parse(fake.requests[0]!.body)).toEqual({
       phone_numbers: [{ phone_number: `+${asked.number}` }],
       messaging_profile_id: PROFILE,
+      connection_id: APPLICATION,
       customer_reference: asked.key,
     });
   });

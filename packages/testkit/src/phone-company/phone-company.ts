@@ -110,7 +110,8 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
   }
 
   function keep(call: BookedCall, { samples, hasWords }: { samples: Int16Array; hasWords: boolean }): BookedRecording {
-    const status = hasWords ? 'completed' : 'absent';
+    const isKept = hasWords || (vendor.keepsSilence && samples.length > 0);
+    const status = isKept ? 'completed' : 'absent';
     const seconds = Math.round(secondsOf(samples));
     const about = {
       sid: vendor.newRecordingSid(),
@@ -119,8 +120,8 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
       seconds,
       createdAt: clock.now(),
     } as const;
-    const recording: BookedRecording = { ...about, wav: hasWords ? toWav(samples) : new Uint8Array() };
-    if (hasWords) recordings.push(recording);
+    const recording: BookedRecording = { ...about, wav: isKept ? toWav(samples) : new Uint8Array() };
+    if (isKept) recordings.push(recording);
     return recording;
   }
 

@@ -56,6 +56,7 @@ export function createTelnyxVoice({ userId, application, newId, sign, linkOf }: 
     loopsWithoutAction: false,
     asksAfterHangUp: false,
     goesOnAfterRecord: true,
+    keepsSilence: true,
     recordingsFirst: false,
     attributes: texmlAttributes,
     ringSeconds: { min: 5, max: 120 },

@@ -71,6 +71,7 @@ export function createTwilioVoice({ kind, accountSid, newSid, accountUrl, sign }
     loopsWithoutAction: true,
     asksAfterHangUp: isTwilio,
     goesOnAfterRecord: isTwilio,
+    keepsSilence: false,
     recordingsFirst: isTwilio,
     attributes: twimlAttributes,
     ringSeconds: { min: 1, max: 600 },

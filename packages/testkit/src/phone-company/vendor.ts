@@ -59,6 +59,8 @@ export interface VoiceVendor {
   asksAfterHangUp: boolean;
   /** What stands behind a `Record` that found nothing to record is executed. */
   goesOnAfterRecord: boolean;
+  /** A recording in which nothing is said is one all the same. */
+  keepsSilence: boolean;
   /** Callbacks of recordings come before that of the call's end. */
   recordingsFirst: boolean;
   /** Attributes by element, as the vendor's reference lists them: any other is a fault. */
@@ -77,20 +79,21 @@ const common = {
   Gather: ['action', 'finishOnKey', 'hints', 'input', 'language', 'method', 'numDigits', 'timeout'],
   Number: ['method', 'sendDigits', 'statusCallback', 'statusCallbackEvent', 'statusCallbackMethod', 'url'],
 };
-const RECORDING_CALLBACK = ['recordingStatusCallback', 'recordingStatusCallbackEvent', 'recordingStatusCallbackMethod'];
-const RECORD = ['action', 'finishOnKey', 'maxLength', 'method', 'playBeep', 'timeout', 'trim', ...RECORDING_CALLBACK];
+const TELLING = ['recordingStatusCallback', 'recordingStatusCallbackMethod'];
+const TELLING_OF = [...TELLING, 'recordingStatusCallbackEvent'];
+const RECORD = ['action', 'finishOnKey', 'maxLength', 'method', 'playBeep', 'timeout', 'trim'];
 const DIAL = ['action', 'callerId', 'hangupOnStar', 'method', 'record', 'ringTone', 'timeLimit', 'timeout'];
 
 /** twilio.com/docs/voice/twiml and signalwire.com/docs/compatibility-api/cxml name the same ones. */
 export const twimlAttributes = {
   ...common,
-  Record: [...RECORD, 'transcribe', 'transcribeCallback'],
-  Dial: [...DIAL, ...RECORDING_CALLBACK, 'answerOnBridge'],
+  Record: [...RECORD, ...TELLING_OF, 'transcribe', 'transcribeCallback'],
+  Dial: [...DIAL, ...TELLING_OF, 'answerOnBridge'],
 };
 
 /** developers.telnyx.com/docs/voice/programmable-voice/texml-verbs */
 export const texmlAttributes = {
   ...common,
-  Record: [...RECORD, 'channels', 'transcription', 'transcriptionCallback'],
-  Dial: [...DIAL, ...RECORDING_CALLBACK, 'fromDisplayName', 'recordMaxLength', 'recordingChannels'],
+  Record: [...RECORD, ...TELLING, 'channels', 'transcription', 'transcriptionCallback', 'transcriptionEngine'],
+  Dial: [...DIAL, ...TELLING_OF, 'fromDisplayName', 'recordMaxLength', 'recordingChannels'],
 };
