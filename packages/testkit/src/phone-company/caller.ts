@@ -25,6 +25,7 @@ interface Said {
 }
 
 const HUM_HZ = 300;
+const ALL_KEYS = '0123456789*#';
 const FOREVER = Number.POSITIVE_INFINITY;
 
 /** Both ends of a simulated line: the network's, and the person's. `onTime`: so many seconds of the call have passed. */
@@ -93,18 +94,16 @@ export function createSimulatedLine(onTime: (elapsed: number) => void) {
     return { samples: readSaid(from, at), hasWords, endedBy, ...(key !== undefined && { key }) };
   }
 
-  async function gather({ digits, seconds, finishOnKey }: Parameters<Leg['gather']>[0]): Promise<string> {
+  async function gather({ since, digits, seconds, finishOnKey }: Parameters<Leg['gather']>[0]): Promise<string> {
     let typed = '';
-    let from = at;
     while (typed.length < digits && !isGone) {
-      const since = from;
-      await passUntil(() => nextKey(since, '0123456789*#')?.at ?? since + seconds);
-      const pressed = nextKey(since, '0123456789*#');
+      const end = at + seconds;
+      await passUntil(() => nextKey(since, ALL_KEYS)?.at ?? end);
+      const pressed = nextKey(since, ALL_KEYS);
       if (!pressed) return typed;
       keys.splice(keys.indexOf(pressed), 1);
       if (pressed.key === finishOnKey) return typed;
       typed += pressed.key;
-      from = at;
     }
     return typed;
   }

@@ -27,8 +27,8 @@ export interface Leg {
   /** Resolves once it was heard whole, or the leg is gone. */
   play(sound: Sound): Promise<void>;
   listen(limits: ListenLimits): Promise<Listened>;
-  /** Keys that are pressed, up to so many, with so many seconds for each. */
-  gather(limits: { digits: number; seconds: number; finishOnKey: string }): Promise<string>;
+  /** Keys that are pressed, up to so many, with so many seconds for each; those since a time before, too. */
+  gather(limits: { since: number; digits: number; seconds: number; finishOnKey: string }): Promise<string>;
   wait(seconds: number): Promise<void>;
   /** The network hangs up. */
   drop(): void;

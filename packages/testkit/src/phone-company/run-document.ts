@@ -164,8 +164,10 @@ async function record(deps: DocumentDeps, { attributes }: XmlElement, url: strin
 async function gather(deps: DocumentDeps, { attributes, children }: XmlElement, url: string): Promise<Next> {
   const { leg, answer } = deps;
   answer();
+  const since = leg.elapsed();
   for (const child of children) await runVerb(deps, child, url);
   const digits = await leg.gather({
+    since,
     digits: Number(attributes.numDigits ?? 20),
     seconds: Number(attributes.timeout ?? 5),
     finishOnKey: attributes.finishOnKey ?? '#',
