@@ -26,6 +26,8 @@ const toDate = (at: number | undefined) =>
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const GREETING = toWav(tones([440], 1));
 const NOT_FOUND = 20404;
+/** Signs of a day; times of a day are taken, and not heeded. */
+const DAY = 10;
 
 /** The calls of the vendor: a telephone company behind its API, with its lists and its recordings. */
 export function createFakeVoice(options: FakeVoiceOptions, refuse: Refuse) {
@@ -111,7 +113,7 @@ export function createFakeVoice(options: FakeVoiceOptions, refuse: Refuse) {
     const [parent, since] = [query.get('ParentCallSid'), query.get('StartTime>')];
     const found = company.calls
       .filter((each) => parent === null || each.parent === parent)
-      .filter(({ startedAt }) => since === null || toDay(startedAt) >= since);
+      .filter(({ startedAt }) => since === null || toDay(startedAt) >= since.slice(0, DAY));
     return page(request, 'calls', found.toReversed(), toCall);
   }
 
@@ -120,7 +122,7 @@ export function createFakeVoice(options: FakeVoiceOptions, refuse: Refuse) {
     const [call, since] = [query.get('CallSid'), query.get('DateCreated>')];
     const found = company.recordings
       .filter(({ callSid }) => call === null || callSid === call)
-      .filter(({ createdAt }) => since === null || toDay(createdAt) >= since);
+      .filter(({ createdAt }) => since === null || toDay(createdAt) >= since.slice(0, DAY));
     return page(request, 'recordings', found.toReversed(), toRecording);
   }
 
