@@ -65,6 +65,18 @@ describe('numbers of Telnyx', () => {
     });
   });
 
+  it('whose calls go elsewhere are astray, until they are configured', async () => {
+    fake.numbers.shop.status = 'success';
+    await shop.order(asked, soon());
+    const callsUs = async () => (await Array.fromAsync(shop.list(soon()))).flat().map((held) => held.callsUs);
+    expect(await callsUs()).toEqual([true]);
+    fake.own[0]!.connection = null;
+    expect(await callsUs()).toEqual([false]);
+    await shop.configure(asked.number, soon());
+    expect(await callsUs()).toEqual([true]);
+    expect(fake.own[0]).toMatchObject({ connection: APPLICATION, profile: PROFILE });
+  });
+
   it('take time, until they are there', async () => {
     expect(await shop.order(asked, soon())).toEqual({ state: 'pending' });
     expect(await shop.find(asked, soon())).toEqual({ state: 'pending' });

@@ -16,7 +16,7 @@ const PAPER = 'openapi/telnyx.messaging-numbers.json';
 
 /** Not in the document that we have; in developers.telnyx.com's reference. */
 const UNDESCRIBED =
-  /^\/v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml|texml_applications)/;
+  /^\/(store|v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml))/;
 
 interface Booked {
   id: string;
@@ -276,7 +276,22 @@ export async function openFakeTelnyx(
     call(webhookUrl, { ...event, payload }, 'InboundMessageEvent');
   }
 
-  return { ...vendor, account, own, numbers, voice, books, webhooks, deliveries, keys, network, open, arrive, report };
+  return {
+    ...vendor,
+    account,
+    own,
+    numbers,
+    voice,
+    clock,
+    books,
+    webhooks,
+    deliveries,
+    keys,
+    network,
+    open,
+    arrive,
+    report,
+  };
 }
 
 function refuse(status: number, code: string): VendorAnswer {

@@ -7,39 +7,11 @@ import { openPaper } from '@manyline/testkit/foreign-paper';
 import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
+import { accounts, type BookedMessage, PROJECT, refuse, SID, toDate, toDay, WEBHOOK_URL } from './fake-account.ts';
 import { createFakeNumberShop } from './fake-number-shop.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
 const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
-export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
-const SID = `AC${'0123456789abcdef'.repeat(2)}`;
-const PROJECT = '4f5f2f1e-1111-4222-8333-444455556666';
-
-export const accounts = {
-  twilio: { kind: 'twilio', accountSid: SID, authToken: 'token-of-these-tests' },
-  signalwire: {
-    kind: 'signalwire',
-    space: 'tests',
-    projectId: PROJECT,
-    apiToken: 'PT-of-these-tests',
-    signingKey: 'PSK_of-these-tests',
-  },
-} as const;
-
-/** A message in the network's books. */
-export interface BookedMessage {
-  sid: string;
-  direction: 'inbound' | 'outbound-api';
-  from: string;
-  to: string;
-  body: string;
-  status: string;
-  errorCode: number | null;
-  createdAt: number;
-  callback: string | null;
-  media: string[];
-}
-
 /** Twilio, or SignalWire, as their documents describe them, with books and webhooks. */
 export async function openFakeTwilio(
   kind: 'twilio' | 'signalwire',
@@ -302,12 +274,3 @@ export async function openFakeTwilio(
 
   return { ...vendor, books, webhooks, network, own, members: shop.members, voice, open, arrive, report, root };
 }
-
-function refuse(status: number, code: number): VendorAnswer {
-  const message = 'in words that quote +12025550141';
-  return { status, body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } };
-}
-
-/** As RFC 2822 has it, to the second. */
-const toDate = (at: number) => new Date(at).toUTCString().replace('GMT', '+0000');
-const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);

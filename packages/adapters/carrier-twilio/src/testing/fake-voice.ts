@@ -4,6 +4,7 @@ import { type CompanyClock, createPhoneCompany } from '@manyline/testkit/phone-c
 import { tones, toWav } from '@manyline/testkit/phone-company/sounds';
 import { createTwilioVoice } from '@manyline/testkit/phone-company/twilio-voice';
 import type { BookedCall, BookedRecording, Fields } from '@manyline/testkit/phone-company/vendor';
+import { toDate, toDay } from './fake-account.ts';
 import type { OwnedNumber } from './fake-number-shop.ts';
 
 export interface FakeVoiceOptions {
@@ -21,9 +22,6 @@ export interface FakeVoiceOptions {
 
 type Refuse = (status: number, code: number) => VendorAnswer;
 
-const toDate = (at: number | undefined) =>
-  at === undefined ? null : new Date(at).toUTCString().replace('GMT', '+0000');
-const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const GREETING = toWav(tones([440], 1));
 const NOT_FOUND = 20404;
 /** Signs of a day; times of a day are taken, and not heeded. */
@@ -69,7 +67,7 @@ export function createFakeVoice(options: FakeVoiceOptions, refuse: Refuse) {
     date_created: toDate(call.startedAt),
     date_updated: toDate(call.endedAt ?? call.startedAt),
     start_time: toDate(call.startedAt),
-    end_time: toDate(call.endedAt),
+    end_time: call.endedAt === undefined ? null : toDate(call.endedAt),
     answered_by: null,
     forwarded_from: null,
     caller_name: null,

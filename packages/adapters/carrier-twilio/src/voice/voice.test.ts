@@ -5,7 +5,8 @@ import Twilio from 'twilio';
 import VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, openFakeTwilio, WEBHOOK_URL } from '../testing/fake-twilio.ts';
+import { accounts, WEBHOOK_URL } from '../testing/fake-account.ts';
+import { openFakeTwilio } from '../testing/fake-twilio.ts';
 
 const OWN = '12015550100';
 const CALLER = '12025550141';
@@ -26,7 +27,7 @@ afterEach(() => fake.close());
 const soon = () => AbortSignal.timeout(5_000);
 const incoming: VoiceEvent = { kind: 'incoming', callId: 'CA1', from: CALLER, to: OWN, date: 1 };
 const dialEnded: VoiceEvent = { kind: 'dialEnded', callId: 'CA1', outcome: 'busy', seconds: 0, date: 1 };
-const spell = (plan: CallPlan | undefined, event = incoming) => voice.spell!(plan, event).body;
+const spell = (plan: CallPlan | undefined, event: VoiceEvent = incoming) => voice.spell!(plan, event).body;
 
 function sign(step: string, fields: Record<string, string>, token: string = accounts.twilio.authToken): RawWebhook {
   const url = `${VOICE_URL}/${step}`;
