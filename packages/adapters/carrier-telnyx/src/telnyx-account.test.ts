@@ -5,7 +5,8 @@ import {
   type OutboundMessage,
 } from '@manyline/ports/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { APPLICATION, drawKeys, openFakeTelnyx, signWebhook, WEBHOOK_URL } from './testing/fake-telnyx.ts';
+import { drawKeys, signWebhook } from './testing/fake-keys.ts';
+import { APPLICATION, openFakeTelnyx, WEBHOOK_URL } from './testing/fake-telnyx.ts';
 
 const OWN = '12015550100';
 const PHONE = '12025550141';

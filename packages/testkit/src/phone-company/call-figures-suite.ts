@@ -9,6 +9,7 @@ const CALLER = '12025550141';
 const PHONE = '12025550199';
 const HOUR_MS = 3_600_000;
 const VOICEMAIL_SECONDS = 180;
+const SETTLED_SECONDS = 120;
 
 /** Of a call that was forwarded, by what its lists tell. */
 export interface FiguresPromises {
@@ -63,8 +64,11 @@ export function describeCallFigures(
       await call.hangUp();
       await world.company.settle();
     }
-    const list = async (): Promise<CallAsItStands[]> =>
-      (await Array.fromAsync(world.carrier.listCalls!(Date.now() - HOUR_MS, soon()))).flat();
+    /** Once what the network writes down afterwards is written. */
+    async function list(): Promise<CallAsItStands[]> {
+      world.company.pass(SETTLED_SECONDS);
+      return (await Array.fromAsync(world.carrier.listCalls!(Date.now() - HOUR_MS, soon()))).flat();
+    }
 
     it.each([1, 60, 181])(
       'a message of %i s is as long as it was, to three minutes, and holds what was said',

@@ -201,6 +201,8 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
     call,
     /** A phone that is not known is busy. */
     setPhone: (number: string, manners: PhoneManners) => void phones.set(number, manners),
+    /** Time goes by for everybody. */
+    pass: (seconds: number) => clock.reach(clock.now() + seconds * 1_000),
     /** Resolves once no call is under way. */
     async settle() {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
 import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
@@ -6,6 +6,7 @@ import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline
 import { openPaper } from '@manyline/testkit/foreign-paper';
 import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { type CarrierTelnyxOptions, createCarrierTelnyx } from '../carrier-telnyx.ts';
+import { drawKeys, signWebhook } from './fake-keys.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
@@ -33,19 +34,6 @@ interface Delivery {
   startedAt: number;
 }
 
-/** The key pair of an account: one half signs webhooks, the other is shown to its owner. */
-export function drawKeys() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const base64 = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64');
-  return { privateKey, publicKey: base64 };
-}
-
-export function signWebhook(privateKey: KeyObject, url: string, body: Buffer, at = Date.now()): RawWebhook {
-  const timestamp = String(Math.floor(at / 1_000));
-  const signature = sign(null, Buffer.concat([Buffer.from(`${timestamp}|`), body]), privateKey).toString('base64');
-  return { url, body, headers: { 'telnyx-signature-ed25519': signature, 'telnyx-timestamp': timestamp } };
-}
-
 /** Telnyx as its document describes it, with books, signed webhooks and the record of their delivery. */
 export async function openFakeTelnyx(
   ownNumbers: readonly string[],
@@ -63,8 +51,10 @@ export async function openFakeTelnyx(
   const deliveries: Delivery[] = [];
   const lastSentBy = new Set<string>();
   const clock = createCompanyClock();
+  /** Its time may be a test's: calls move it on by the seconds that they take. */
   const network = {
     now: clock.now,
+    reach: clock.reach,
     statuses: ['queued', 'delivered'],
     refusal: { status: 400, code: '40004' },
     profileUrl: webhookUrl,
@@ -192,7 +182,7 @@ export async function openFakeTelnyx(
       userId: PROFILE,
       application: APPLICATION,
       webhookUrl,
-      clock,
+      clock: { now: () => network.now(), reach: (time) => network.reach(time) },
       own,
       pageSize: () => network.pageSize,
       vendorUrl: () => vendor.url,

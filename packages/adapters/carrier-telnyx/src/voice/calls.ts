@@ -11,11 +11,14 @@ export interface CallsDeps {
   apiUrl: string;
   /** Of the account's user, as far as it is known. */
   userId(): string | undefined;
+  now(): number;
 }
 
 /** Their clock and ours. */
 const CLOCKS_MS = 60_000;
 const PAGE = 250;
+/** Recordings are listed once they are whole: a call that ended a moment ago may have one yet. */
+const SETTLES_WITHIN_MS = 60_000;
 
 const seconds = z.coerce.number().int().nonnegative().catch(0);
 const callResource = z.object({
@@ -45,7 +48,7 @@ const deliveryPage = z.object({ data: z.array(z.object({ user_id: z.uuid() })) }
  * What an account knows of its calls. A phone that was rung for a call is a call of its own there, and nothing says for which: `dial` is
  * told by webhooks alone.
  */
-export function createCalls({ name, client, apiUrl, userId }: CallsDeps) {
+export function createCalls({ name, client, apiUrl, userId, now }: CallsDeps) {
   const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'calls', method: 'GET', url, read }, signal);
 
@@ -80,7 +83,7 @@ export function createCalls({ name, client, apiUrl, userId }: CallsDeps) {
         throw error;
       });
       if (!call) return undefined;
-      return toCall(call, await readRecordings({ 'filter[call_control_id]': call.sid }, signal));
+      return toCall(call, await readRecordings({ 'filter[call_control_id]': call.sid }, signal), now());
     },
 
     /** Their filter knows days alone. */
@@ -92,23 +95,26 @@ export function createCalls({ name, client, apiUrl, userId }: CallsDeps) {
         const page: CallPage = await get(url, (json) => callPage.parse(json), signal);
         yield page.calls
           .filter((each) => each.direction === 'inbound' && !(dateOf(each) < since - CLOCKS_MS))
-          .map((each) => toCall(each, recordings));
+          .map((each) => toCall(each, recordings, now()));
         url = toPageUrl(page.next_page_uri, apiUrl);
       }
     },
   };
 }
 
-function toCall(call: CallResource, recordings: RecordingsByCall): CallAsItStands {
+function toCall(call: CallResource, byCall: RecordingsByCall, now: number): CallAsItStands {
   const { sid, from, to, status, duration, end_time: ended, date_updated: updated } = call;
+  const endedAt = isOver(status) ? Date.parse(ended ?? updated ?? call.date_created ?? '') : undefined;
+  const recordings = byCall.get(sid) ?? [];
+  const isSettled = endedAt !== undefined && (recordings.length > 0 || now - endedAt >= SETTLES_WITHIN_MS);
   return {
     callId: sid,
     from: readCaller(from ?? undefined),
     to: (to ?? '').replace(/^\+/, ''),
     date: dateOf(call),
-    ...(isOver(status) && { endedAt: Date.parse(ended ?? updated ?? call.date_created ?? '') }),
+    ...(isSettled && { endedAt }),
     seconds: duration,
-    recordings: recordings.get(sid) ?? [],
+    recordings,
   };
 }
 

@@ -2,7 +2,8 @@ import { ForgedWebhookError } from '@manyline/ports/carrier';
 import { type CallPlan, RecordingGoneError, type VoiceCarrier, type VoiceEvent } from '@manyline/ports/voice-carrier';
 import { readXml } from '@manyline/testkit/phone-company/xml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drawKeys, openFakeTelnyx, signWebhook, WEBHOOK_URL } from '../testing/fake-telnyx.ts';
+import { drawKeys, signWebhook } from '../testing/fake-keys.ts';
+import { openFakeTelnyx, WEBHOOK_URL } from '../testing/fake-telnyx.ts';
 
 const OWN = '12015550100';
 const CALLER = '12025550141';
@@ -138,7 +139,7 @@ describe('a recording', () => {
     const [link] = fake.voice.company.webhooks
       .map(({ body }) => new URLSearchParams(body.toString()).get('RecordingUrl'))
       .filter((url) => url !== null);
-    fake.clock.reach(fake.clock.now() + 2 * TEN_MINUTES_MS);
+    fake.voice.company.pass((2 * TEN_MINUTES_MS) / 1_000);
     expect((await fetch(link!)).status).toBe(403);
     const { bytes, contentType } = await voice.fetchRecording(sid, soon());
     expect(bytes.length).toBe(fake.voice.company.recordings[0]!.wav.length);
@@ -178,5 +179,15 @@ describe('the list of calls', () => {
     expect(paths()).toHaveLength(2);
     expect(paths()[0]).toContain(userId);
     expect(paths()[1]).not.toContain(userId);
+  });
+
+  it('says of a call that ended a moment ago that it goes on, as its recording may not be listed yet', async () => {
+    const sid = await leave(1);
+    const { callSid } = fake.voice.company.recordings[0]!;
+    expect(await voice.readCall!(callSid, soon())).toHaveProperty('endedAt');
+    fake.voice.company.deleteRecording(sid);
+    expect(await voice.readCall!(callSid, soon())).not.toHaveProperty('endedAt');
+    fake.voice.company.pass(60);
+    expect(await voice.readCall!(callSid, soon())).toHaveProperty('endedAt');
   });
 });

@@ -24,7 +24,7 @@ export interface VoiceDeps {
 export function createVoice({ name, client, exchange, apiUrl, key, userId, webhookUrl, now }: VoiceDeps): VoiceCarrier {
   let learned = userId;
   const recordings = createRecordings({ name, client, exchange, apiUrl });
-  const calls = createCalls({ name, client, apiUrl, userId: () => learned });
+  const calls = createCalls({ name, client, apiUrl, userId: () => learned, now });
   return {
     // A number that is neither the account's nor verified there is refused.
     capabilities: { showsCaller: false, speaks: true },

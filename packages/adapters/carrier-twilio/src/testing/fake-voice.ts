@@ -36,6 +36,8 @@ export function createFakeVoice(options: FakeVoiceOptions, refuse: Refuse) {
     /** Our server. */
     deliver: (_: RawWebhook): Promise<WebhookAnswer> => Promise.reject(new Error('nobody takes webhooks')),
     readSound: (_: string): Promise<Uint8Array> => Promise.resolve(GREETING),
+    /** Recordings are worked on yet. */
+    isProcessing: false,
     /** A status in place of every recording. */
     recordingStatus: 200,
     /** Recordings stand in a store of somebody else's, which the API leads to. */
@@ -83,10 +85,10 @@ export function createFakeVoice(options: FakeVoiceOptions, refuse: Refuse) {
     api_version: '2010-04-01',
     call_sid: recording.callSid,
     conference_sid: null,
-    status: recording.status,
+    status: network.isProcessing ? 'processing' : recording.status,
     source: 'RecordVerb',
     channels: 1,
-    duration: seconds(recording.seconds),
+    duration: network.isProcessing ? '-1' : seconds(recording.seconds),
     date_created: toDate(recording.createdAt),
     date_updated: toDate(recording.createdAt),
     start_time: toDate(recording.createdAt),

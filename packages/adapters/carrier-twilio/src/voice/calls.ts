@@ -15,6 +15,8 @@ export interface CallsDeps {
 /** Their clock and ours, and dates that are exact to the second. */
 const CLOCKS_MS = 60_000;
 const PAGE = 1_000;
+/** Recordings that there are none of. */
+const NEVER = new Set(['absent', 'failed', 'deleted']);
 
 /** Twilio writes seconds as words, SignalWire as numbers; a call that goes on has none. */
 const seconds = z.coerce.number().int().nonnegative().catch(0);
@@ -66,7 +68,7 @@ export function createCalls({ client, accountUrl }: CallsDeps) {
   async function readRecordings(query: Record<string, string>, signal: AbortSignal) {
     const byCall = new Map<string, RecordingResource[]>();
     for await (const { recordings } of pages('Recordings.json', query, (json) => recordingPage.parse(json), signal))
-      for (const each of recordings.filter(({ status }) => (status ?? 'completed') === 'completed'))
+      for (const each of recordings.filter(({ status }) => !NEVER.has(status ?? '')))
         byCall.set(each.call_sid, [...(byCall.get(each.call_sid) ?? []), each]);
     return byCall;
   }
@@ -106,15 +108,18 @@ export function createCalls({ client, accountUrl }: CallsDeps) {
 function toCall(call: CallResource, dialled?: CallResource, recordings: RecordingResource[] = []): CallAsItStands {
   const { sid, from, to, status, duration, end_time: ended, date_updated: updated } = call;
   const dial = dialled && toDial(dialled.status, dialled.duration);
+  const whole = recordings.filter((each) => (each.status ?? 'completed') === 'completed');
+  // A call whose recording is worked on yet is not over: who asks then would hear that there is none.
+  const isSettled = isOver(status) && whole.length === recordings.length;
   return {
     callId: sid,
     from: readCaller(from ?? undefined),
     to: toDigits(to),
     date: dateOf(call),
-    ...(isOver(status) && { endedAt: toTime(ended ?? updated ?? call.start_time ?? call.date_created) }),
+    ...(isSettled && { endedAt: toTime(ended ?? updated ?? call.start_time ?? call.date_created) }),
     seconds: duration,
     ...(dial && { dial }),
-    recordings: recordings.map((each) => ({ recording: each.sid, seconds: each.duration })),
+    recordings: whole.map((each) => ({ recording: each.sid, seconds: each.duration })),
   };
 }
 

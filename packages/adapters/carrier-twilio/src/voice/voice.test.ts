@@ -240,6 +240,18 @@ describe('a recording', () => {
   });
 });
 
+it('a call whose recording is worked on yet is not over: nobody is told that there is none', async () => {
+  await leave(3);
+  const { callSid } = fake.voice.company.recordings[0]!;
+  fake.voice.network.isProcessing = true;
+  const early = await voice.readCall!(callSid, soon());
+  expect(early).toMatchObject({ recordings: [] });
+  expect(early).not.toHaveProperty('endedAt');
+  fake.voice.network.isProcessing = false;
+  const whole = { recordings: [{ seconds: 3 }], endedAt: expect.any(Number) };
+  expect(await voice.readCall!(callSid, soon())).toMatchObject(whole);
+});
+
 describe('Twilio’s own library', () => {
   /** It asks our Twilio instead of theirs. */
   const openLibrary = () => {
