@@ -41,6 +41,8 @@ export const ownNumber = z.object({
   voice_method: z.string().nullish(),
   status_callback: z.string().nullish(),
   status_callback_method: z.string().nullish(),
+  voice_application_sid: z.string().nullish(),
+  trunk_sid: z.string().nullish(),
   capabilities: abilities,
 });
 export type OwnNumber = z.infer<typeof ownNumber>;

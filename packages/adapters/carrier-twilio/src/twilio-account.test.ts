@@ -263,6 +263,9 @@ describe('a look at the account', () => {
     await openFake('twilio', [OWN, '12015550101']);
     const ofCalls = async () => (await look()).findings.find(({ said }) => said.startsWith('calls'))!;
     expect(await ofCalls()).toMatchObject({ about: 'numbers', isGood: true });
+    fake.own[0]!.trunk = `TK${'ab'.repeat(16)}`;
+    expect(await ofCalls()).toMatchObject({ isGood: false });
+    delete fake.own[0]!.trunk;
     fake.own[0]!.statusCallback = 'https://others.example/ends';
     expect(await ofCalls()).toMatchObject({ isGood: false, said: expect.stringContaining(`calls to +${OWN} do not`) });
     for (const each of fake.own) each.voiceUrl = 'https://demo.twilio.com/welcome';

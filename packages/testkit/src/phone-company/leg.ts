@@ -58,9 +58,9 @@ export type RingPhone = (
 const TAKES_AFTER_SECONDS = 1;
 
 /** Rings phones that a test has given their manners. */
-export function createRingPhone(mannersOf: (to: string, callerId: string) => PhoneManners): RingPhone {
-  return async ({ to, callerId, ringSeconds, maxSeconds }, caller, onAnswer) => {
-    const manners = mannersOf(to, callerId);
+export function createRingPhone(mannersOf: (to: string) => PhoneManners): RingPhone {
+  return async ({ to, ringSeconds, maxSeconds }, caller, onAnswer) => {
+    const manners = mannersOf(to);
     if (manners.kind === 'failed') return { status: 'failed', seconds: 0 };
     if (manners.kind === 'busy') return { status: 'busy', seconds: 0 };
     const after = manners.kind === 'answers' ? (manners.afterSeconds ?? TAKES_AFTER_SECONDS) : Number.POSITIVE_INFINITY;

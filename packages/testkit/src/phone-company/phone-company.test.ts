@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import type { RawWebhook } from '@manyline/ports/carrier';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createWayByHttp } from './by-http.ts';
 import { createCompanyClock, createPhoneCompany, type PhoneCompany } from './phone-company.ts';
 import { fromWav, keyTones, secondsOf, silence, tones, toWav } from './sounds.ts';
 import { createTwilioVoice } from './twilio-voice.ts';
@@ -216,4 +218,54 @@ describe('trouble', () => {
     expect(paths()).toContain('/end');
     expect(clock.now() - before).toBeGreaterThanOrEqual(600_000);
   });
+});
+
+it('a call on a line of another kind is carried the same way', async () => {
+  documents['/in'] = `<Say>Hello</Say><Record action="${BASE}/done" maxLength="9"/>`;
+  const words = keyTones('7');
+  const played: string[] = [];
+  let isGone = false;
+  await company.accept(
+    { from: undefined, to: OWN },
+    {
+      elapsed: () => 12,
+      isGone: () => isGone,
+      play: async ({ heard }) => void played.push(heard.kind),
+      async listen({ maxSeconds }) {
+        expect(maxSeconds).toBe(9);
+        isGone = true;
+        return { samples: words, hasWords: true, endedBy: 'hangUp' };
+      },
+      gather: async () => '',
+      wait: async () => {},
+      drop() {
+        isGone = true;
+      },
+    },
+  );
+  expect(played).toEqual(['words', 'beep']);
+  expect(fromWav(company.recordings[0]!.wav)).toEqual(words);
+  expect(fieldsOf('/in')).toMatchObject({ From: '+266696687' });
+});
+
+it('webhooks and sounds go to where a server of the test listens', async () => {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(`${request.method} ${request.url} ${request.headers['x-signature']} ${body}`);
+    if (request.url === '/none.wav') response.writeHead(404);
+    response.end(request.url === '/greeting.wav?a=1' ? toWav(tones([440], 1)) : '<Response/>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const way = createWayByHttp(`http://127.0.0.1:${port}`);
+  const headers = { 'x-signature': 's', 'x-none': undefined };
+  const answer = await way.deliver({ url: `${BASE}/in?a=1`, headers, body: Buffer.from('A=1') });
+  expect(answer).toMatchObject({ status: 200, body: '<Response/>' });
+  expect(asked).toEqual(['POST /carrier/any/voice/in?a=1 s A=1']);
+  const sound = fromWav(await way.readSound('https://texts.example.com/greeting.wav?a=1'));
+  expect(secondsOf(sound)).toBe(1);
+  await expect(way.readSound('https://texts.example.com/none.wav')).rejects.toThrow('404');
+  await new Promise((resolve) => server.close(resolve));
 });

@@ -1,7 +1,7 @@
 import type { RawWebhook, WebhookAnswer } from '@manyline/ports/carrier';
 import type { Attestation } from '@manyline/ports/voice-carrier';
 import { type Caller, createSimulatedLine } from './caller.ts';
-import { createRingPhone, type Dialled, type Leg, type PhoneManners } from './leg.ts';
+import { createRingPhone, type Dialled, type Leg, type PhoneManners, type RingPhone } from './leg.ts';
 import { runDocuments } from './run-document.ts';
 import { secondsOf, toWav } from './sounds.ts';
 import type { BookedCall, BookedRecording, CallbackKind, Fields, NumberSetting, VoiceVendor } from './vendor.ts';
@@ -21,6 +21,8 @@ export interface PhoneCompanyOptions {
   /** The WAV that a document wants played. */
   readSound(url: string): Promise<Uint8Array>;
   settingOf(number: string): NumberSetting | undefined;
+  /** Rings a phone in another way than `setPhone` says: over SIP, say. */
+  ringPhone?: RingPhone;
 }
 
 /** What goes wrong. */
@@ -60,7 +62,8 @@ export function createCompanyClock(): CompanyClock {
  * A telephone company for tests: brings calls to numbers, runs the documents that our server answers, records, rings phones, and calls
  * webhooks as its vendor does. No second of a call is waited for.
  */
-export function createPhoneCompany({ vendor, clock, deliver, readSound, settingOf }: PhoneCompanyOptions) {
+export function createPhoneCompany(options: PhoneCompanyOptions) {
+  const { vendor, clock, deliver, readSound, settingOf } = options;
   const calls: BookedCall[] = [];
   const recordings: BookedRecording[] = [];
   const webhooks: RawWebhook[] = [];
@@ -69,10 +72,11 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
   const phones = new Map<string, PhoneManners>();
   const underWay = new Set<Promise<void>>();
   const troubles: CompanyTroubles = { times: 1, lateSeconds: 0, isLost: () => false, isDeaf: false };
-  const ringPhone = createRingPhone((to, callerId) => {
-    rang.push({ to, callerId });
-    return phones.get(to) ?? { kind: 'busy' };
-  });
+  const ringAnyhow = options.ringPhone ?? createRingPhone((to) => phones.get(to) ?? { kind: 'busy' });
+  const ringPhone: RingPhone = (asked, leg, onAnswer) => {
+    rang.push({ to: asked.to, callerId: asked.callerId });
+    return ringAnyhow(asked, leg, onAnswer);
+  };
 
   async function post(url: string, fields: Fields): Promise<WebhookAnswer | undefined> {
     if (troubles.isDeaf) return undefined;
@@ -135,6 +139,7 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
       if (call.status === 'ringing') call.status = 'in-progress';
       answeredAt ??= leg.elapsed();
     };
+    if (vendor.takesAtOnce) answer();
     await runDocuments(
       {
         vendor,
@@ -170,21 +175,24 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
     for (const each of later) await each();
   }
 
-  /** Somebody calls. A number that calls nobody is answered by nobody. */
-  function call({ from, to, attestation }: CallAsked): Caller {
-    const startedAt = clock.now();
-    const line = createSimulatedLine((elapsed) => clock.reach(startedAt + elapsed * 1_000));
-    const booked = book({ parent: undefined, direction: 'inbound', from, to, attestation });
+  /** Somebody calls on this line. Resolves after the last callback. A number that calls nobody is answered by nobody. */
+  async function accept({ from, to, attestation }: CallAsked, leg: Leg): Promise<void> {
+    const call = book({ parent: undefined, direction: 'inbound', from, to, attestation });
     const setting = settingOf(to);
     if (!setting) faults.push(`the number ${to} calls nobody`);
-    const carried = (setting ? carry(booked, line.leg, setting) : Promise.resolve())
-      .catch((error: unknown) => void faults.push(String(error)))
-      .finally(() => {
-        line.leg.drop();
-        line.finish();
-        underWay.delete(carried);
-      });
-    underWay.add(carried);
+    else await carry(call, leg, setting).catch((error: unknown) => void faults.push(String(error)));
+    leg.drop();
+  }
+
+  /** A person of the test calls, and no second of it is waited for. */
+  function call(asked: CallAsked): Caller {
+    const startedAt = clock.now();
+    const line = createSimulatedLine((elapsed) => clock.reach(startedAt + elapsed * 1_000));
+    const accepted = accept(asked, line.leg).finally(() => {
+      line.finish();
+      underWay.delete(accepted);
+    });
+    underWay.add(accepted);
     return line.caller;
   }
 
@@ -199,6 +207,7 @@ export function createPhoneCompany({ vendor, clock, deliver, readSound, settingO
     rang,
     troubles,
     call,
+    accept,
     /** A phone that is not known is busy. */
     setPhone: (number: string, manners: PhoneManners) => void phones.set(number, manners),
     /** Time goes by for everybody. */

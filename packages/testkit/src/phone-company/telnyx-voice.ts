@@ -53,6 +53,7 @@ export function createTelnyxVoice({ userId, application, newId, sign, linkOf }: 
       SequenceNumber: '3',
       Timestamp: new Date(endedAt ?? 0).toISOString(),
     }),
+    takesAtOnce: true,
     loopsWithoutAction: false,
     asksAfterHangUp: false,
     goesOnAfterRecord: true,

@@ -68,6 +68,7 @@ export function createTwilioVoice({ kind, accountSid, newSid, accountUrl, sign }
       CallbackSource: 'call-progress-events',
       SequenceNumber: '0',
     }),
+    takesAtOnce: false,
     loopsWithoutAction: true,
     asksAfterHangUp: isTwilio,
     goesOnAfterRecord: isTwilio,

@@ -53,6 +53,8 @@ export interface VoiceVendor {
   describeRecorded(recording: BookedRecording, digits: string): Fields;
   describeRecording(recording: BookedRecording): Fields;
   describeEnd(call: BookedCall): Fields;
+  /** A call is taken, and costs, before its document is asked for. */
+  takesAtOnce: boolean;
   /** A `Record` without `action` asks for its own document again. */
   loopsWithoutAction: boolean;
   /** The action of `Record` is asked for when the caller has hung up, too. */

@@ -7,6 +7,8 @@ export interface OwnedNumber {
   smsUrl: string;
   voiceUrl: string;
   statusCallback: string;
+  /** A SIP trunk that takes its calls. */
+  trunk?: string;
   friendlyName: string;
 }
 
@@ -37,13 +39,14 @@ export function createFakeNumberShop(options: NumberShopOptions, refuse: Refuse)
   const members = new Set<string>();
   const nextSid = () => (kind === 'twilio' ? `PN${randomBytes(16).toString('hex')}` : randomUUID());
 
-  const toResource = ({ sid, number, smsUrl, voiceUrl, statusCallback, friendlyName }: OwnedNumber) => ({
+  const toResource = ({ sid, number, smsUrl, voiceUrl, statusCallback, trunk, friendlyName }: OwnedNumber) => ({
     sid,
     account_sid: accountSid,
     friendly_name: friendlyName,
     phone_number: `+${number}`,
     sms_url: smsUrl,
     sms_method: 'POST',
+    trunk_sid: trunk ?? null,
     voice_url: voiceUrl,
     voice_method: 'POST',
     status_callback: statusCallback,

@@ -8,7 +8,7 @@ import { createCompanyClock } from '@manyline/testkit/phone-company/phone-compan
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
 import { accounts, type BookedMessage, PROJECT, refuse, SID, toDate, toDay, WEBHOOK_URL } from './fake-account.ts';
-import { createFakeNumberShop } from './fake-number-shop.ts';
+import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
 const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
@@ -158,7 +158,7 @@ export async function openFakeTwilio(
     return { status: 200, body: { media_list: media, page: 0, page_size: 50, start: 0, end: 0, ...links } };
   }
 
-  const own = ownNumbers.map((each) => ({
+  const own: OwnedNumber[] = ownNumbers.map((each) => ({
     sid: nextSid('PN'),
     number: each,
     smsUrl: webhookUrl,

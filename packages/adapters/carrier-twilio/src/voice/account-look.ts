@@ -8,6 +8,8 @@ const NAMED_MAX = 5;
 export function callsReach(number: OwnNumber, webhookUrl: string): boolean | undefined {
   const { capabilities, voice_url: to, voice_method: by, status_callback: end, status_callback_method: endBy } = number;
   if (capabilities?.voice === false) return undefined;
+  // Either takes its calls, whatever addresses the number has.
+  if (number.voice_application_sid || number.trunk_sid) return false;
   const areHeard = to === toStepUrl(webhookUrl, 'incoming') && isPost(by);
   return areHeard && end === toStepUrl(webhookUrl, 'ended') && isPost(endBy);
 }

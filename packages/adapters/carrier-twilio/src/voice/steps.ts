@@ -26,7 +26,7 @@ const outcomes: Record<string, DialOutcome> = {
 };
 
 /** Undefined: it is not over. */
-export const outcomeOf = (status: string): DialOutcome | undefined => outcomes[status];
+const outcomeOf = (status: string): DialOutcome | undefined => outcomes[status];
 
 /** `CallStatus` of a call that is over. */
 export const isOver = (status: string): boolean => status in outcomes;
