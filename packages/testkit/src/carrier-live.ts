@@ -55,3 +55,32 @@ export function describeLiveCarrier<Account>(name: string, { setting, open }: Li
     });
   });
 }
+
+const WEEK_MS = 604_800_000;
+
+/**
+ * The same for calls, which nobody makes from here: those of the last week are listed, and the sound of the last recording among them
+ * is fetched. Nothing is deleted.
+ */
+export function describeLiveVoice<Account>(name: string, { setting, open }: LiveCarrier<Account>) {
+  const { [setting]: given } = process.env;
+
+  it(`${name}, the real one, knows its calls, and has the sound of what it recorded`, {
+    timeout: 2 * WITHIN_MS,
+  }, async ({ skip }) => {
+    if (!given) return skip(`${setting} is not set`);
+    const voice = open(JSON.parse(given) as Account).voice!;
+    const signal = AbortSignal.timeout(2 * WITHIN_MS);
+    const calls = (await Array.fromAsync(voice.listCalls!(Date.now() - WEEK_MS, signal))).flat();
+    for (const call of calls)
+      expect(call).toMatchObject({ to: expect.stringMatching(/^\d+$/), date: expect.any(Number) });
+    const [first] = calls;
+    if (!first) return skip('nobody has called in the last week');
+    expect(await voice.readCall!(first.callId, signal)).toEqual(first);
+    const recorded = calls.flatMap(({ recordings }) => recordings)[0];
+    if (!recorded) return skip('nobody has left a message in the last week');
+    const { bytes, contentType } = await voice.fetchRecording(recorded.recording, signal);
+    expect(contentType).toMatch(/^audio\//);
+    expect(bytes.length).toBeGreaterThan(0);
+  });
+}

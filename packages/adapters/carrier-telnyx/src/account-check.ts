@@ -2,11 +2,13 @@ import type { CarrierClient } from '@manyline/outbound/carrier-client';
 import { describeAddress, describeFailure } from '@manyline/outbound/carrier-findings';
 import type { CarrierFinding } from '@manyline/ports/carrier';
 import { z } from 'zod';
+import { createCallsLook } from './voice/account-look.ts';
 
 export interface AccountCheckDeps {
   client: CarrierClient;
   apiUrl: string;
   webhookUrl: string;
+  application: string | undefined;
 }
 
 const KEY = 'portal.telnyx.com, "API Keys"';
@@ -16,7 +18,14 @@ const NAMED_MAX = 5;
 
 const balancePage = z.object({ data: z.object({ available_credit: z.string(), currency: z.string() }) });
 const numberPage = z.object({
-  data: z.array(z.object({ phone_number: z.string(), status: z.string(), messaging_profile_id: z.string().nullish() })),
+  data: z.array(
+    z.object({
+      phone_number: z.string(),
+      status: z.string(),
+      messaging_profile_id: z.string().nullish(),
+      connection_id: z.string().nullish(),
+    }),
+  ),
 });
 const profilePage = z.object({
   data: z.object({
@@ -28,9 +37,11 @@ const profilePage = z.object({
 });
 
 /** What an operator would look for when no text goes out or comes in. */
-export function createAccountCheck({ client, apiUrl, webhookUrl }: AccountCheckDeps) {
+export function createAccountCheck({ client, apiUrl, webhookUrl, application }: AccountCheckDeps) {
   const get = <T>(path: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'check', method: 'GET', url: `${apiUrl}${path}`, read }, signal);
+
+  const lookAtCalls = createCallsLook({ get, application, webhookUrl });
 
   async function lookAtBalance(signal: AbortSignal): Promise<CarrierFinding[]> {
     const { data } = await get('/balance', (json) => balancePage.parse(json), signal);
@@ -60,7 +71,8 @@ export function createAccountCheck({ client, apiUrl, webhookUrl }: AccountCheckD
     const said = `${active.length} active${silent.length > 0 ? fault : ', all with a messaging profile'}`;
     const profiles = new Set(active.map((each) => each.messaging_profile_id).filter((id) => typeof id === 'string'));
     const looks = [...profiles].slice(0, NAMED_MAX).map((id) => lookAtProfile(id, signal));
-    return [{ about: 'numbers', isGood: silent.length === 0, said }, ...(await Promise.all(looks))];
+    const calls = await lookAtCalls(active, signal);
+    return [{ about: 'numbers', isGood: silent.length === 0, said }, ...(await Promise.all(looks)), ...calls];
   }
 
   return async (signal: AbortSignal): Promise<CarrierFinding[]> => {

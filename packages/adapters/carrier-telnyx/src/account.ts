@@ -16,6 +16,13 @@ export const telnyxAccount = z.strictObject({
     .optional(),
   /** The messaging profile that calls us: numbers that are bought are put into it. Without one none are sold. */
   messagingProfile: z.uuid('must be the id of a messaging profile').optional(),
+  /** The TeXML application that calls us: numbers that are bought are put into it. Without one, calls to them do not reach us. */
+  texmlApplication: z
+    .string()
+    .regex(/^\d{5,25}$/, 'must be the id of a TeXML application, in digits')
+    .optional(),
+  /** Of the account: its list of calls is asked for under it. Without it, it is learned from the webhooks. */
+  userId: z.uuid('must be the id of the user').optional(),
   /** Instead of what a long number may send. */
   messagesPerSecond: z.number().positive().optional(),
   /** A test account has shown that a repeat under the same Idempotency-Key sends nothing twice. */

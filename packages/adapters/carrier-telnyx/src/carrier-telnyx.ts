@@ -19,6 +19,7 @@ import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
 import { checkSigned, readPublicKey } from './signature.ts';
+import { createVoice } from './voice/voice.ts';
 
 export interface CarrierTelnyxOptions {
   /** Kind and the operator's name, `telnyx:main`. */
@@ -66,7 +67,7 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
   });
   const once = createOncePerKey<{ carrierId: string }>();
   const deliveries = createDeliveries({ client, apiUrl, webhookUrl });
-  const { messagingProfile: profile } = account;
+  const { messagingProfile: profile, texmlApplication: application } = account;
   const perSecond = account.messagesPerSecond ?? LONG_NUMBER_PER_SECOND;
 
   function toSender({ from }: OutboundMessage): string {
@@ -123,8 +124,9 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
     send: (message, messageKey, signal) => once.run(messageKey, () => submit(message, messageKey, signal)),
     find: deliveries.find,
     catchUp: deliveries.catchUp,
-    ...(profile && { numbers: createNumberShop({ client, apiUrl, profile }) }),
-    check: createAccountCheck({ client, apiUrl, webhookUrl }),
+    ...(profile && { numbers: createNumberShop({ client, apiUrl, profile, application }) }),
+    voice: createVoice({ name, client, exchange, apiUrl, key, userId: account.userId, webhookUrl, now }),
+    check: createAccountCheck({ client, apiUrl, webhookUrl, application }),
     readMedia: createReadMedia(exchange),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[] } {
       checkSigned(raw, key, now());

@@ -1,13 +1,13 @@
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
-import { describeLiveCarrier } from '@manyline/testkit/carrier-live';
+import { describeLiveCarrier, describeLiveVoice } from '@manyline/testkit/carrier-live';
 import type { TelnyxAccount } from './account.ts';
 import { createCarrierTelnyx } from './carrier-telnyx.ts';
 
 const { exchange } = createOutboundClient();
 
-describeLiveCarrier<TelnyxAccount>('telnyx', {
+const telnyx = {
   setting: 'LIVE_TELNYX',
-  open: (account) =>
+  open: (account: TelnyxAccount) =>
     createCarrierTelnyx({
       name: 'telnyx:live',
       account,
@@ -15,4 +15,7 @@ describeLiveCarrier<TelnyxAccount>('telnyx', {
       exchange,
       now: Date.now,
     }),
-});
+};
+
+describeLiveCarrier('telnyx', telnyx);
+describeLiveVoice('telnyx', telnyx);

@@ -23,6 +23,7 @@ export const ownNumberPage = z.object({
       phone_number: z.string(),
       status: z.string(),
       messaging_profile_id: z.string().nullish(),
+      connection_id: z.string().nullish(),
     }),
   ),
   meta,

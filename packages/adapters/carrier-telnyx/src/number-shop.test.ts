@@ -1,7 +1,7 @@
 import type { NumberSource } from '@manyline/ports/number-source';
 import { describeNumberSource } from '@manyline/testkit/number-source-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFakeTelnyx, PROFILE } from './testing/fake-telnyx.ts';
+import { APPLICATION, openFakeTelnyx, PROFILE } from './testing/fake-telnyx.ts';
 
 const features = { sms: true, mms: true, voice: true };
 const search = { country: 'US', line: 'local' as const, areaCode: '201', features, limit: 20 };
@@ -55,13 +55,26 @@ describe('numbers of Telnyx', () => {
     ]);
   });
 
-  it('are ordered under our key, into the profile that calls us', async () => {
+  it('are ordered under our key, into the profile and the application that call us', async () => {
     await shop.order(asked, soon());
     expect(JSON.parse(fake.requests[0]!.body)).toEqual({
       phone_numbers: [{ phone_number: `+${asked.number}` }],
       messaging_profile_id: PROFILE,
+      connection_id: APPLICATION,
       customer_reference: asked.key,
     });
+  });
+
+  it('whose calls go elsewhere are astray, until they are configured', async () => {
+    fake.numbers.shop.status = 'success';
+    await shop.order(asked, soon());
+    const callsUs = async () => (await Array.fromAsync(shop.list(soon()))).flat().map((held) => held.callsUs);
+    expect(await callsUs()).toEqual([true]);
+    fake.own[0]!.connection = null;
+    expect(await callsUs()).toEqual([false]);
+    await shop.configure(asked.number, soon());
+    expect(await callsUs()).toEqual([true]);
+    expect(fake.own[0]).toMatchObject({ connection: APPLICATION, profile: PROFILE });
   });
 
   it('take time, until they are there', async () => {

@@ -17,6 +17,8 @@ export interface NumberShopDeps {
   apiUrl: string;
   /** The messaging profile that calls us. */
   profile: string;
+  /** And the application that does so for calls, if there is one. */
+  application: string | undefined;
 }
 
 type OwnNumber = z.infer<typeof ownNumberPage>['data'][number];
@@ -39,7 +41,7 @@ const PAPERS_NEEDED: NumberOrderState = { state: 'needs', what: 'regulatory requ
  * found again by its `customer_reference`, which is our key; "only phone numbers that were previously returned in a search request
  * can be ordered" (developers.telnyx.com/docs/numbers/phone-numbers/number-orders).
  */
-export function createNumberShop({ client, apiUrl, profile }: NumberShopDeps): NumberSource {
+export function createNumberShop({ client, apiUrl, profile, application }: NumberShopDeps): NumberSource {
   const get = <T>(
     path: string,
     query: Record<string, string> | URLSearchParams,
@@ -116,6 +118,7 @@ export function createNumberShop({ client, apiUrl, profile }: NumberShopDeps): N
       const body = {
         phone_numbers: [{ phone_number: `+${number}` }],
         messaging_profile_id: profile,
+        ...(application !== undefined && { connection_id: application }),
         customer_reference: key,
       };
       const { data } = await act('POST', '/number_orders', body, (json) => numberOrder.parse(json), signal);
@@ -133,8 +136,9 @@ export function createNumberShop({ client, apiUrl, profile }: NumberShopDeps): N
     async configure(number, signal) {
       const own = await findOwn(number, signal);
       if (!own) throw new CarrierRefusedError('the account has no such number');
-      const path = `/phone_numbers/${encodeURIComponent(own.id)}/messaging`;
-      await act('PATCH', path, { messaging_profile_id: profile }, () => undefined, signal);
+      const path = `/phone_numbers/${encodeURIComponent(own.id)}`;
+      await act('PATCH', `${path}/messaging`, { messaging_profile_id: profile }, () => undefined, signal);
+      if (application !== undefined) await act('PATCH', path, { connection_id: application }, () => undefined, signal);
     },
 
     async release({ number }, signal) {
@@ -147,7 +151,7 @@ export function createNumberShop({ client, apiUrl, profile }: NumberShopDeps): N
       for (let page = 1; ; page += 1) {
         const query = { 'page[number]': String(page), 'page[size]': String(PAGE) };
         const found = await get('/phone_numbers', query, (json) => ownNumberPage.parse(json), signal);
-        yield found.data.filter(({ status }) => !GONE.has(status)).map((each) => toHeld(each, profile));
+        yield found.data.filter(({ status }) => !GONE.has(status)).map((each) => toHeld(each, profile, application));
         if (found.data.length === 0 || page >= (found.meta?.total_pages ?? 1)) return;
       }
     },
@@ -190,8 +194,10 @@ function toStateOfOwn({ status }: OwnNumber): NumberOrderState {
   return PAPERS.has(status) ? PAPERS_NEEDED : { state: 'pending' };
 }
 
-function toHeld({ phone_number: number, status, messaging_profile_id: given }: OwnNumber, profile: string): HeldNumber {
-  return { number: toDigits(number), callsUs: given === profile, isActive: status === 'active' };
+function toHeld(own: OwnNumber, profile: string, application: string | undefined): HeldNumber {
+  const { phone_number: number, status, messaging_profile_id: given, connection_id: connection } = own;
+  const areCallsOurs = application === undefined || connection === application;
+  return { number: toDigits(number), callsUs: given === profile && areCallsOurs, isActive: status === 'active' };
 }
 
 const holds = ({ phone_numbers: list }: Order, number: string) =>

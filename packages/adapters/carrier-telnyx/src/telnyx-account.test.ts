@@ -5,7 +5,8 @@ import {
   type OutboundMessage,
 } from '@manyline/ports/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drawKeys, openFakeTelnyx, signWebhook, WEBHOOK_URL } from './testing/fake-telnyx.ts';
+import { drawKeys, signWebhook } from './testing/fake-keys.ts';
+import { APPLICATION, openFakeTelnyx, WEBHOOK_URL } from './testing/fake-telnyx.ts';
 
 const OWN = '12015550100';
 const PHONE = '12025550141';
@@ -221,5 +222,22 @@ describe('a look at the account', () => {
     const { findings, of } = await look();
     expect(of('credentials')!.said).toContain('portal.telnyx.com');
     expect(JSON.stringify(findings)).not.toContain(fake.account.apiKey);
+  });
+
+  it('says of calls what keeps them from coming in', async () => {
+    const ofCalls = async () => {
+      const { findings } = await look(fake.open({ account: { ...fake.account, texmlApplication: APPLICATION } }));
+      return findings.filter(({ said }) => said.includes('TeXML application'));
+    };
+    expect(await ofCalls()).toMatchObject([{ about: 'webhook', isGood: true }]);
+    fake.voice.network.statusCallback = '';
+    expect(await ofCalls()).toMatchObject([{ isGood: false, said: expect.stringContaining('voice/ended') }]);
+    fake.voice.network.voiceUrl = 'https://others.example/hooks';
+    expect(await ofCalls()).toMatchObject([{ isGood: false, said: expect.stringContaining('voice/incoming') }]);
+    fake.own[0]!.connection = null;
+    expect((await ofCalls())[1]).toMatchObject({ about: 'numbers', said: expect.stringContaining(`+${OWN}`) });
+    const { findings } = await look();
+    const said = expect.stringContaining('texmlApplication');
+    expect(findings).toContainEqual({ about: 'webhook', isGood: undefined, said });
   });
 });

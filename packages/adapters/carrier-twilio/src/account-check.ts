@@ -2,7 +2,8 @@ import type { CarrierClient } from '@manyline/outbound/carrier-client';
 import { describeAddress, describeFailure } from '@manyline/outbound/carrier-findings';
 import type { CarrierFinding } from '@manyline/ports/carrier';
 import type { Dialect } from './dialect.ts';
-import { accountResource, balanceResource, numberPage } from './resources.ts';
+import { accountResource, balanceResource, type OwnNumber, ownNumberPage, textsReach } from './resources.ts';
+import { describeCalls, nameSome } from './voice/account-look.ts';
 
 export interface AccountCheckDeps {
   client: CarrierClient;
@@ -11,7 +12,6 @@ export interface AccountCheckDeps {
 }
 
 const NUMBERS_MAX = 1_000;
-const NAMED_MAX = 5;
 
 /** What an operator would look for when no text goes out or comes in. */
 export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheckDeps) {
@@ -36,27 +36,29 @@ export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheck
     };
   }
 
-  async function lookAtNumbers(signal: AbortSignal): Promise<CarrierFinding> {
+  async function lookAtNumbers(signal: AbortSignal): Promise<CarrierFinding[]> {
     const url = `${accountUrl}/IncomingPhoneNumbers.json?PageSize=${NUMBERS_MAX}`;
-    const { incoming_phone_numbers: numbers } = await get(url, (json) => numberPage.parse(json), signal);
+    const { incoming_phone_numbers: numbers } = await get(url, (json) => ownNumberPage.parse(json), signal);
+    return [describeTexts(numbers), ...describeCalls(numbers, webhookUrl, places.calls)];
+  }
+
+  function describeTexts(numbers: OwnNumber[]): CarrierFinding {
     const texting = numbers.filter(({ capabilities }) => capabilities?.sms !== false);
     if (texting.length === 0) return { about: 'numbers', isGood: false, said: 'no number there can text: buy one' };
-    const astray = texting.filter(({ sms_url: to, sms_method: by }) => to !== webhookUrl || (by ?? 'POST') !== 'POST');
-    const named = astray.slice(0, NAMED_MAX).map(({ phone_number: number }) => number);
+    const astray = texting.filter((each) => !textsReach(each, webhookUrl));
     const all = `${texting.length} ${texting.length === 1 ? 'number' : 'numbers'} can text`;
     if (astray.length === 0) return { about: 'numbers', isGood: true, said: `${all}, and all of them call us` };
-    const more = astray.length > NAMED_MAX ? ` and ${astray.length - NAMED_MAX} more` : '';
     return {
       about: 'numbers',
       isGood: false,
-      said: `${all}, but ${named.join(', ')}${more} do not call ${webhookUrl}: set it at ${places.numbers}`,
+      said: `${all}, but ${nameSome(astray)} do not call ${webhookUrl}: set it at ${places.numbers}`,
     };
   }
 
   return async (signal: AbortSignal): Promise<CarrierFinding[]> => {
     const looks = [lookAtNumbers, ...(dialect.tellsAccount ? [lookAtAccount, lookAtBalance] : [])];
-    const outcomes = await Promise.allSettled(looks.map((look) => look(signal)));
-    const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const outcomes = await Promise.allSettled(looks.map(async (look) => [await look(signal)].flat()));
+    const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
     const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     const failed = errors[0] === undefined ? [] : [describeFailure(errors[0], `take them from ${places.key}`)];
     const signing: CarrierFinding = {

@@ -19,6 +19,7 @@ import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
 import { created } from './resources.ts';
 import { readSigned } from './signature.ts';
+import { createVoice } from './voice/voice.ts';
 import { REFERENCE, readFields } from './webhook.ts';
 
 export interface CarrierTwilioOptions {
@@ -114,6 +115,7 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
     ...(sells && {
       numbers: createNumberShop({ name, exchange, authorization, dialect, account, webhookUrl, onCall }),
     }),
+    voice: createVoice({ name, client, exchange, dialect, authorization, webhookUrl, now, onCall }),
     check: createAccountCheck({ client, dialect, webhookUrl }),
     readMedia: createReadMedia({ exchange, dialect, authorization }),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer: WebhookAnswer } {

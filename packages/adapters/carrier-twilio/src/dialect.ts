@@ -19,10 +19,12 @@ export interface Dialect {
   lines: readonly NumberLine[];
   /** Where a messaging service is told of a number that was bought; undefined: it cannot be told. */
   servicesUrl: string | undefined;
+  /** A call that is forwarded may show the caller's number: it is that of the call which came in. */
+  showsCaller: boolean;
   /** It tells an account's state and balance where Twilio does. */
   tellsAccount: boolean;
   /** Where what must be set is found, for the operator. */
-  places: { key: string; signing: string; numbers: string };
+  places: { key: string; signing: string; numbers: string; calls: string };
 }
 
 /** One a second is what an American long number may send; the network keeps what comes faster, for hours. */
@@ -58,12 +60,15 @@ export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twil
     servicesUrl: `${apiUrl.replace('://api.', '://messaging.')}/v1/Services`,
     isOwn: ({ origin, protocol, hostname }) =>
       origin === new URL(apiUrl).origin || (protocol === 'https:' && hostname.endsWith('.twilio.com')),
+    showsCaller: true,
     tellsAccount: true,
     places: {
       key: 'console.twilio.com, "Account Info": the account SID and the auth token, or a standard API key',
       signing: 'the auth token of "Account Info"',
       numbers:
         'console.twilio.com, "Phone Numbers", the number, "Messaging configuration": "A message comes in", webhook, HTTP POST',
+      calls:
+        'console.twilio.com, "Phone Numbers", the number, "Voice configuration": "A call comes in", webhook, HTTP POST; and "Call status changes", HTTP POST',
     },
   };
 }
@@ -89,11 +94,14 @@ export function signalwireDialect(account: SignalwireAccount, apiUrl?: string): 
     lines: ['local', 'tollfree'],
     servicesUrl: undefined,
     isOwn: ({ origin }) => origin === new URL(base).origin,
+    // "Must either be verified or purchased": a caller's is neither.
+    showsCaller: false,
     tellsAccount: false,
     places: {
-      key: `${space}.signalwire.com, "API": the project id and a token with the scopes "Messaging" and "Numbers"`,
+      key: `${space}.signalwire.com, "API": the project id and a token with the scopes "Messaging", "Voice" and "Numbers"`,
       signing: `${space}.signalwire.com, "API": "Signing Key", shown below the tokens`,
       numbers: `${space}.signalwire.com, "Phone Numbers", the number, "Messaging settings": handle messages using LaML webhooks, POST`,
+      calls: `${space}.signalwire.com, "Phone Numbers", the number, "Voice settings": handle calls using LaML webhooks, POST; and the status change webhook, POST`,
     },
   };
 }

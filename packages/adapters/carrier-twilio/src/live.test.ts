@@ -1,5 +1,5 @@
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
-import { describeLiveCarrier } from '@manyline/testkit/carrier-live';
+import { describeLiveCarrier, describeLiveVoice } from '@manyline/testkit/carrier-live';
 import type { AnyAccount, SignalwireAccount, TwilioAccount } from './account.ts';
 import { createCarrierTwilio } from './carrier-twilio.ts';
 
@@ -13,11 +13,13 @@ const open = (account: AnyAccount) =>
     now: Date.now,
   });
 
-describeLiveCarrier<TwilioAccount>('twilio', {
-  setting: 'LIVE_TWILIO',
-  open: (account) => open({ kind: 'twilio', ...account }),
-});
-describeLiveCarrier<SignalwireAccount>('signalwire', {
+const twilio = { setting: 'LIVE_TWILIO', open: (account: TwilioAccount) => open({ kind: 'twilio', ...account }) };
+const signalwire = {
   setting: 'LIVE_SIGNALWIRE',
-  open: (account) => open({ kind: 'signalwire', ...account }),
-});
+  open: (account: SignalwireAccount) => open({ kind: 'signalwire', ...account }),
+};
+
+describeLiveCarrier('twilio', twilio);
+describeLiveVoice('twilio', twilio);
+describeLiveCarrier('signalwire', signalwire);
+describeLiveVoice('signalwire', signalwire);

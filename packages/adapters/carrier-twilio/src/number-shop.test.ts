@@ -1,7 +1,8 @@
 import type { NumberSource } from '@manyline/ports/number-source';
 import { describeNumberSource } from '@manyline/testkit/number-source-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, openFakeTwilio, WEBHOOK_URL } from './testing/fake-twilio.ts';
+import { accounts, WEBHOOK_URL } from './testing/fake-account.ts';
+import { openFakeTwilio } from './testing/fake-twilio.ts';
 
 const features = { sms: true, mms: true, voice: true };
 const search = { country: 'US', line: 'local' as const, areaCode: '201', features, limit: 20 };
@@ -52,8 +53,19 @@ describe('numbers of Twilio', () => {
 
   it('call us from the moment in which they are bought, and carry our key', async () => {
     await shop.order(asked, soon());
-    expect(fake.own).toMatchObject([{ number: asked.number, smsUrl: WEBHOOK_URL }]);
+    const calls = { voiceUrl: `${WEBHOOK_URL}/voice/incoming`, statusCallback: `${WEBHOOK_URL}/voice/ended` };
+    expect(fake.own).toMatchObject([{ number: asked.number, smsUrl: WEBHOOK_URL, ...calls }]);
     expect(fake.own[0]!.friendlyName).toContain(asked.key);
+  });
+
+  it('whose calls go elsewhere are astray, until they are configured', async () => {
+    await shop.order(asked, soon());
+    const callsUs = async () => (await Array.fromAsync(shop.list(soon()))).flat().map((held) => held.callsUs);
+    expect(await callsUs()).toEqual([true]);
+    fake.own[0]!.voiceUrl = 'https://others.example/hooks';
+    expect(await callsUs()).toEqual([false]);
+    await shop.configure(asked.number, soon());
+    expect(await callsUs()).toEqual([true]);
   });
 
   it.each([21613, 21631, 21649, 21651])('that want papers (%i) say so, and are not bought', async (code) => {

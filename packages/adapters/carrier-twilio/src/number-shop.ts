@@ -14,7 +14,9 @@ import type { AnyAccount } from './account.ts';
 import type { Dialect } from './dialect.ts';
 import { toPageUrl } from './page-url.ts';
 import { judge } from './refusals.ts';
-import { ownNumber, ownNumberPage, shelfPage, toDigits } from './resources.ts';
+import { type OwnNumber, ownNumber, ownNumberPage, shelfPage, textsReach, toDigits } from './resources.ts';
+import { callsReach } from './voice/account-look.ts';
+import { toStepUrl } from './voice/steps.ts';
 
 export interface NumberShopDeps {
   name: string;
@@ -26,8 +28,6 @@ export interface NumberShopDeps {
   webhookUrl: string;
   onCall?: ((call: CarrierCall) => void) | undefined;
 }
-
-type OwnNumber = z.infer<typeof ownNumber>;
 
 const PAGE = 1_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
@@ -68,7 +68,14 @@ export function createNumberShop(deps: NumberShopDeps): NumberSource {
     judge: (refusal) => judgePapers(refusal) ?? judge(name, refusal),
     onCall,
   });
-  const calling = { SmsUrl: webhookUrl, SmsMethod: 'POST' };
+  const calling = {
+    SmsUrl: webhookUrl,
+    SmsMethod: 'POST',
+    VoiceUrl: toStepUrl(webhookUrl, 'incoming'),
+    VoiceMethod: 'POST',
+    StatusCallback: toStepUrl(webhookUrl, 'ended'),
+    StatusCallbackMethod: 'POST',
+  };
 
   const post = <T>(url: string, fields: Record<string, string>, read: (json: unknown) => T, signal: AbortSignal) => {
     const body = new URLSearchParams(fields).toString();
@@ -170,9 +177,10 @@ export function createNumberShop(deps: NumberShopDeps): NumberSource {
   };
 
   /** What a messaging service is told comes to its own address, which the list does not tell. */
-  function toHeld({ phone_number: number, sms_url: to, sms_method: by }: OwnNumber): HeldNumber {
-    const callsUs = account.messagingService ? undefined : to === webhookUrl && (by ?? 'POST') === 'POST';
-    return { number: toDigits(number), callsUs, isActive: true };
+  function toHeld(own: OwnNumber): HeldNumber {
+    const isHeard = callsReach(own, webhookUrl) !== false;
+    const byText = account.messagingService ? undefined : textsReach(own, webhookUrl);
+    return { number: toDigits(own.phone_number), callsUs: isHeard ? byText : false, isActive: true };
   }
 }
 

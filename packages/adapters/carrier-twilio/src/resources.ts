@@ -24,17 +24,6 @@ export type MessagePage = z.infer<typeof messagePage>;
 export const mediaPage = z.object({ media_list: z.array(z.object({ uri: z.string() })) });
 export const created = z.object({ sid: z.string().min(1).max(128) });
 
-export const numberPage = z.object({
-  incoming_phone_numbers: z.array(
-    z.object({
-      phone_number: z.string(),
-      sms_url: z.string().nullish(),
-      sms_method: z.string().nullish(),
-      capabilities: z.object({ sms: z.boolean().nullish() }).nullish(),
-    }),
-  ),
-  next_page_uri: z.string().nullish(),
-});
 /** Older answers write what a number can in capitals. */
 const abilities = z
   .record(z.string(), z.boolean().nullish())
@@ -48,7 +37,19 @@ export const ownNumber = z.object({
   phone_number: z.string(),
   sms_url: z.string().nullish(),
   sms_method: z.string().nullish(),
+  voice_url: z.string().nullish(),
+  voice_method: z.string().nullish(),
+  status_callback: z.string().nullish(),
+  status_callback_method: z.string().nullish(),
+  voice_application_sid: z.string().nullish(),
+  trunk_sid: z.string().nullish(),
+  capabilities: abilities,
 });
+export type OwnNumber = z.infer<typeof ownNumber>;
+
+/** Whether texts to a number come to us. */
+export const textsReach = ({ sms_url: to, sms_method: by }: OwnNumber, webhookUrl: string): boolean =>
+  to === webhookUrl && (by ?? 'POST') === 'POST';
 export const ownNumberPage = z.object({
   incoming_phone_numbers: z.array(ownNumber),
   next_page_uri: z.string().nullish(),

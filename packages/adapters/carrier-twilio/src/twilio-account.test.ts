@@ -2,7 +2,8 @@ import type { CarrierEvent, CarrierFinding, OutboundMessage } from '@manyline/po
 import { afterEach, describe, expect, it } from 'vitest';
 import { signalwireDialect, twilioDialect } from './dialect.ts';
 import { createReadMedia } from './read-media.ts';
-import { accounts, openFakeTwilio, WEBHOOK_URL } from './testing/fake-twilio.ts';
+import { accounts, WEBHOOK_URL } from './testing/fake-account.ts';
+import { openFakeTwilio } from './testing/fake-twilio.ts';
 
 const OWN = '12015550100';
 const PHONE = '12025550141';
@@ -11,8 +12,8 @@ const kinds = ['twilio', 'signalwire'] as const;
 
 type Fake = Awaited<ReturnType<typeof openFakeTwilio>>;
 let fake: Fake;
-const openFake = async (kind: (typeof kinds)[number] = 'twilio') => {
-  fake = await openFakeTwilio(kind, [OWN]);
+const openFake = async (kind: (typeof kinds)[number] = 'twilio', numbers = [OWN]) => {
+  fake = await openFakeTwilio(kind, numbers);
   return { fake, carrier: fake.open() };
 };
 afterEach(() => fake.close());
@@ -256,6 +257,21 @@ describe('a look at the account', () => {
     const { of } = await look();
     expect(of('numbers')).toMatchObject({ isGood: false });
     expect(of('numbers')!.said).toContain(`+${OWN} do not call ${WEBHOOK_URL}`);
+  });
+
+  it('names the numbers whose calls go elsewhere, where others come to us', async () => {
+    await openFake('twilio', [OWN, '12015550101']);
+    const ofCalls = async () => (await look()).findings.find(({ said }) => said.startsWith('calls'))!;
+    expect(await ofCalls()).toMatchObject({ about: 'numbers', isGood: true });
+    fake.own[0]!.trunk = `TK${'ab'.repeat(16)}`;
+    expect(await ofCalls()).toMatchObject({ isGood: false });
+    delete fake.own[0]!.trunk;
+    fake.own[0]!.statusCallback = 'https://others.example/ends';
+    expect(await ofCalls()).toMatchObject({ isGood: false, said: expect.stringContaining(`calls to +${OWN} do not`) });
+    for (const each of fake.own) each.voiceUrl = 'https://demo.twilio.com/welcome';
+    // Nobody has to sell calls.
+    const said = expect.stringContaining(`${WEBHOOK_URL}/voice/incoming`);
+    expect(await ofCalls()).toMatchObject({ isGood: undefined, said });
   });
 
   it('says when there is no money, and that a trial is one', async () => {

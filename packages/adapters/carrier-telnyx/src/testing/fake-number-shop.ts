@@ -7,6 +7,8 @@ export interface OwnedNumber {
   number: string;
   status: string;
   profile: string | null;
+  /** The application that its calls go to. */
+  connection: string | null;
 }
 export interface NumberOrderThere {
   id: string;
@@ -16,6 +18,7 @@ export interface NumberOrderThere {
   status: 'pending' | 'success' | 'failure';
   isMet: boolean;
   profile: string;
+  connection: string | null;
 }
 
 export interface NumberShopOptions {
@@ -57,8 +60,12 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
     return { status: 200, body: { data, meta: { total_results: data.length, best_effort_results: 0 } } };
   }
 
-  const toOrder = ({ id, part, number, key, status, isMet, profile }: NumberOrderThere, detail: object) => ({
+  const toOrder = (
+    { id, part, number, key, status, isMet, profile, connection }: NumberOrderThere,
+    detail: object,
+  ) => ({
     id,
+    ...(connection !== null && { connection_id: connection }),
     record_type: 'number_order',
     phone_numbers_count: 1,
     messaging_profile_id: profile,
@@ -83,6 +90,7 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
       status: shop.status,
       isMet: shop.isMet,
       profile: asked.messaging_profile_id ?? '',
+      connection: asked.connection_id ?? null,
     };
     orders.push(made);
     if (made.status === 'success') hand(made);
@@ -90,8 +98,8 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
     return { status: 200, body: { data: toOrder(made, { ...detail, requirements_met: made.isMet }) } };
   }
 
-  function hand({ number, profile }: NumberOrderThere) {
-    own.push({ id: String(randomInt(1e9)), number, status: 'active', profile });
+  function hand({ number, profile, connection }: NumberOrderThere) {
+    own.push({ id: String(randomInt(1e9)), number, status: 'active', profile, connection });
   }
 
   function paged<T>({ query }: VendorRequest, list: readonly T[], write: (each: T) => object): VendorAnswer {
@@ -116,7 +124,7 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
     return paged(request, matching, (each) => toOrder(each, {}));
   }
 
-  const toNumber = ({ id, number, status, profile }: OwnedNumber) => ({
+  const toNumber = ({ id, number, status, profile, connection }: OwnedNumber) => ({
     id,
     record_type: 'phone_number',
     phone_number: `+${number}`,
@@ -125,6 +133,7 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
     tags: [],
     external_pin: null,
     messaging_profile_id: profile,
+    connection_id: connection,
     created_at: new Date(now()).toISOString(),
     purchased_at: new Date(now()).toISOString(),
     phone_number_type: 'local',
@@ -140,9 +149,14 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
     );
   }
 
-  function one({ method }: VendorRequest, id: string): VendorAnswer {
+  function one({ method, body }: VendorRequest, id: string): VendorAnswer {
     const index = own.findIndex((each) => each.id === id);
-    if (index < 0 || method !== 'DELETE') return refuse(404, '10005');
+    if (index < 0) return refuse(404, '10005');
+    if (method === 'PATCH') {
+      own[index]!.connection = (JSON.parse(body) as { connection_id: string }).connection_id;
+      return { status: 200, body: { data: toNumber(own[index]!) } };
+    }
+    if (method !== 'DELETE') return refuse(404, '10005');
     const [gone] = own.splice(index, 1);
     return {
       status: 200,

@@ -1,18 +1,23 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
 import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
 import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
 import { openPaper } from '@manyline/testkit/foreign-paper';
+import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { type CarrierTelnyxOptions, createCarrierTelnyx } from '../carrier-telnyx.ts';
+import { drawKeys, signWebhook } from './fake-keys.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
+import { createFakeVoice } from './fake-voice.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/telnyx:main';
 export const PROFILE = '4000eba1-a0c0-4563-9925-b25e842a7cb6';
+export const APPLICATION = '1293384261075731499';
 const PAPER = 'openapi/telnyx.messaging-numbers.json';
 
 /** Not in the document that we have; in developers.telnyx.com's reference. */
-const UNDESCRIBED = /^\/v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging)/;
+const UNDESCRIBED =
+  /^\/(store|v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml))/;
 
 interface Booked {
   id: string;
@@ -29,19 +34,6 @@ interface Delivery {
   startedAt: number;
 }
 
-/** The key pair of an account: one half signs webhooks, the other is shown to its owner. */
-export function drawKeys() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const base64 = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64');
-  return { privateKey, publicKey: base64 };
-}
-
-export function signWebhook(privateKey: KeyObject, url: string, body: Buffer, at = Date.now()): RawWebhook {
-  const timestamp = String(Math.floor(at / 1_000));
-  const signature = sign(null, Buffer.concat([Buffer.from(`${timestamp}|`), body]), privateKey).toString('base64');
-  return { url, body, headers: { 'telnyx-signature-ed25519': signature, 'telnyx-timestamp': timestamp } };
-}
-
 /** Telnyx as its document describes it, with books, signed webhooks and the record of their delivery. */
 export async function openFakeTelnyx(
   ownNumbers: readonly string[],
@@ -52,14 +44,17 @@ export async function openFakeTelnyx(
     apiKey: 'KEY-of-these-tests',
     publicKey: keys.publicKey,
     keysAreHeeded: heedsKeys,
-    ...(sells && { messagingProfile: PROFILE }),
+    ...(sells && { messagingProfile: PROFILE, texmlApplication: APPLICATION }),
   };
   const books: Booked[] = [];
   const webhooks: RawWebhook[] = [];
   const deliveries: Delivery[] = [];
   const lastSentBy = new Set<string>();
+  const clock = createCompanyClock();
+  /** Its time may be a test's: calls move it on by the seconds that they take. */
   const network = {
-    now: Date.now,
+    now: clock.now,
+    reach: clock.reach,
     statuses: ['queued', 'delivered'],
     refusal: { status: 400, code: '40004' },
     profileUrl: webhookUrl,
@@ -178,8 +173,23 @@ export async function openFakeTelnyx(
     number,
     status: 'active',
     profile: PROFILE,
+    connection: APPLICATION,
   }));
   const numbers = createFakeNumberShop({ own, pageSize: () => network.pageSize, now: () => network.now() }, refuse);
+
+  const voice = createFakeVoice(
+    {
+      userId: PROFILE,
+      application: APPLICATION,
+      webhookUrl,
+      clock: { now: () => network.now(), reach: (time) => network.reach(time) },
+      own,
+      pageSize: () => network.pageSize,
+      vendorUrl: () => vendor.url,
+      sign: (url, body, at) => signWebhook(keys.privateKey, url, body, at),
+    },
+    refuse,
+  );
 
   const profile = () => ({
     id: PROFILE,
@@ -200,10 +210,11 @@ export async function openFakeTelnyx(
     // The link is for everybody: whoever sends a key there has lost it.
     if (path.startsWith('/media/'))
       return bytes && !headers.authorization ? { status: 200, body: '', bytes } : { status: 403, body: '' };
+    if (path.startsWith('/store/')) return voice.readStore(request);
     if (headers.authorization !== `Bearer ${account.apiKey}` || !network.isKeyGood) return refuse(401, '10009');
     if (network.isAway) return { status: 503, body: {} };
     if (method === 'POST' && path === '/v2/messages') return send(request, trouble);
-    for (const [pattern, work] of numbers.places) {
+    for (const [pattern, work] of [...numbers.places, ...voice.places]) {
       const match = pattern.exec(path);
       if (match) return work(request, match[1] ?? '', trouble);
     }
@@ -255,7 +266,22 @@ export async function openFakeTelnyx(
     call(webhookUrl, { ...event, payload }, 'InboundMessageEvent');
   }
 
-  return { ...vendor, account, own, numbers, books, webhooks, deliveries, keys, network, open, arrive, report };
+  return {
+    ...vendor,
+    account,
+    own,
+    numbers,
+    voice,
+    clock,
+    books,
+    webhooks,
+    deliveries,
+    keys,
+    network,
+    open,
+    arrive,
+    report,
+  };
 }
 
 function refuse(status: number, code: string): VendorAnswer {

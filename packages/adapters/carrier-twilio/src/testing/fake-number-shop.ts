@@ -5,6 +5,10 @@ export interface OwnedNumber {
   sid: string;
   number: string;
   smsUrl: string;
+  voiceUrl: string;
+  statusCallback: string;
+  /** A SIP trunk that takes its calls. */
+  trunk?: string;
   friendlyName: string;
 }
 
@@ -23,19 +27,30 @@ const toDate = (at: number) => new Date(at).toUTCString().replace('GMT', '+0000'
 const CAN = { voice: true, sms: true, mms: true, fax: false };
 const ON_SALE = 40;
 
+const readAddresses = (form: URLSearchParams) => ({
+  smsUrl: form.get('SmsUrl') ?? '',
+  voiceUrl: form.get('VoiceUrl') ?? '',
+  statusCallback: form.get('StatusCallback') ?? '',
+});
+
 /** The numbers of the vendor: those on sale, those that the account has, and who is in which messaging service. */
 export function createFakeNumberShop(options: NumberShopOptions, refuse: Refuse) {
   const { kind, root, accountSid, own, pageSize, now } = options;
   const members = new Set<string>();
   const nextSid = () => (kind === 'twilio' ? `PN${randomBytes(16).toString('hex')}` : randomUUID());
 
-  const toResource = ({ sid, number, smsUrl, friendlyName }: OwnedNumber) => ({
+  const toResource = ({ sid, number, smsUrl, voiceUrl, statusCallback, trunk, friendlyName }: OwnedNumber) => ({
     sid,
     account_sid: accountSid,
     friendly_name: friendlyName,
     phone_number: `+${number}`,
     sms_url: smsUrl,
     sms_method: 'POST',
+    trunk_sid: trunk ?? null,
+    voice_url: voiceUrl,
+    voice_method: 'POST',
+    status_callback: statusCallback,
+    status_callback_method: 'POST',
     capabilities: CAN,
     address_requirements: 'none',
     status: 'in-use',
@@ -79,7 +94,7 @@ export function createFakeNumberShop(options: NumberShopOptions, refuse: Refuse)
     const number = form.get('PhoneNumber')?.replace('+', '') ?? '';
     if (own.some((each) => each.number === number)) return refuse(400, 21422);
     const friendlyName = form.get('FriendlyName') ?? '';
-    const bought = { sid: nextSid(), number, smsUrl: form.get('SmsUrl') ?? '', friendlyName };
+    const bought = { sid: nextSid(), number, friendlyName, ...readAddresses(form) };
     own.push(bought);
     return { status: 201, body: toResource(bought) };
   }
@@ -91,7 +106,7 @@ export function createFakeNumberShop(options: NumberShopOptions, refuse: Refuse)
       own.splice(index, 1);
       return { status: 204, body: '' };
     }
-    own[index]!.smsUrl = new URLSearchParams(body).get('SmsUrl') ?? '';
+    Object.assign(own[index]!, readAddresses(new URLSearchParams(body)));
     return { status: 200, body: toResource(own[index]!) };
   }
 

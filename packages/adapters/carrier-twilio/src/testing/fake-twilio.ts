@@ -4,40 +4,14 @@ import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
 import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
 import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
 import { openPaper } from '@manyline/testkit/foreign-paper';
+import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
-import { createFakeNumberShop } from './fake-number-shop.ts';
+import { accounts, type BookedMessage, PROJECT, refuse, SID, toDate, toDay, WEBHOOK_URL } from './fake-account.ts';
+import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
+import { createFakeVoice } from './fake-voice.ts';
 
 const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
-export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
-const SID = `AC${'0123456789abcdef'.repeat(2)}`;
-const PROJECT = '4f5f2f1e-1111-4222-8333-444455556666';
-
-export const accounts = {
-  twilio: { kind: 'twilio', accountSid: SID, authToken: 'token-of-these-tests' },
-  signalwire: {
-    kind: 'signalwire',
-    space: 'tests',
-    projectId: PROJECT,
-    apiToken: 'PT-of-these-tests',
-    signingKey: 'PSK_of-these-tests',
-  },
-} as const;
-
-/** A message in the network's books. */
-export interface BookedMessage {
-  sid: string;
-  direction: 'inbound' | 'outbound-api';
-  from: string;
-  to: string;
-  body: string;
-  status: string;
-  errorCode: number | null;
-  createdAt: number;
-  callback: string | null;
-  media: string[];
-}
-
 /** Twilio, or SignalWire, as their documents describe them, with books and webhooks. */
 export async function openFakeTwilio(
   kind: 'twilio' | 'signalwire',
@@ -48,8 +22,11 @@ export async function openFakeTwilio(
   const books: BookedMessage[] = [];
   const webhooks: RawWebhook[] = [];
   const lastSentBy = new Set<string>();
+  const clock = createCompanyClock();
+  /** Its time may be a test's: calls move it on by the seconds that they take. */
   const network = {
-    now: Date.now,
+    now: clock.now,
+    reach: clock.reach,
     isAway: false,
     statuses: ['queued', 'delivered'],
     balance: '12.5',
@@ -66,11 +43,15 @@ export async function openFakeTwilio(
   const nextSid = (prefix: string) => (isTwilio ? `${prefix}${randomBytes(16).toString('hex')}` : randomUUID());
   const number = (count: number) => (isTwilio ? String(count) : count);
 
+  function signed(url: string, fields: Record<string, string>): RawWebhook {
+    const signature = getExpectedTwilioSignature(key, url, fields);
+    const body = Buffer.from(new URLSearchParams(fields).toString());
+    return { url, body, headers: { [header]: signature, 'content-type': 'application/x-www-form-urlencoded' } };
+  }
+
   function call(url: string, fields: Record<string, string>) {
-    const all = { AccountSid: account.kind === 'twilio' ? SID : PROJECT, ApiVersion: '2010-04-01', ...fields };
-    const signature = getExpectedTwilioSignature(key, url, all);
-    const body = Buffer.from(new URLSearchParams(all).toString());
-    webhooks.push({ url, body, headers: { [header]: signature, 'content-type': 'application/x-www-form-urlencoded' } });
+    const accountSid = account.kind === 'twilio' ? SID : PROJECT;
+    webhooks.push(signed(url, { AccountSid: accountSid, ApiVersion: '2010-04-01', ...fields }));
   }
 
   /** Tells how a message stands, as its status callback asks. */
@@ -177,7 +158,14 @@ export async function openFakeTwilio(
     return { status: 200, body: { media_list: media, page: 0, page_size: 50, start: 0, end: 0, ...links } };
   }
 
-  const own = ownNumbers.map((each) => ({ sid: nextSid('PN'), number: each, smsUrl: webhookUrl, friendlyName: '' }));
+  const own: OwnedNumber[] = ownNumbers.map((each) => ({
+    sid: nextSid('PN'),
+    number: each,
+    smsUrl: webhookUrl,
+    voiceUrl: `${webhookUrl}/voice/incoming`,
+    statusCallback: `${webhookUrl}/voice/ended`,
+    friendlyName: '',
+  }));
   const shop = createFakeNumberShop(
     {
       kind,
@@ -186,6 +174,21 @@ export async function openFakeTwilio(
       own,
       pageSize: () => network.pageSize,
       now: () => network.now(),
+    },
+    refuse,
+  );
+
+  const voice = createFakeVoice(
+    {
+      kind,
+      root,
+      accountSid: isTwilio ? SID : PROJECT,
+      clock: { now: () => network.now(), reach: (time) => network.reach(time) },
+      own,
+      newSid: nextSid,
+      pageSize: () => network.pageSize,
+      apiUrl: () => vendor.url,
+      sign: signed,
     },
     refuse,
   );
@@ -204,6 +207,7 @@ export async function openFakeTwilio(
 
   function answer(request: VendorRequest, trouble: CarrierTrouble): VendorAnswer {
     const { method, path, headers } = request;
+    if (path.startsWith('/cdn/recordings/')) return voice.readStore(request);
     if (path.startsWith('/cdn/')) return readCdn(request);
     const [user, password] = account.kind === 'twilio' ? [SID, account.authToken] : [PROJECT, account.apiToken];
     const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -211,7 +215,7 @@ export async function openFakeTwilio(
     if (network.isAway) return { status: 503, body: {} };
     if (method === 'POST' && path.endsWith('/Messages.json')) return send(request, trouble);
     if (method === 'POST' && trouble === 'refuse') return refuse(network.refusal.status, network.refusal.code);
-    for (const [pattern, work] of [...places, ...shop.places]) {
+    for (const [pattern, work] of [...places, ...shop.places, ...voice.places]) {
       const match = pattern.exec(path.startsWith(root) ? path.slice(root.length) : path);
       if (match) return work(request, match[1] ?? '');
     }
@@ -270,14 +274,5 @@ export async function openFakeTwilio(
     call(webhookUrl, { ...fields, ...counts, ...Object.fromEntries(links.flat()) });
   }
 
-  return { ...vendor, books, webhooks, network, own, members: shop.members, open, arrive, report, root };
+  return { ...vendor, books, webhooks, network, own, members: shop.members, voice, open, arrive, report, root };
 }
-
-function refuse(status: number, code: number): VendorAnswer {
-  const message = 'in words that quote +12025550141';
-  return { status, body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } };
-}
-
-/** As RFC 2822 has it, to the second. */
-const toDate = (at: number) => new Date(at).toUTCString().replace('GMT', '+0000');
-const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,89 @@
+import { ForgedWebhookError, type RawWebhook } from '@manyline/ports/carrier';
+import type { VoiceEvent } from '@manyline/ports/voice-carrier';
+import { z } from 'zod';
+import { readCaller } from './caller.ts';
+import { isOver, outcomeOf, type Step, steps, toStepUrl } from './steps.ts';
+
+const id = z.string().regex(/^[\w:=-]{1,128}$/);
+const seconds = z.coerce.number().int().nonnegative().catch(0);
+const call = z.object({ CallSid: id, Timestamp: z.string().optional() });
+const never = z.never().optional();
+const incoming = call.extend({
+  From: z.string().optional(),
+  To: z.string().regex(/^\+?\d{3,15}$/),
+  ShakenStirAttestation: z.enum(['A', 'B', 'C']).optional().catch(undefined),
+  CallStatus: z.string().optional(),
+  DialCallStatus: never,
+  RecordingSid: never,
+  CallbackSource: never,
+});
+const dialEnded = call.extend({ DialCallStatus: z.string(), DialCallDuration: seconds, CallbackSource: never });
+const recorded = call.extend({ CallbackSource: never });
+const recording = call.extend({
+  RecordingStatus: z.string(),
+  RecordingSid: z.string().optional(),
+  RecordingDuration: seconds,
+});
+const ended = call.extend({
+  CallStatus: z.string(),
+  CallDuration: seconds,
+  CallbackSource: z.literal('call-progress-events'),
+  ParentCallSid: z.string().optional(),
+});
+
+type Fields = Record<string, string>;
+
+const readers: Record<Step, (fields: Fields, now: number) => VoiceEvent> = {
+  incoming(fields, now) {
+    const { CallSid, From, To, ShakenStirAttestation: attestation } = incoming.parse(fields);
+    const ends = { from: readCaller(From), to: To.replace(/^\+/, '') };
+    return { kind: 'incoming', callId: CallSid, ...ends, date: now, ...(attestation && { attestation }) };
+  },
+  'dial-ended'(fields, now) {
+    const { CallSid, DialCallStatus, DialCallDuration } = dialEnded.parse(fields);
+    const outcome = outcomeOf(DialCallStatus);
+    const talked = outcome === 'answered' ? DialCallDuration : 0;
+    return { kind: 'dialEnded', callId: CallSid, outcome, seconds: talked, date: now };
+  },
+  recorded: (fields, now) => ({ kind: 'planEnded', callId: recorded.parse(fields).CallSid, date: now }),
+  recording(fields, now) {
+    const { CallSid, RecordingStatus, RecordingSid, RecordingDuration } = recording.parse(fields);
+    if (RecordingStatus !== 'completed') return { kind: 'recordingFailed', callId: CallSid, date: now };
+    return {
+      kind: 'recorded',
+      callId: CallSid,
+      recording: id.parse(RecordingSid),
+      seconds: RecordingDuration,
+      date: now,
+    };
+  },
+  ended(fields, now) {
+    const { CallSid, CallStatus, CallDuration, ParentCallSid, Timestamp } = ended.parse(fields);
+    // A phone that we had it ring is a call of its own there.
+    if (!isOver(CallStatus) || ParentCallSid) throw new ForgedWebhookError('it is not the end of a call to us');
+    return { kind: 'ended', callId: CallSid, seconds: CallDuration, date: readTime(Timestamp) ?? now };
+  },
+};
+
+/**
+ * The event of a webhook whose signature was good. The address is not signed: a body that belongs to another step is refused.
+ * @throws ForgedWebhookError
+ */
+export function readVoiceFields({ url }: RawWebhook, fields: Fields, webhookUrl: string, now: number): VoiceEvent {
+  const step = steps.find((each) => toStepUrl(webhookUrl, each) === url);
+  if (!step) throw new ForgedWebhookError('it was meant for another address');
+  try {
+    return readers[step](fields, now);
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new ForgedWebhookError('it is no such step of a call', { cause: error });
+    throw error;
+  }
+}
+
+/** The user of the account, whom its API wants named: every webhook does. */
+export const readUserId = (fields: Fields): string | undefined => z.uuid().safeParse(fields.AccountSid).data;
+
+function readTime(said: string | undefined): number | undefined {
+  const time = Date.parse(said ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
