@@ -17,6 +17,7 @@ import { createMessageList } from './message-list.ts';
 import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
+import { createRegistrations } from './registrations.ts';
 import { created } from './resources.ts';
 import { readSigned } from './signature.ts';
 import { REFERENCE, readFields } from './webhook.ts';
@@ -113,6 +114,16 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
     catchUp: list.catchUp,
     ...(sells && {
       numbers: createNumberShop({ name, exchange, authorization, dialect, account, webhookUrl, onCall }),
+    }),
+    ...(dialect.registrationsUrl !== undefined && {
+      registrations: createRegistrations({
+        name,
+        exchange,
+        authorization,
+        onCall,
+        accountUrl: dialect.accountUrl,
+        url: dialect.registrationsUrl,
+      }),
     }),
     check: createAccountCheck({ client, dialect, webhookUrl }),
     readMedia: createReadMedia({ exchange, dialect, authorization }),

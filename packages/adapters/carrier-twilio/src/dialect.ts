@@ -19,6 +19,8 @@ export interface Dialect {
   lines: readonly NumberLine[];
   /** Where a messaging service is told of a number that was bought; undefined: it cannot be told. */
   servicesUrl: string | undefined;
+  /** Where toll-free numbers are registered; undefined: not by an interface of programs. */
+  registrationsUrl: string | undefined;
   /** It tells an account's state and balance where Twilio does. */
   tellsAccount: boolean;
   /** Where what must be set is found, for the operator. */
@@ -40,6 +42,7 @@ const common: CarrierCapabilities = {
 
 export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twilio.com'): Dialect {
   const { accountSid, authToken, secondAuthToken, apiKey } = account;
+  const messagingUrl = `${apiUrl.replace('://api.', '://messaging.')}/v1`;
   return {
     accountUrl: `${apiUrl}/2010-04-01/Accounts/${accountSid}`,
     user: apiKey?.sid ?? accountSid,
@@ -55,7 +58,8 @@ export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twil
       reportsEnd: { sms: true, mms: true },
     },
     lines: ['local', 'mobile', 'national', 'tollfree'],
-    servicesUrl: `${apiUrl.replace('://api.', '://messaging.')}/v1/Services`,
+    servicesUrl: `${messagingUrl}/Services`,
+    registrationsUrl: `${messagingUrl}/Tollfree/Verifications`,
     isOwn: ({ origin, protocol, hostname }) =>
       origin === new URL(apiUrl).origin || (protocol === 'https:' && hostname.endsWith('.twilio.com')),
     tellsAccount: true,
@@ -88,6 +92,7 @@ export function signalwireDialect(account: SignalwireAccount, apiUrl?: string): 
     },
     lines: ['local', 'tollfree'],
     servicesUrl: undefined,
+    registrationsUrl: undefined,
     isOwn: ({ origin }) => origin === new URL(base).origin,
     tellsAccount: false,
     places: {

@@ -6,13 +6,15 @@ import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline
 import { openPaper } from '@manyline/testkit/foreign-paper';
 import { type CarrierTelnyxOptions, createCarrierTelnyx } from '../carrier-telnyx.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
+import { createFakeRegistrations } from './fake-registrations.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/telnyx:main';
 export const PROFILE = '4000eba1-a0c0-4563-9925-b25e842a7cb6';
 const PAPER = 'openapi/telnyx.messaging-numbers.json';
 
 /** Not in the document that we have; in developers.telnyx.com's reference. */
-const UNDESCRIBED = /^\/v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging)/;
+const UNDESCRIBED =
+  /^\/v2\/(balance|messaging_profiles|messaging_tollfree|sub_number_orders|phone_numbers\/\w+\/messaging)/;
 
 interface Booked {
   id: string;
@@ -181,6 +183,18 @@ export async function openFakeTelnyx(
   }));
   const numbers = createFakeNumberShop({ own, pageSize: () => network.pageSize, now: () => network.now() }, refuse);
 
+  const registrations = createFakeRegistrations(
+    {
+      now: () => network.now(),
+      fault: (fault) => void vendor.faults.push(fault),
+      call(url, body) {
+        const bytes = Buffer.from(JSON.stringify(body));
+        if (!network.isDeaf) webhooks.push(signWebhook(keys.privateKey, url, bytes, network.now()));
+      },
+    },
+    refuse,
+  );
+
   const profile = () => ({
     id: PROFILE,
     name: 'Texts',
@@ -203,7 +217,7 @@ export async function openFakeTelnyx(
     if (headers.authorization !== `Bearer ${account.apiKey}` || !network.isKeyGood) return refuse(401, '10009');
     if (network.isAway) return { status: 503, body: {} };
     if (method === 'POST' && path === '/v2/messages') return send(request, trouble);
-    for (const [pattern, work] of numbers.places) {
+    for (const [pattern, work] of [...numbers.places, ...registrations.places]) {
       const match = pattern.exec(path);
       if (match) return work(request, match[1] ?? '', trouble);
     }
@@ -255,7 +269,21 @@ export async function openFakeTelnyx(
     call(webhookUrl, { ...event, payload }, 'InboundMessageEvent');
   }
 
-  return { ...vendor, account, own, numbers, books, webhooks, deliveries, keys, network, open, arrive, report };
+  return {
+    ...vendor,
+    account,
+    own,
+    numbers,
+    registrations,
+    books,
+    webhooks,
+    deliveries,
+    keys,
+    network,
+    open,
+    arrive,
+    report,
+  };
 }
 
 function refuse(status: number, code: string): VendorAnswer {
