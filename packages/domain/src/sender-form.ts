@@ -1,3 +1,5 @@
+import { isContactEmail } from './email.ts';
+
 /** What kind of business registers a number, as vendors keep them apart. */
 export const businessTypes = ['company', 'publicCompany', 'soleProprietor', 'nonProfit', 'government'] as const;
 export type BusinessType = (typeof businessTypes)[number];
@@ -97,3 +99,61 @@ export const toPhoneDigits = (text: string): string => text.replace(/[\s().+/-]/
 
 /** Between the shortest and the longest number with its country code. */
 export const isPhone = (text: string): boolean => /^[1-9]\d{6,14}$/.test(toPhoneDigits(text));
+
+export type SenderField = keyof SenderForm;
+/** The form as it is typed: what was not chosen or filled in is empty. */
+export type TypedSenderForm = Record<SenderField, string>;
+export interface SenderFault {
+  field: SenderField;
+  problem: 'missing' | 'choose' | 'tooShort' | 'tooLong' | 'website' | 'email' | 'phone';
+}
+
+const chosen = ['businessType', 'register', 'country', 'use', 'volume', 'optInType'] as const;
+const explained = new Set<SenderField>(['summary', 'sample', 'optIn']);
+const forms = { website: isWebsite, email: isContactEmail, phone: isPhone } as const;
+
+/** In the order in which they are asked for. */
+export const senderFields = [
+  'businessName',
+  'businessType',
+  'register',
+  'registrationNumber',
+  'website',
+  'country',
+  'region',
+  'city',
+  'postalCode',
+  'street',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'use',
+  'volume',
+  'summary',
+  'sample',
+  'optInType',
+  'optIn',
+] as const satisfies readonly SenderField[];
+
+const isRegister = (field: SenderField) => field === 'register' || field === 'registrationNumber';
+
+/** The fields that are asked for: a sole proprietor stands in no register. */
+export const askedSenderFields = ({ businessType }: Pick<TypedSenderForm, 'businessType'>): readonly SenderField[] =>
+  senderFields.filter((field) => !isRegister(field) || businessType !== 'soleProprietor');
+
+/** Everything that keeps the form from being filed, at most one fault a field. */
+export function checkSenderForm(typed: TypedSenderForm): SenderFault[] {
+  return askedSenderFields(typed).flatMap((field) => {
+    const problem = findProblem(field, typed[field].trim());
+    return problem ? [{ field, problem }] : [];
+  });
+}
+
+function findProblem(field: SenderField, text: string): SenderFault['problem'] | undefined {
+  if (text === '') return chosen.some((each) => each === field) ? 'choose' : 'missing';
+  if (field in senderFormMax && text.length > senderFormMax[field as keyof typeof senderFormMax]) return 'tooLong';
+  if (explained.has(field) && text.length < SENDER_WORDS_MIN) return 'tooShort';
+  if (field !== 'website' && field !== 'email' && field !== 'phone') return undefined;
+  return forms[field](text) ? undefined : field;
+}
