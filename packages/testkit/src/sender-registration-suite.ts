@@ -1,4 +1,3 @@
-import type { SenderForm } from '@manyline/domain/sender-form';
 import { CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
 import {
   type AskedRegistration,
@@ -6,6 +5,7 @@ import {
   type SenderRegistration,
 } from '@manyline/ports/sender-registration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { someForm } from './some-sender-form.ts';
 
 /** refuse: the form will not do · takeAndDie: takes it, and breaks the connection · away: cannot be asked at all. */
 export type RegistrationTrouble = 'normal' | 'refuse' | 'takeAndDie' | 'away';
@@ -22,29 +22,6 @@ export interface SenderRegistrationUnderTest {
   count(): Promise<number>;
   close(): Promise<void>;
 }
-
-export const someForm: SenderForm = {
-  businessName: 'Wei Flowers',
-  businessType: 'company',
-  register: 'EIN',
-  registrationNumber: '12-3456789',
-  website: 'https://flowers.example.com/shop',
-  street: '1 Main Street',
-  city: 'Springfield',
-  region: 'IL',
-  postalCode: '62701',
-  country: 'US',
-  firstName: 'Wei',
-  lastName: 'Chen',
-  email: 'wei@flowers.example.com',
-  phone: '12175550123',
-  use: 'deliveries',
-  volume: '10000',
-  summary: 'We tell people who ordered flowers when these arrive.',
-  sample: 'Your flowers arrive today between 3 and 4. Reply STOP to opt out.',
-  optInType: 'webForm',
-  optIn: 'People tick a box beside their phone number while they order on our website.',
-};
 
 const KEY = '0193a1b2-0000-7000-8000-000000000001';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrand } from '@manyline/brands/registry';
 import { formatFullNumber } from '@manyline/domain/phone';
-import { someForm } from '@manyline/testkit/sender-registration-suite';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { auditChecks } from '../audit/audit-checks.ts';

@@ -3,11 +3,8 @@ import type {
   SandboxFiledRegistration,
   SandboxRegistrationStore,
 } from '@manyline/ports/sandbox-registrations';
-import {
-  describeSenderRegistration,
-  type RegistrationTrouble,
-  someForm,
-} from '@manyline/testkit/sender-registration-suite';
+import { describeSenderRegistration, type RegistrationTrouble } from '@manyline/testkit/sender-registration-suite';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { describe, expect, it } from 'vitest';
 import { createSandboxRegistrations, REVIEW_MS } from './sandbox-registrations.ts';
 

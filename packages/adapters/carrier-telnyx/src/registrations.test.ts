@@ -1,6 +1,7 @@
 import { ForgedWebhookError } from '@manyline/ports/carrier';
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
-import { describeSenderRegistration, someForm } from '@manyline/testkit/sender-registration-suite';
+import { describeSenderRegistration } from '@manyline/testkit/sender-registration-suite';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeTelnyx, WEBHOOK_URL } from './testing/fake-telnyx.ts';
 

@@ -1,5 +1,6 @@
 import type { AskedRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
-import { describeSenderRegistration, someForm } from '@manyline/testkit/sender-registration-suite';
+import { describeSenderRegistration } from '@manyline/testkit/sender-registration-suite';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeTwilio } from './testing/fake-twilio.ts';
 

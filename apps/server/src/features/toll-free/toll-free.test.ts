@@ -3,7 +3,7 @@ import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-
 import { getTollFreeRegistration } from '@manyline/contract/toll-free';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { HOUR_MS } from '@manyline/domain/time';
-import { someForm } from '@manyline/testkit/sender-registration-suite';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePng } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';

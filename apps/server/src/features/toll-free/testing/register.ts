@@ -1,6 +1,6 @@
 import { registerTollFree, type TollFreeState } from '@manyline/contract/toll-free';
 import type { SenderForm } from '@manyline/domain/sender-form';
-import { someForm } from '@manyline/testkit/sender-registration-suite';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { RefusedCall, type TestAccount } from '../../../testing/test-account.ts';
 import { makeJpeg } from '../../../testing/test-pictures.ts';
 
