@@ -76,7 +76,7 @@ const registration = z.object({
   state: tollFreeState,
   /** Who looks at it while it is reviewed: the operator, or the carrier. */
   by: z.enum(['us', 'carrier']).optional(),
-  /** Why it is not approved, in the account's language. */
+  /** Why it is not approved, in the language that is asked for. */
   reason: z.string().optional(),
   /** The same in the words of whoever decided it. */
   said: z.string().optional(),

@@ -198,7 +198,7 @@ it('npm run reviews lists what waits, decides it once, and keeps who decided, on
   const what = ['tollFree', accountId, number];
   const reason = ['--reason', 'profileFirst', '--words', 'Thank you.'];
   expect(await run('reviews', env, 'refuse', ...what, ...reason, ...by)).toEqual({ code: 0, said: 'refused\n' });
-  expect(await registrations.service.get(accountId, number)).toMatchObject({ state: 'rejected' });
+  expect(await registrations.service.get(accountId, number, 'en')).toMatchObject({ state: 'rejected' });
   const trail = (await run('reviews', env, 'trail', accountId)).said;
   expect(trail).toMatch(
     /refused by ops: done, "Please complete your profile first, then register again\. Thank you\."/,

@@ -242,7 +242,7 @@ export const chatsDocs: TagDocs = {
           state:
             '`none` never filed, `reviewing` somebody looks at it, `needsInfo` it has to be completed, `approved` may send, `rejected` may be mended and filed again.',
           by: 'Who looks at it while it is `reviewing`: `us`, the operator of this installation, or the number’s `carrier`.',
-          reason: 'Why it is `needsInfo` or `rejected`, in the account’s language.',
+          reason: 'Why it is `needsInfo` or `rejected`, in the language that is asked for.',
           said: 'The same in the carrier’s own words, where the carrier gave any.',
           form: { is: 'The form that was filed last.', of: senderForm },
           pictureUrl: 'Link of the opt-in picture that was filed last.',

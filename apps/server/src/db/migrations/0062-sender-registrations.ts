@@ -3,7 +3,8 @@ import type { Migration } from '../migration.ts';
 /**
  * Registrations of toll-free numbers that carriers decide about. `stage` says whose turn it is: `operator` ours to look at, `toFile` and
  * `toAmend` committed and not asked for, `filing` and `amending` asked for, `followed` the carrier's. `filing_id` is the key that the
- * carrier gets; a registration that was mended at the carrier keeps it. `opt_in_picture`: those of no registration are swept.
+ * carrier gets; a registration that was mended at the carrier keeps it. One whose number its account holds no more has ended.
+ * `opt_in_picture`: those of no registration are swept.
  * `sandbox_registration`: what the carrier of the local world remembers.
  */
 export const senderRegistrations: Migration = {
@@ -25,7 +26,8 @@ alter table toll_free_registration
   add column said_by text not null default 'us',
   add column asked_at bigint,
   add column due_at bigint,
-  add column tries integer not null default 0;
+  add column tries integer not null default 0,
+  add column ended_at bigint;
 update toll_free_registration set stage = 'operator' where state = 'reviewing';
 alter table toll_free_registration
   add constraint toll_free_registration_state_check
@@ -38,6 +40,7 @@ alter table toll_free_registration
   add constraint toll_free_registration_filed_check
     check (stage in ('operator', 'done') or (filing_id is not null and form is not null));
 create index toll_free_registration_due on toll_free_registration (due_at) where due_at is not null;
+create index toll_free_registration_number on toll_free_registration (number);
 create index toll_free_registration_filing on toll_free_registration (filing_id) where filing_id is not null;
 create table opt_in_picture (
   account_id uuid not null, id uuid not null, extension text not null check (extension in ('jpg', 'png')),

@@ -52,7 +52,6 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
       filing,
       pictures,
       numbers: numbers.service,
-      accounts: accounts.service,
       carriers,
       windows,
       newId,
@@ -67,7 +66,16 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
     const hooks: FeatureHooks = {
       mount: (http) => mountTollFree(http, { registrations: service, pictures }),
       sweeps: [{ name: 'following registrations', everyMs: SWEPT_MS, run: filing.sweep }],
-      jobs: [{ name: 'sweep-opt-in-pictures', cron: '55 * * * *', run: async () => void (await pictures.sweep()) }],
+      jobs: [
+        {
+          name: 'sweep-registrations',
+          cron: '35 * * * *',
+          async run() {
+            await rows.endLost(now());
+            await pictures.sweep();
+          },
+        },
+      ],
       gauges: [
         {
           name: 'manyline_registrations_under_way',
@@ -76,7 +84,7 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
         },
       ],
     };
-    return { service, filing, pictures, reviews, hooks };
+    return { service, filing, pictures, reviews, endLost: () => rows.endLost(now()), hooks };
   }
 
   const hooks: FeatureHooks = {};

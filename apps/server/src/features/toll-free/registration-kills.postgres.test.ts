@@ -39,7 +39,7 @@ async function openPerson() {
     number,
     register: ({ service }: Pick<ReturnType<typeof openDoomed>, 'service'>) =>
       service.register(accountId, { approval: 'automatic' }, { number, form: someForm, picture }),
-    read: async () => (await world.registrations.service.get(accountId, number)).state,
+    read: async () => (await world.registrations.service.get(accountId, number, 'en')).state,
     /** By key: how often the carrier took it. */
     taken() {
       const keys = world.network.registrations!.taken.filter((each) => each.number === number).map(({ key }) => key);

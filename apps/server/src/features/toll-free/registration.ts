@@ -23,6 +23,8 @@ export interface Registration {
   saidBy: 'us' | 'carrier';
   askedAt: number | undefined;
   tries: number;
+  /** The account holds the number no more: only what the carrier has is left of it. */
+  hasEnded: boolean;
 }
 
 /** One that a carrier is asked about. */

@@ -1,13 +1,11 @@
-import type { SenderForm } from '@manyline/domain/sender-form';
 import type { FiledRegistration } from '@manyline/ports/sender-registration';
-import { type Selectable, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { CarriedRegistration, Filing, Registration } from './registration.ts';
+import { toAsk, toFirst, toNext, toRegistration } from './registration-rows.ts';
 import type { RegistrationStage, StoredState } from './toll-free.tables.ts';
 
-type Row = Selectable<Schema['toll_free_registration']>;
 type Key = Pick<Registration, 'accountId' | 'number'>;
 
 export type RegistrationsRepository = ReturnType<typeof createRegistrationsRepository>;
@@ -34,6 +32,21 @@ export function createRegistrationsRepository(db: Db) {
     return row && toRegistration(row);
   }
 
+  /** What the carrier has of the number by an earlier holder: a number has one registration there. */
+  async function findEarlier(tx: Tx, { accountId, number, source }: Filing): Promise<string | null> {
+    const row = await tx
+      .selectFrom('toll_free_registration')
+      .select('carrier_id')
+      .where('number', '=', number)
+      .where('source', '=', source)
+      .where('account_id', '<>', accountId)
+      .where('carrier_id', 'is not', null)
+      .orderBy('filed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.carrier_id ?? null;
+  }
+
   return {
     async find({ accountId, number }: Key): Promise<Registration | undefined> {
       const row = await db
@@ -41,6 +54,7 @@ export function createRegistrationsRepository(db: Db) {
         .selectAll()
         .where('account_id', '=', accountId)
         .where('number', '=', number)
+        .where('ended_at', 'is', null)
         .executeTakeFirst();
       return row && toRegistration(row);
     },
@@ -52,6 +66,7 @@ export function createRegistrationsRepository(db: Db) {
         .select('state')
         .where('account_id', '=', accountId)
         .where('number', '=', number)
+        .where('ended_at', 'is', null)
         .executeTakeFirst();
       return row?.state;
     },
@@ -61,7 +76,7 @@ export function createRegistrationsRepository(db: Db) {
      * @returns what there is now
      */
     async file(tx: Tx, filing: Filing): Promise<Registration | undefined> {
-      const fresh = toFirst(filing);
+      const fresh = { ...toFirst(filing), replaces: await findEarlier(tx, filing) };
       const inserted = await tx
         .insertInto('toll_free_registration')
         .values(fresh)
@@ -70,7 +85,8 @@ export function createRegistrationsRepository(db: Db) {
         .executeTakeFirst();
       if (inserted) return toRegistration(inserted);
       const before = (await lock(tx, filing))!;
-      if (before.state !== 'rejected' && before.state !== 'needsInfo') return undefined;
+      const mayFile = before.hasEnded || before.state === 'rejected' || before.state === 'needsInfo';
+      if (!mayFile) return undefined;
       const row = await of(filing, tx).set(toNext(before, filing)).returningAll().executeTakeFirst();
       return row && toRegistration(row);
     },
@@ -196,6 +212,17 @@ export function createRegistrationsRepository(db: Db) {
         .execute();
     },
 
+    /** Ends those whose number its account holds no more. What was filed goes; what the carrier has is remembered. */
+    async endLost(at: number): Promise<void> {
+      await db
+        .updateTable('toll_free_registration as r')
+        .set({ ended_at: at, state: 'rejected', stage: 'done', form: null, picture_id: null, due_at: null, said: '' })
+        .where('ended_at', 'is', null)
+        .where(sql<boolean>`not exists (
+          select 1 from held_number h where h.number = r.number and h.account_id = r.account_id)`)
+        .execute();
+    },
+
     /** A registration that uses this picture. */
     async findOfPicture(pictureId: string): Promise<boolean> {
       const row = await db
@@ -215,72 +242,5 @@ export function createRegistrationsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-  };
-}
-
-const toAsk = ({ carrierId }: Pick<Registration, 'carrierId'>): RegistrationStage =>
-  carrierId === undefined ? 'toFile' : 'toAmend';
-
-/** Where a filing begins, by who looks at it. */
-function toTurn({ isReviewed, isCarried, at }: Filing, ask: RegistrationStage) {
-  if (isReviewed) return { state: 'reviewing', stage: 'operator', due_at: null, decided_at: null } as const;
-  if (isCarried) return { state: 'reviewing', stage: ask, due_at: at, decided_at: null } as const;
-  return { state: 'approved', stage: 'done', due_at: null, decided_at: at } as const;
-}
-
-function toFirst(filing: Filing) {
-  const { accountId, number, form, pictureId, source, at, newFilingId } = filing;
-  return {
-    account_id: accountId,
-    number,
-    ...toTurn(filing, 'toFile'),
-    filed_at: at,
-    filing_id: newFilingId,
-    form: JSON.stringify(form),
-    picture_id: pictureId ?? null,
-    source,
-  };
-}
-
-/** What may be mended at the carrier keeps its key there; in place of what may not, another is filed. */
-function toNext(before: Registration, filing: Filing) {
-  const { carrierId, canAmend, source, filingId, replaces } = before;
-  const isMended = carrierId !== undefined && canAmend && source === filing.source && filingId !== undefined;
-  const isReplaced = !isMended && source === filing.source;
-  return {
-    ...toTurn(filing, isMended ? 'toAmend' : 'toFile'),
-    filed_at: filing.at,
-    filing_id: isMended ? filingId : filing.newFilingId,
-    form: JSON.stringify(filing.form),
-    picture_id: filing.pictureId ?? before.pictureId ?? null,
-    source: filing.source,
-    carrier_id: isMended ? carrierId : null,
-    replaces: isReplaced ? (carrierId ?? replaces ?? null) : null,
-    said: '',
-    said_by: 'us' as const,
-    asked_at: null,
-    tries: 0,
-  };
-}
-
-function toRegistration(row: Row): Registration {
-  return {
-    accountId: row.account_id,
-    number: row.number,
-    state: row.state,
-    stage: row.stage,
-    filedAt: row.filed_at,
-    filingId: row.filing_id ?? undefined,
-    form: row.form === null ? undefined : (JSON.parse(row.form) as SenderForm),
-    pictureId: row.picture_id ?? undefined,
-    source: row.source,
-    carrierId: row.carrier_id ?? undefined,
-    carrierVersion: row.carrier_version,
-    canAmend: row.can_amend,
-    replaces: row.replaces ?? undefined,
-    said: row.said,
-    saidBy: row.said_by,
-    askedAt: row.asked_at ?? undefined,
-    tries: row.tries,
   };
 }

@@ -1,13 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { TollFreeRegistration, TollFreeState } from '@manyline/contract/toll-free';
+import type { Language } from '@manyline/domain/languages';
 import type { SenderForm } from '@manyline/domain/sender-form';
 import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { FilingService } from './filing.service.ts';
@@ -22,7 +22,6 @@ export interface RegistrationsDeps {
   filing: Pick<FilingService, 'begin'>;
   pictures: Pick<OptInPictures, 'keep' | 'linkTo'>;
   numbers: Pick<NumbersService, 'findOwn'>;
-  accounts: Pick<AccountsService, 'get'>;
   carriers: Pick<Carriers, 'nameFor' | 'find'>;
   windows: RateWindows;
   newId: () => string;
@@ -44,7 +43,7 @@ export type RegistrationsService = ReturnType<typeof createRegistrationsService>
 
 /** Registrations of toll-free numbers: filed by their holder, looked at by us where the brand wants it, then decided by the carrier. */
 export function createRegistrationsService(deps: RegistrationsDeps) {
-  const { db, registrations, filing, pictures, numbers, accounts, carriers, windows, newId, now } = deps;
+  const { db, registrations, filing, pictures, numbers, carriers, windows, newId, now } = deps;
 
   async function findOwn(accountId: string, number: string) {
     const own = await numbers.findOwn(accountId, number);
@@ -53,19 +52,21 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
   }
   const readState = async (accountId: string, number: string): Promise<TollFreeState> =>
     (await registrations.findState(accountId, number)) ?? 'none';
-  const isCarried = ({ source, filingId }: Registration) =>
-    filingId !== undefined && carriers.find(source)?.registrations !== undefined;
+  /** Whether the carrier decides. An account that is not there now, or not any more, is waited for: nobody else knows. */
+  function registers(source: string): boolean {
+    const carrier = carriers.find(source);
+    return carrier ? carrier.registrations !== undefined : source.includes(':');
+  }
 
-  async function explain({ accountId, said, saidBy }: Registration) {
+  function explain({ said, saidBy }: Registration, language: Language) {
     if (saidBy === 'us') return said === '' ? {} : { reason: said };
-    const { language } = await accounts.get(accountId);
     const [reason] = explainRefusal(said, language);
     return { reason, ...(said !== '' && { said }) };
   }
 
   return {
-    /** @throws NOT_FOUND for what is no toll-free number of the account */
-    async get(accountId: string, number: string): Promise<TollFreeRegistration> {
+    /** @param language of the words why it is not approved. @throws NOT_FOUND for what is no toll-free number of the account */
+    async get(accountId: string, number: string, language: Language): Promise<TollFreeRegistration> {
       await findOwn(accountId, number);
       const found = await registrations.find({ accountId, number });
       if (!found) return { state: 'none' };
@@ -74,7 +75,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
       return {
         state,
         ...(state === 'reviewing' && { by: stage === 'operator' ? ('us' as const) : ('carrier' as const) }),
-        ...((state === 'rejected' || state === 'needsInfo') && (await explain(found))),
+        ...((state === 'rejected' || state === 'needsInfo') && explain(found, language)),
         ...(form && { form }),
         ...(pictureUrl && { pictureUrl }),
       };
@@ -111,7 +112,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
         source,
         newFilingId: newId(),
         at: now(),
-        isCarried: carriers.find(source)?.registrations !== undefined,
+        isCarried: registers(source),
         isReviewed: brand.approval !== 'automatic',
       };
       await filing.begin(await inTransaction(db, (tx) => registrations.file(tx, wanted), { repeatable: true }));
@@ -131,7 +132,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
     ): Promise<'approved' | 'refused' | 'passedOn'> {
       const waiting = await registrations.lockWaiting(tx, key);
       if (!waiting) throw new AppError('NOT_FOUND', `no registration of ${key.number} waits`);
-      if (outcome === 'approved' && isCarried(waiting)) {
+      if (outcome === 'approved' && waiting.form && registers(waiting.source)) {
         await registrations.handOver(tx, waiting, now());
         return 'passedOn';
       }

@@ -16,8 +16,8 @@ interface TollFreeRoutesDeps {
 const KEPT_SECONDS = 3_600;
 
 export async function mountTollFree(app: FastifyInstance, { registrations, pictures }: TollFreeRoutesDeps) {
-  mountForAccount(app, getTollFreeRegistration, ({ caller, query }) =>
-    registrations.get(caller.accountId, query.number),
+  mountForAccount(app, getTollFreeRegistration, ({ caller, query, language }) =>
+    registrations.get(caller.accountId, query.number, language),
   );
 
   await app.register(async (uploads) => {

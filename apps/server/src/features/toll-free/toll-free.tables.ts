@@ -36,4 +36,6 @@ interface TollFreeRegistrationTable {
   asked_at: number | null;
   due_at: number | null;
   tries: Generated<number>;
+  /** When it was seen that the account holds the number no more. */
+  ended_at: number | null;
 }

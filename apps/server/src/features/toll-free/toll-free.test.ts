@@ -192,6 +192,8 @@ describe('a registration at the carrier', () => {
       reason: 'It is not clear how people agree to get your messages.',
       said,
     });
+    const chinese = await wei.call(getTollFreeRegistration, { number, languagecode: 'zh_cn' });
+    expect(chinese).toMatchObject({ reason: '未说明用户如何同意接收您的消息。', said });
     expect((await told()).join()).toContain(
       `It is not clear how people agree to get your messages.\nThe carrier says: "${said}"`,
     );
@@ -256,6 +258,30 @@ describe('a registration at the carrier', () => {
     expect(person.taken()).toBe(2);
     const keys = world.network.registrations!.taken.filter(({ number }) => number === person.number);
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('a registration of a number that its account holds no more', () => {
+  it('has ended: whoever gets the number next files anew, in place of what the carrier has', async () => {
+    const wei = await openTollFree();
+    const ana = await world.signIn({ numberType: 'none' });
+    const { number } = wei;
+    await fileWithCarrier(wei);
+    const { db } = world.database;
+    const { source } = (await world.numbers.service.findOwn(wei.wei.accountId, number))!;
+    await db.updateTable('number_stock').set({ account_id: null }).where('number', '=', number).execute();
+    await db.updateTable('own_number').set({ released_at: 1 }).where('number', '=', number).execute();
+    await world.numbers.service.give(ana.accountId, { source, type: 'tollfree', number });
+    await world.registrations.endLost();
+
+    const next = { ...ana, number };
+    const read = () => ana.call(getTollFreeRegistration, { number });
+    expect(await read()).toEqual({ state: 'none' });
+    expect(await register(world.url, next)).toBe('reviewing');
+    await decide(ana.accountId, number, 'approved');
+    expect(await read()).toMatchObject({ state: 'approved' });
+    const kept = await db.selectFrom('sandbox_registration').select('key').where('number', '=', number).execute();
+    expect(kept).toHaveLength(1);
   });
 });
 

@@ -32,9 +32,7 @@ export function RegistrationForm({ number, registration, onCancel, onChanged }: 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">
-          {t('intro')} {t('needed')}
-        </Text>
+        <Text size="sm">{t('intro')}</Text>
         <SenderFields form={form} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

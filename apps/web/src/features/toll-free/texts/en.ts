@@ -10,8 +10,8 @@ export const en = {
   approved: 'Your number is registered. You can send now.',
   filed: 'Your registration was filed and is under review.',
   said: 'The carrier says:',
-  intro: 'Carriers ask who sends from a toll-free number, and what. Please write it as it stands in your documents.',
-  needed: 'Every field is needed.',
+  intro:
+    'Carriers ask who sends from a toll-free number, and what. Please write it as it stands in your documents. Every field is needed.',
   parts: {
     business: 'Business',
     address: 'Address of the business',

@@ -10,8 +10,7 @@ export const zh: Translation<typeof en> = {
   approved: '号码已登记，现在可以发送消息。',
   filed: '登记信息已提交，正在审核。',
   said: '运营商原文：',
-  intro: '运营商需要了解谁使用免费电话号码发送消息，以及发送的内容。请按证件上的写法填写。',
-  needed: '以下各项均为必填。',
+  intro: '运营商需要了解谁使用免费电话号码发送消息，以及发送的内容。请按证件上的写法填写。以下各项均为必填。',
   parts: {
     business: '企业',
     address: '企业地址',
