@@ -133,7 +133,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   });
   const testCodes = createTestCodes(kit, { codeServices, developer, verification });
   const frontPage = createFrontPage(kit, { verification });
-  const registrations = tollFree.registeredBy({ accounts, blobs, media, tellings });
+  const { decisionNotices } = tellings;
+  const registrations = tollFree.registeredBy({ accounts, blobs, decisionNotices, media });
   const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, registrations, verification });
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const sources = [...profile.reviews, identity.reviews, registrations.reviews, ...developer.reviews];

@@ -203,6 +203,18 @@ export class CarrierRefusedError extends Error {
   }
 }
 
+/** The carrier does not take the form of a registration as it is. */
+export class RegistrationRefusedError extends CarrierRefusedError {
+  override name = 'RegistrationRefusedError';
+  /** Why, in the vendor's own words, for whoever filled the form in; never for a log. */
+  readonly said: string;
+
+  constructor(message: string, said: string, options: ErrorOptions = {}) {
+    super(message, options);
+    this.said = said;
+  }
+}
+
 /** message: this one alone · sender: whatever this number sends · carrier: everything. */
 export type OutageScope = 'message' | 'sender' | 'carrier';
 

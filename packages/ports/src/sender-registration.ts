@@ -1,5 +1,4 @@
 import type { SenderForm } from '@manyline/domain/sender-form';
-import { CarrierRefusedError } from './carrier.ts';
 
 /** A registration that we file, or filed. */
 export interface AskedRegistration {
@@ -48,16 +47,4 @@ export interface SenderRegistration {
   read(carrierId: string, signal: AbortSignal): Promise<FiledRegistration | 'absent'>;
   /** Mends one that is there, so that it is looked at again. @throws as `file` does */
   amend(carrierId: string, asked: AskedRegistration, signal: AbortSignal): Promise<FiledRegistration>;
-}
-
-/** The vendor does not take the form as it is. */
-export class RegistrationRefusedError extends CarrierRefusedError {
-  override name = 'RegistrationRefusedError';
-  /** Why, in the vendor's own words, for whoever filled the form in; never for a log. */
-  readonly said: string;
-
-  constructor(message: string, said: string, options: ErrorOptions = {}) {
-    super(message, options);
-    this.said = said;
-  }
 }

@@ -1,9 +1,5 @@
-import { CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
-import {
-  type AskedRegistration,
-  RegistrationRefusedError,
-  type SenderRegistration,
-} from '@manyline/ports/sender-registration';
+import { CarrierRefusedError, CarrierUnavailableError, RegistrationRefusedError } from '@manyline/ports/carrier';
+import type { AskedRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { someForm } from './some-sender-form.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CarrierUnavailableError, CarrierUncertainError } from '@manyline/ports/carrier';
+import { CarrierUnavailableError, CarrierUncertainError, RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type {
   RegistrationFate,
@@ -7,12 +7,7 @@ import type {
   SandboxRegistrationStore,
   SandboxRegistrations,
 } from '@manyline/ports/sandbox-registrations';
-import {
-  type AskedRegistration,
-  type FiledRegistration,
-  RegistrationRefusedError,
-  type RegistrationState,
-} from '@manyline/ports/sender-registration';
+import type { AskedRegistration, FiledRegistration, RegistrationState } from '@manyline/ports/sender-registration';
 import { untilAborted } from '@manyline/ports/until-aborted';
 
 export interface SandboxRegistrationsDeps {

@@ -1,12 +1,7 @@
 import { type CarrierCall, type CarrierRefusal, createCarrierClient } from '@manyline/outbound/carrier-client';
 import type { OutboundClient } from '@manyline/outbound/outbound-client';
-import { CarrierRefusedError } from '@manyline/ports/carrier';
-import {
-  type AskedRegistration,
-  type FiledRegistration,
-  RegistrationRefusedError,
-  type SenderRegistration,
-} from '@manyline/ports/sender-registration';
+import { CarrierRefusedError, RegistrationRefusedError } from '@manyline/ports/carrier';
+import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import { judge } from './refusals.ts';
 import { REGISTRATION, toBody } from './registration-form.ts';
 import { type Verification, verification, verificationPage } from './registration-resources.ts';

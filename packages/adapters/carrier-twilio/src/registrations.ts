@@ -5,13 +5,8 @@ import {
   needsOperator,
 } from '@manyline/outbound/carrier-client';
 import type { OutboundClient } from '@manyline/outbound/outbound-client';
-import { CarrierRefusedError } from '@manyline/ports/carrier';
-import {
-  type AskedRegistration,
-  type FiledRegistration,
-  RegistrationRefusedError,
-  type SenderRegistration,
-} from '@manyline/ports/sender-registration';
+import { CarrierRefusedError, RegistrationRefusedError } from '@manyline/ports/carrier';
+import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import { judge } from './refusals.ts';
 import { toForm } from './registration-form.ts';
 import { type Verification, verification, verificationPage } from './registration-resources.ts';

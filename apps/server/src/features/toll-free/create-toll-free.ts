@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
-import type { Tellings } from '../tellings/create-tellings.ts';
+import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import { createFilingService } from './filing.service.ts';
 import { createOptInPictures } from './opt-in-pictures.ts';
 import { createRegistrationEnds } from './registration-ends.ts';
@@ -21,7 +21,7 @@ interface RegistrationsNeeds {
   accounts: Accounts;
   blobs: BlobStore;
   media: Media;
-  tellings: Tellings;
+  decisionNotices: DecisionNotices;
 }
 
 const SWEPT_MS = 2_000;
@@ -32,8 +32,7 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
   const rows = createRegistrationsRepository(db);
 
   /** Those who tell of decisions are made later than the gate, which chats ask. */
-  function registeredBy({ accounts, blobs, media, tellings }: RegistrationsNeeds) {
-    const { decisionNotices } = tellings;
+  function registeredBy({ accounts, blobs, decisionNotices, media }: RegistrationsNeeds) {
     const pictures = createOptInPictures({
       db,
       blobs,

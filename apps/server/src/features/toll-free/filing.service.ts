@@ -1,12 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
-import { CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
+import { CarrierRefusedError, CarrierUnavailableError, RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
-import {
-  type AskedRegistration,
-  type FiledRegistration,
-  RegistrationRefusedError,
-  type SenderRegistration,
-} from '@manyline/ports/sender-registration';
+import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import type { Logger } from 'pino';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';

@@ -27,7 +27,7 @@ function openDoomed(death: Death) {
   const kit = { ...world.kit, database: mortal.database, db: mortal.database.db };
   const { carriers, blobs } = world.ports;
   const { registeredBy } = createTollFree(kit, { carriers, numbers: world.numbers });
-  const { service, filing } = registeredBy({ ...world, blobs });
+  const { service, filing } = registeredBy({ ...world, blobs, decisionNotices: world.tellings.decisionNotices });
   mortal.dieAt(death);
   return { service, filing, mortal };
 }

@@ -42,7 +42,7 @@ export async function mountTollFree(app: FastifyInstance, { registrations, pictu
   });
 
   app.get(`${OPT_IN_PREFIX}:link`, { exposeHeadRoute: false }, async (request, reply) => {
-    const { body, contentType } = await pictures.open(request.url.replace(/\?.*$/, ''));
+    const { body, contentType } = await pictures.open(URL.parse(request.url, 'http://here')?.pathname ?? '');
     return reply
       .type(contentType)
       .header('cache-control', `private, max-age=${KEPT_SECONDS}`)

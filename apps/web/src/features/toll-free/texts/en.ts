@@ -61,8 +61,8 @@ export const en = {
   },
   registers: {
     EIN: 'EIN (United States)',
-    CBN: 'Business Number (Canada)',
-    CRN: 'Companies House (United Kingdom)',
+    CBN: 'Business number (Canada)',
+    CRN: 'Company number (United Kingdom)',
     VAT: 'VAT number',
     ABN: 'ABN (Australia)',
     BRN: 'Business registration (Hong Kong)',
