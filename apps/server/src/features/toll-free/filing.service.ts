@@ -66,7 +66,9 @@ export function createFilingService(deps: FilingDeps) {
 
   function note(read: Registration, error: unknown) {
     const isOurs = error instanceof CarrierUnavailableError && error.needsOperator;
-    log[isOurs ? 'error' : 'warn']({ err: error, carrier: read.source }, 'a registration could not be asked about');
+    // The carrier's words may quote the form.
+    const err = error instanceof RegistrationRefusedError ? new Error(error.message) : error;
+    log[isOurs ? 'error' : 'warn']({ err, carrier: read.source }, 'a registration could not be asked about');
   }
 
   /** Asked once; what is not known is looked for, what was surely not taken is asked again. */
