@@ -8,6 +8,7 @@ import { captchaAnswer } from './lib/known-captcha.ts';
 import { fillCaptcha, newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
+import { fillRegistration } from './lib/toll-free.ts';
 
 const places = [
   ['complete <b>your</b> profile', 'profile', /\/account\/profile$/],
@@ -265,17 +266,25 @@ test('a toll-free number is registered from the dialog that says why it cannot s
   await expect(dialog).toContainText('must be registered');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Register' }).click();
+  await fillRegistration(page, 'Wei Reject once');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Your registration was filed and is under review.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText('under review');
   await expect(dialog.getByRole('button', { name: 'Register' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await product.call(decideReview, {
-    kind: 'tollFree',
-    accountId: person.accountId,
-    id: number,
-    outcome: 'approved',
-  });
+  const approval = { kind: 'tollFree', accountId: person.accountId, id: number, outcome: 'approved' } as const;
+  // What we approve goes to the carrier, which has its own mind.
+  await product.call(decideReview, approval);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('It is not clear how people agree to get your messages.');
+  await expect(dialog).toContainText('The opt-in picture does not show how people agree to get messages.');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByLabel('What people do to agree').fill('People tick a box that says that we text them.');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog).toBeHidden();
+  await product.call(decideReview, approval);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(ownMessage(page, 'Hello', 'Delivered')).toBeVisible();
 });
@@ -348,6 +357,11 @@ test('in Chinese the same dialogs speak Chinese', async ({ openBrowser, product 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('请先完成登记');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: '登记' }).click();
+  await dialog.getByRole('button', { name: '登记' }).click();
+  await expect(dialog.getByText('请选择图片。')).toBeVisible();
+  await fillRegistration(page);
+  await expect(dialog.getByText('请选择图片。')).toBeHidden();
   await dialog.getByRole('button', { name: '登记' }).click();
   await expect(page.getByText('登记信息已提交，正在审核。')).toBeVisible();
 

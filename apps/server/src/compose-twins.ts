@@ -1,5 +1,6 @@
 import { createSandboxNetwork } from '@manyline/carrier-sandbox/sandbox-network';
 import { createSandboxNumbers } from '@manyline/carrier-sandbox/sandbox-numbers';
+import { createSandboxRegistrations } from '@manyline/carrier-sandbox/sandbox-registrations';
 import { createSwitchboard } from '@manyline/carrier-sandbox/switchboard';
 import { createSandboxChain, sandboxChains } from '@manyline/payment-sandbox/sandbox-chain';
 import { createSandboxGateway } from '@manyline/payment-sandbox/sandbox-gateway';
@@ -11,6 +12,7 @@ import { twinEvents } from './features/sandbox/sandbox.events.ts';
 import { createSandboxRepository, type SandboxRepository } from './features/sandbox/sandbox.repository.ts';
 import { createSandboxNumberStore } from './features/sandbox/sandbox-numbers.repository.ts';
 import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
+import { createSandboxRegistrationStore } from './features/sandbox/sandbox-registrations.repository.ts';
 import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
 import type { MoneyTwins, Twins } from './features/sandbox/twins.ts';
 
@@ -44,6 +46,7 @@ function openNetworks({ config, db, secret, events, now, log }: Kit, blobs: Blob
       name,
       switchboard,
       numbers: createSandboxNumbers({ store: createSandboxNumberStore(db, { carrier: name, listGiven }), now }),
+      registrations: createSandboxRegistrations({ store: createSandboxRegistrationStore(db, name), now }),
       store: createSandboxStore(db, { blobs, account: name, findReached, addSystemText }),
       secret,
       webhookUrl: `${config.publicUrl}/carrier/${name}`,

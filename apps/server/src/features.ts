@@ -133,11 +133,11 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   });
   const testCodes = createTestCodes(kit, { codeServices, developer, verification });
   const frontPage = createFrontPage(kit, { verification });
-  const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, verification });
-  const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const { decisionNotices } = tellings;
-  const registrations = tollFree.reviewedBy({ accounts: accounts.service, decisionNotices });
-  const sources = [...profile.reviews, identity.reviews, registrations, ...developer.reviews];
+  const registrations = tollFree.registeredBy({ accounts, blobs, decisionNotices, media });
+  const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, registrations, verification });
+  const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
+  const sources = [...profile.reviews, identity.reviews, registrations.reviews, ...developer.reviews];
   const reviews = createReviews(kit, { accounts, sources });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
@@ -169,6 +169,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     rates,
     numbers,
     tollFree,
+    registrations,
     delivery,
     chats,
     voicemail,

@@ -1,14 +1,90 @@
+import { isContactEmail } from '@manyline/domain/email';
+import { findRegion } from '@manyline/domain/regions';
+import {
+  businessRegisters,
+  businessTypes,
+  isPhone,
+  isWebsite,
+  needsRegister,
+  optInTypes,
+  SENDER_WORDS_MIN,
+  senderFormMax,
+  senderUses,
+  senderVolumes,
+  toPhoneDigits,
+} from '@manyline/domain/sender-form';
 import { z } from 'zod';
-import { bodySchema, defineCall, querySchema } from './define-call.ts';
+import { bodySchema, defineCall, jsonText, querySchema } from './define-call.ts';
 import { ok, phoneDigits } from './wire.ts';
 
-/** none: never filed · reviewing: a person looks at it · approved: may send · rejected: may be filed again. */
-export const tollFreeState = z.enum(['none', 'reviewing', 'approved', 'rejected']);
+/**
+ * none: never filed · reviewing: we or the carrier look at it · needsInfo: the carrier wants to know more, or does not take the form ·
+ * approved: may send · rejected: may be mended and filed again.
+ */
+export const tollFreeState = z.enum(['none', 'reviewing', 'needsInfo', 'approved', 'rejected']);
 export type TollFreeState = z.infer<typeof tollFreeState>;
 
 /** Why a toll-free number sends nothing; `unsupported`: its carrier takes nothing from such numbers at all. */
-export const tollFreeBlock = z.enum(['none', 'reviewing', 'rejected', 'unsupported']);
+export const tollFreeBlock = z.enum(['none', 'reviewing', 'needsInfo', 'rejected', 'unsupported']);
 export type TollFreeBlock = z.infer<typeof tollFreeBlock>;
+
+const typed = (name: keyof typeof senderFormMax, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(senderFormMax[name])
+    .refine((text) => !text.includes('\0'), 'no control characters');
+
+/** What was filed, as it is kept. */
+export const filedSenderForm = z.object({
+  businessName: typed('businessName'),
+  businessType: z.enum(businessTypes),
+  register: z.enum(businessRegisters).optional(),
+  registrationNumber: typed('registrationNumber').optional(),
+  website: typed('website').refine(isWebsite, 'must begin with https:// and name a page'),
+  street: typed('street'),
+  city: typed('city'),
+  region: typed('region'),
+  postalCode: typed('postalCode'),
+  country: z.string().refine((iso) => findRegion(iso) !== undefined, 'must be a country as in ISO 3166'),
+  firstName: typed('firstName'),
+  lastName: typed('lastName'),
+  email: typed('email').refine(isContactEmail, 'must be a mail address'),
+  phone: typed('phone').refine(isPhone, 'must be a number with its country code'),
+  use: z.enum(senderUses),
+  volume: z.enum(senderVolumes),
+  summary: typed('summary', SENDER_WORDS_MIN),
+  sample: typed('sample', SENDER_WORDS_MIN),
+  optInType: z.enum(optInTypes),
+  optIn: typed('optIn', SENDER_WORDS_MIN),
+});
+
+/** What carriers ask before a toll-free number sends. */
+export const senderForm = filedSenderForm
+  .superRefine(({ businessType, register, registrationNumber }, context) => {
+    if (!needsRegister(businessType)) return;
+    for (const [name, value] of Object.entries({ register, registrationNumber }))
+      if (value === undefined)
+        context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [name] });
+  })
+  .transform((form) => ({ ...form, phone: toPhoneDigits(form.phone) }));
+export type SenderFormInput = z.input<typeof senderForm>;
+
+/** A registration as its person sees it. */
+const registration = z.object({
+  state: tollFreeState,
+  /** Who looks at it while it is reviewed: the operator, or the carrier. */
+  by: z.enum(['us', 'carrier']).optional(),
+  /** Why it is not approved, in the language that is asked for. */
+  reason: z.string().optional(),
+  /** The same in the words of whoever decided it. */
+  said: z.string().optional(),
+  /** What was filed last, to be mended. */
+  form: filedSenderForm.optional(),
+  pictureUrl: z.string().optional(),
+});
+export type TollFreeRegistration = z.infer<typeof registration>;
 
 /** Calls of our own, in the style of spec 2 §7: the specification names the dialog's button, not its call (decision 30). */
 export const getTollFreeRegistration = defineCall('GET', '/web/getTollFreeRegistration', {
@@ -16,14 +92,18 @@ export const getTollFreeRegistration = defineCall('GET', '/web/getTollFreeRegist
   tag: 'Chats',
   audience: 'account',
   query: querySchema({ number: phoneDigits }),
-  response: z.object({ state: tollFreeState }),
+  response: registration,
 });
 
-/** Repeating it while it waits, or once it was approved, changes nothing. */
+/**
+ * Repeating it while it waits, or once it was approved, changes nothing. Without a picture the one that was filed last stays.
+ * Errors: NOT_FOUND, INVALID_INPUT, PICTURE_TOO_LARGE, PICTURE_UNSUPPORTED, PICTURE_BROKEN, PICTURE_TOO_COMPLEX, TOO_FREQUENT.
+ */
 export const registerTollFree = defineCall('POST', '/web/registerTollFree', {
   summary: 'File the registration of an own toll-free number for review.',
   tag: 'Chats',
   audience: 'account',
-  body: bodySchema({ number: phoneDigits }),
+  isUpload: true,
+  body: bodySchema({ number: phoneDigits, form: jsonText(senderForm), optInPicture: z.file().optional() }),
   response: ok.extend({ state: tollFreeState }),
 });

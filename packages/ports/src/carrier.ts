@@ -1,5 +1,6 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
 import type { NumberSource } from './number-source.ts';
+import type { SenderRegistration } from './sender-registration.ts';
 import type { VoiceCarrier } from './voice-carrier.ts';
 
 /** A picture that goes along. An adapter hands the network the link, or reads the bytes and sends them itself. */
@@ -171,6 +172,8 @@ export interface Carrier {
   listen?(sink: CarrierSink): () => Promise<void>;
   /** Numbers that can be bought at this account. Absent: it sells none, or its credentials say too little for it. */
   readonly numbers?: NumberSource;
+  /** Registrations without which its toll-free numbers do not send. Absent: nobody is asked there, or by no interface of programs. */
+  readonly registrations?: SenderRegistration;
   /** Calls to its numbers. Absent: they do not reach us. */
   readonly voice?: VoiceCarrier;
   /** Of those connections, for figures. */
@@ -183,10 +186,11 @@ export interface Carrier {
    */
   readMedia?(media: InboundMedia, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /**
-   * Authenticates a webhook and translates it. Without an `answer` it is answered by an empty JSON object.
+   * Authenticates a webhook and translates it. Without an `answer` it is answered by an empty JSON object. `registrations`: keys of
+   * registrations of which there is news; what it is, the carrier is asked.
    * @throws ForgedWebhookError; never half-trusted data.
    */
-  readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer?: WebhookAnswer };
+  readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer?: WebhookAnswer; registrations?: readonly string[] };
 }
 
 export class CarrierRefusedError extends Error {
@@ -196,6 +200,18 @@ export class CarrierRefusedError extends Error {
   constructor(message: string, { reason = 'refused', ...options }: ErrorOptions & { reason?: FailureReason } = {}) {
     super(message, options);
     this.reason = reason;
+  }
+}
+
+/** The carrier does not take the form of a registration as it is. */
+export class RegistrationRefusedError extends CarrierRefusedError {
+  override name = 'RegistrationRefusedError';
+  /** Why, in the vendor's own words, for whoever filled the form in; never for a log. */
+  readonly said: string;
+
+  constructor(message: string, said: string, options: ErrorOptions = {}) {
+    super(message, options);
+    this.said = said;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Carrier, CarrierCapabilities, OutboundMedia, Repeats } from './carrier.ts';
 import type { SandboxNumbers } from './sandbox-numbers.ts';
+import type { SandboxRegistrations } from './sandbox-registrations.ts';
 
 /** How the network of the local world will treat a message; decided once, when the message is accepted. */
 export type Fate = 'deliver' | 'fail' | 'slow' | 'twice' | 'lateReceipt' | 'silent';
@@ -111,6 +112,7 @@ export interface SandboxNetwork extends Carrier {
   mode: NetworkMode;
   readonly habits: SandboxHabits;
   readonly numbers?: SandboxNumbers;
+  readonly registrations?: SandboxRegistrations;
   /** Numbers with these endings misbehave on purpose, whatever the mode. */
   readonly faultNumbers: readonly { suffix: string; fate: Fate; what: string }[];
   /** A handset texts any number: one of ours, or another handset. */

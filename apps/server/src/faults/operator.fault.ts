@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrand } from '@manyline/brands/registry';
 import { formatFullNumber } from '@manyline/domain/phone';
+import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { auditChecks } from '../audit/audit-checks.ts';
@@ -18,6 +19,7 @@ import { onPostgres } from '../testing/postgres-env.ts';
 import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
 import { openTestAccount } from '../testing/test-account.ts';
+import { makePng } from '../testing/test-pictures.ts';
 import { connectSocket } from '../testing/test-socket.ts';
 import { sleep } from '../testing/wait-for.ts';
 
@@ -183,18 +185,20 @@ it('npm run reviews lists what waits, decides it once, and keeps who decided, on
   });
   await world.sandbox!.phones!.open();
   const { accountId, number, userId } = await openTestAccount(world, () => '', { numberType: 'tollfree' });
-  const { tollFree } = world;
-  await tollFree.service.register(accountId, { approval: 'operator' }, number);
+  const { registrations } = world;
+  const picture = new File([new Uint8Array(await makePng())], 'opt-in.png');
+  await registrations.service.register(accountId, { approval: 'operator' }, { number, form: someForm, picture });
 
   const by = ['--by', 'ops'];
   expect((await run('reviews', env, 'list')).code).toBe(2);
   const { said } = await run('reviews', env, 'list', ...by);
   expect(said).toMatch(new RegExp(`^tollFree ${accountId} ${number} .*\\n  User ID: ${userId}\\n`));
-  expect(said.split('\n').slice(2)).toEqual([`  Number: ${formatFullNumber(number)}`, '1 waiting', '']);
+  expect(said).toContain(`  Number: ${formatFullNumber(number)}\n  Business: ${someForm.businessName}\n`);
+  expect(said).toMatch(/\n1 waiting\n$/);
   const what = ['tollFree', accountId, number];
   const reason = ['--reason', 'profileFirst', '--words', 'Thank you.'];
   expect(await run('reviews', env, 'refuse', ...what, ...reason, ...by)).toEqual({ code: 0, said: 'refused\n' });
-  expect(await tollFree.service.getState(accountId, number)).toBe('rejected');
+  expect(await registrations.service.get(accountId, number, 'en')).toMatchObject({ state: 'rejected' });
   const trail = (await run('reviews', env, 'trail', accountId)).said;
   expect(trail).toMatch(
     /refused by ops: done, "Please complete your profile first, then register again\. Thank you\."/,

@@ -12,6 +12,7 @@ import {
 import type { Clock } from '@manyline/ports/clock';
 import type { SandboxHabits, SandboxNetwork, SandboxStore, SandboxSubmission } from '@manyline/ports/sandbox-network';
 import type { SandboxNumbers } from '@manyline/ports/sandbox-numbers';
+import type { SandboxRegistrations } from '@manyline/ports/sandbox-registrations';
 import { createBatcher } from './batcher.ts';
 import { createCourier, toCarrierId } from './courier.ts';
 import { faultNumbers, getFate, SLOW_MS, usualHabits } from './fates.ts';
@@ -32,6 +33,8 @@ export interface SandboxNetworkDeps extends ReportingDeps {
   store: SandboxStore;
   /** Where it sells numbers. */
   numbers?: SandboxNumbers;
+  /** Where its toll-free numbers are registered. */
+  registrations?: SandboxRegistrations;
   now: Clock;
 }
 
@@ -40,7 +43,16 @@ const RECOVER_WINDOW_MS = MINUTE_MS;
 
 /** An account of the carrier of the local world, which joins all numbers and any number of handsets. */
 export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
-  const { name = 'sandbox', switchboard = createSwitchboard(), store, numbers, secret, now, onError } = deps;
+  const {
+    name = 'sandbox',
+    switchboard = createSwitchboard(),
+    store,
+    numbers,
+    registrations,
+    secret,
+    now,
+    onError,
+  } = deps;
   const habits: SandboxHabits = { ...usualHabits, ...deps.habits };
   const accepting = createBatcher<SandboxSubmission, SandboxSubmission>(accept);
   const once = createOncePerKey<{ carrierId: string }>();
@@ -108,6 +120,7 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
   const network: SandboxNetwork = {
     name,
     ...(numbers && { numbers }),
+    ...(registrations && { registrations }),
     mode: 'normal',
     habits,
     faultNumbers,

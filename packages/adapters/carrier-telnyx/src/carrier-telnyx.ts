@@ -18,6 +18,8 @@ import { anyEvent, REFERENCE, referenceOf, toEvent } from './events.ts';
 import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
+import { REGISTRATION } from './registration-form.ts';
+import { createRegistrations } from './registrations.ts';
 import { checkSigned, readPublicKey } from './signature.ts';
 import { createVoice } from './voice/voice.ts';
 
@@ -58,10 +60,11 @@ const webhookBody = z.object({ data: anyEvent });
 export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
   const { name, account, webhookUrl, exchange, now, onCall, apiUrl = API_URL } = options;
   const key = readPublicKey(account.publicKey);
+  const headers = { authorization: `Bearer ${account.apiKey}`, accept: 'application/json' };
   const client = createCarrierClient({
     carrier: name,
     exchange,
-    headers: { authorization: `Bearer ${account.apiKey}`, accept: 'application/json' },
+    headers,
     judge: (refusal) => judge(name, refusal),
     onCall,
   });
@@ -107,6 +110,16 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
     return { carrierId: data.id };
   }
 
+  /**
+   * News of a registration: which one, only the address says, which is not signed. Nothing is believed but that there is news, and
+   * only of what Telnyx signed.
+   */
+  function readNews(url: string): readonly string[] | undefined {
+    const { origin, pathname, searchParams } = new URL(url);
+    const key = searchParams.get(REGISTRATION);
+    return `${origin}${pathname}` === webhookUrl && key !== null ? [key] : undefined;
+  }
+
   /** The address is not signed: what it says beside ours is somebody else's, unless the signed body says the same. */
   function checkAddress(url: string, event: unknown) {
     const { origin, pathname, searchParams } = new URL(url);
@@ -126,10 +139,13 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
     catchUp: deliveries.catchUp,
     ...(profile && { numbers: createNumberShop({ client, apiUrl, profile, application }) }),
     voice: createVoice({ name, client, exchange, apiUrl, key, userId: account.userId, webhookUrl, now }),
+    registrations: createRegistrations({ name, exchange, headers, apiUrl, webhookUrl, onCall }),
     check: createAccountCheck({ client, apiUrl, webhookUrl, application }),
     readMedia: createReadMedia(exchange),
-    readWebhook(raw: RawWebhook): { events: CarrierEvent[] } {
+    readWebhook(raw: RawWebhook): { events: CarrierEvent[]; registrations?: readonly string[] } {
       checkSigned(raw, key, now());
+      const registrations = readNews(raw.url);
+      if (registrations) return { events: [], registrations };
       const { data } = webhookBody.safeParse(readJson(raw.body));
       if (!data) return { events: [] };
       checkAddress(raw.url, data.data);

@@ -17,6 +17,7 @@ import { createMessageList } from './message-list.ts';
 import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
+import { createRegistrations } from './registrations.ts';
 import { created } from './resources.ts';
 import { readSigned } from './signature.ts';
 import { createVoice } from './voice/voice.ts';
@@ -116,6 +117,16 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
       numbers: createNumberShop({ name, exchange, authorization, dialect, account, webhookUrl, onCall }),
     }),
     voice: createVoice({ name, client, exchange, dialect, authorization, webhookUrl, now, onCall }),
+    ...(dialect.registrationsUrl !== undefined && {
+      registrations: createRegistrations({
+        name,
+        exchange,
+        authorization,
+        onCall,
+        accountUrl: dialect.accountUrl,
+        url: dialect.registrationsUrl,
+      }),
+    }),
     check: createAccountCheck({ client, dialect, webhookUrl }),
     readMedia: createReadMedia({ exchange, dialect, authorization }),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer: WebhookAnswer } {

@@ -21,6 +21,8 @@ export interface Dialect {
   servicesUrl: string | undefined;
   /** A call that is forwarded may show the caller's number: it is that of the call which came in. */
   showsCaller: boolean;
+  /** Where toll-free numbers are registered; undefined: not by an interface of programs. */
+  registrationsUrl: string | undefined;
   /** It tells an account's state and balance where Twilio does. */
   tellsAccount: boolean;
   /** Where what must be set is found, for the operator. */
@@ -42,6 +44,7 @@ const common: CarrierCapabilities = {
 
 export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twilio.com'): Dialect {
   const { accountSid, authToken, secondAuthToken, apiKey } = account;
+  const messagingUrl = `${apiUrl.replace('://api.', '://messaging.')}/v1`;
   return {
     accountUrl: `${apiUrl}/2010-04-01/Accounts/${accountSid}`,
     user: apiKey?.sid ?? accountSid,
@@ -57,7 +60,8 @@ export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twil
       reportsEnd: { sms: true, mms: true },
     },
     lines: ['local', 'mobile', 'national', 'tollfree'],
-    servicesUrl: `${apiUrl.replace('://api.', '://messaging.')}/v1/Services`,
+    servicesUrl: `${messagingUrl}/Services`,
+    registrationsUrl: `${messagingUrl}/Tollfree/Verifications`,
     isOwn: ({ origin, protocol, hostname }) =>
       origin === new URL(apiUrl).origin || (protocol === 'https:' && hostname.endsWith('.twilio.com')),
     showsCaller: true,
@@ -93,6 +97,7 @@ export function signalwireDialect(account: SignalwireAccount, apiUrl?: string): 
     },
     lines: ['local', 'tollfree'],
     servicesUrl: undefined,
+    registrationsUrl: undefined,
     isOwn: ({ origin }) => origin === new URL(base).origin,
     // "Must either be verified or purchased": a caller's is neither.
     showsCaller: false,

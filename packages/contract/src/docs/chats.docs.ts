@@ -3,6 +3,29 @@ import * as tollFree from '../toll-free.ts';
 import { describeCalls, describeSchema, type TagDocs } from './define-docs.ts';
 import { words } from './field-words.ts';
 
+/** Fields of the form by which a toll-free number is registered. */
+const senderForm = {
+  businessName: 'Legal name of the business.',
+  businessType: 'Kind of business.',
+  register: 'Register that the number of the business is of; not needed of a `soleProprietor`.',
+  registrationNumber: 'Number of the business in that register; not needed of a `soleProprietor`.',
+  website: 'Website of the business, beginning with `https://` or `http://`.',
+  street: 'Street and house number of the business.',
+  city: 'City.',
+  region: 'State, province or region.',
+  postalCode: 'Postal code.',
+  country: 'Country of the business, as in ISO 3166.',
+  firstName: 'First name of the person whom the carrier may ask.',
+  lastName: 'Last name of that person.',
+  email: 'Mail address of that person.',
+  phone: 'Phone number of that person with its country code.',
+  use: 'What the messages are about.',
+  volume: 'Messages a month, at most.',
+  summary: 'What the number is used for, in at least 20 characters.',
+  sample: 'A message as people will get it, in at least 20 characters.',
+  optInType: 'How people agree to get messages.',
+  optIn: 'Where and how people agree, in at least 20 characters.',
+};
 const ends = {
   ownFullNumber: words.ownFullNumber,
   ownTelCode: 'Country code of the own number.',
@@ -213,19 +236,29 @@ export const chatsDocs: TagDocs = {
     }),
     ...describeCalls(tollFree, {
       getTollFreeRegistration: {
-        is: 'Answers how the registration of a toll-free number stands. Until it is approved the number can only receive.',
+        is: 'Answers how the registration of a toll-free number stands, and what was filed last. Until it is approved the number can only receive.',
         query: { number: words.numberInFull },
         answer: {
           state:
-            '`none` never filed, `reviewing` a person looks at it, `approved` may send, `rejected` may be filed again.',
+            '`none` never filed, `reviewing` somebody looks at it, `needsInfo` it has to be completed, `approved` may send, `rejected` may be mended and filed again.',
+          by: 'Who looks at it while it is `reviewing`: `us`, the operator of this installation, or the number’s `carrier`.',
+          reason: 'Why it is `needsInfo` or `rejected`, in the language that is asked for.',
+          said: 'The same in the carrier’s own words, where the carrier gave any.',
+          form: { is: 'The form that was filed last.', of: senderForm },
+          pictureUrl: 'Link of the opt-in picture that was filed last.',
         },
         refusals: ['NOT_FOUND'],
       },
       registerTollFree: {
-        is: 'Files the registration of a toll-free number. Filing it again while it waits, or once it was approved, changes nothing.',
-        body: { number: words.numberInFull },
+        is: 'Files the registration of a toll-free number, as `multipart/form-data`: the form as JSON text, and a picture. Carriers fetch the picture by a link that nobody can guess. Filing it again while it waits, or once it was approved, changes nothing; one that was not approved is mended by it.',
+        body: {
+          number: words.numberInFull,
+          form: { is: 'What the carrier asks for, as JSON text.', of: senderForm },
+          optInPicture:
+            'Picture that shows how people agree: PNG or JPEG, at most 5 MB. Without it the one that was filed last stays.',
+        },
         answer: { state: 'State of the registration, as `getTollFreeRegistration` answers it.' },
-        refusals: ['NOT_FOUND'],
+        refusals: ['NOT_FOUND', 'PICTURE_TOO_LARGE', 'PICTURE_UNSUPPORTED', 'PICTURE_BROKEN', 'PICTURE_TOO_COMPLEX'],
       },
     }),
   },

@@ -17,7 +17,7 @@ const kinds: Record<ReviewKindName, TextKey> = {
 };
 
 /** A link to a picture of ours, by whatever address this server was reached. */
-const PICTURE = /^https?:\/\/[^/]+(\/media\/identity\/[\w-]+)$/;
+const PICTURE = /^https?:\/\/[^/]+(\/media\/(?:identity|opt-in)\/[\w.-]+)$/;
 
 export function ReviewCard({ review }: { review: WaitingReviewOnWire }) {
   const { t, locale } = useLanguage();

@@ -5,6 +5,7 @@ import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Registrations } from '../toll-free/create-toll-free.ts';
 import type { Verification } from '../verification/create-verification.ts';
 import { createArrivingMedia } from './arriving-media.ts';
 import { createCatchUpRepository } from './catch-up.repository.ts';
@@ -22,6 +23,7 @@ interface IntakeNeeds {
   delivery: Delivery;
   media: Media;
   numbers: Numbers;
+  registrations: Registrations;
   verification: Verification;
 }
 
@@ -36,7 +38,7 @@ const CATCH_UP_MS = 10_000;
 
 /** Where carriers call us: texts that arrive and what became of those that were sent. */
 export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) {
-  const { carriers, chats, delivery, media, numbers, verification } = needs;
+  const { carriers, chats, delivery, media, numbers, registrations, verification } = needs;
   const arriving = createArrivingMedia({
     db,
     carriers,
@@ -54,6 +56,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     webhooks: createWebhooksRepository(db),
     arriving,
     codes: verification.arrivals,
+    hearOfRegistrations: registrations.filing.hear,
     report: chats.journal.report,
     toEventReport: delivery.toEventReport,
     now,

@@ -20,6 +20,8 @@ export interface IntakeDeps {
   webhooks: WebhooksRepository;
   arriving: ArrivingMedia;
   codes: CodeArrivals;
+  /** There is news of these, by their keys. */
+  hearOfRegistrations(carrier: string, keys: readonly string[]): Promise<void>;
   report(report: DeliveryReport): Promise<unknown>;
   toEventReport: Delivery['toEventReport'];
   now: Clock;
@@ -132,7 +134,8 @@ export function createIntakeService(deps: IntakeDeps) {
     async receive(name: string, raw: RawWebhook, { keeps = true } = {}): Promise<WebhookAnswer | undefined> {
       const carrier = carriers.find(name);
       if (!carrier) return undefined;
-      const { events, answer = EMPTY } = carrier.readWebhook(raw);
+      const { events, answer = EMPTY, registrations } = carrier.readWebhook(raw);
+      if (registrations) await deps.hearOfRegistrations(name, registrations);
       if (!keeps) {
         await applyAll(name, events);
         return answer;

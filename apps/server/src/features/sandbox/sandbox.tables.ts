@@ -28,6 +28,16 @@ declare module '../../db/schema.ts' {
       ready_at: number;
       calls_us: boolean;
     };
+    sandbox_registration: {
+      carrier: string;
+      carrier_id: string;
+      number: string;
+      key: string;
+      fate: string;
+      version: number;
+      ready_at: number;
+      picture_url: string;
+    };
   }
 }
 

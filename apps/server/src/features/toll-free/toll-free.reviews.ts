@@ -4,41 +4,74 @@ import { say } from '@manyline/domain/words';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
 import type { DecisionNotices } from '../tellings/decision-notices.ts';
-import type { TollFreeService } from './toll-free.service.ts';
+import type { OptInPictures } from './opt-in-pictures.ts';
+import type { Registration } from './registration.ts';
+import type { RegistrationsService } from './registrations.service.ts';
 import { tollFreeWords as words } from './toll-free.words.ts';
 
 export interface TollFreeReviewsDeps {
-  tollFree: Pick<TollFreeService, 'listWaiting' | 'decide'>;
+  registrations: Pick<RegistrationsService, 'listWaiting' | 'decide' | 'passOn'>;
+  pictures: Pick<OptInPictures, 'linkTo'>;
   accounts: Pick<AccountsService, 'get'>;
   decisionNotices: DecisionNotices;
 }
 
-/** Toll-free registrations that wait (decision 30). */
-export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: TollFreeReviewsDeps): ReviewSource {
+/** Toll-free registrations that wait for us (decision 30). */
+export function createTollFreeReviews(deps: TollFreeReviewsDeps): ReviewSource {
+  const { registrations, pictures, accounts, decisionNotices } = deps;
+
+  async function summarise(registration: Registration, userId: string, language: Language) {
+    const { number, form, pictureId } = registration;
+    const picture = pictureId && (await pictures.linkTo(pictureId));
+    const facts: Partial<Record<keyof typeof words.facts, string | undefined>> = {
+      userId,
+      number: formatFullNumber(number),
+      ...(form && {
+        business: form.businessName,
+        register: form.registrationNumber && `${form.register} ${form.registrationNumber}`,
+        address: [form.street, form.city, form.region, form.postalCode, form.country].join(', '),
+        website: form.website,
+        contact: `${form.firstName} ${form.lastName}, ${form.email}, ${formatFullNumber(form.phone)}`,
+        use: form.summary,
+        volume: form.volume,
+        sample: form.sample,
+        optIn: form.optIn,
+      }),
+      picture,
+    };
+    const said = Object.entries(facts).flatMap(([name, value]) =>
+      value ? [[say(words.facts[name as keyof typeof words.facts], language), value]] : [],
+    );
+    return Object.fromEntries(said) as Record<string, string>;
+  }
+
   return {
     kind: 'tollFree',
 
     async listWaiting(limit, language) {
-      const waiting = await tollFree.listWaiting(limit);
+      const waiting = await registrations.listWaiting(limit);
       return Promise.all(
-        waiting.map(async ({ accountId, number, filedAt }) => {
+        waiting.map(async (registration) => {
+          const { accountId, number, filedAt } = registration;
           const { platform, userId } = await accounts.get(accountId);
-          const summary = {
-            [say(words.facts.userId, language)]: userId,
-            [say(words.facts.number, language)]: formatFullNumber(number),
-          };
+          const summary = await summarise(registration, userId, language);
           return { kind: 'tollFree' as const, accountId, id: number, platform, filedAt, summary };
         }),
       );
     },
 
     async decide({ accountId, id: number, outcome, reason }) {
+      const key = { accountId, number };
+      let isPassedOn = false;
       await decisionNotices.tellOf(accountId, reason, async (tx) => {
-        await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
-        const write = (language: Language) =>
-          say(words.decided[outcome], language, { number: formatFullNumber(number) });
-        return { write, link: words.openNumbers, target: 'numbers', decided: { kind: 'tollFree', outcome } };
+        const decided = await registrations.decide(tx, key, { outcome, reason });
+        isPassedOn = decided === 'passedOn';
+        const text = decided === 'passedOn' ? words.handedOver : words.decided[decided];
+        const write = (language: Language) => say(text, language, { number: formatFullNumber(number) });
+        const told = { write, link: words.openNumbers, target: 'numbers' as const };
+        return isPassedOn ? told : { ...told, decided: { kind: 'tollFree', outcome } };
       });
+      if (isPassedOn) await registrations.passOn(key);
     },
   };
 }

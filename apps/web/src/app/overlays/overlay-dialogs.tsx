@@ -1,11 +1,11 @@
 import { AlertSheet } from '@manyline/page/ui/alert-sheet';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { TollFreeDialog } from '../../features/toll-free/toll-free-dialog.tsx';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { closeOverlay, setLogoutConfirm, useOverlays } from '../../lib/overlay/overlay-store.ts';
 import { useServices } from '../../lib/services.tsx';
 import { BalanceDialog, type Recharge } from './balance-dialog.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
-import { TollFreeDialog } from './toll-free-dialog.tsx';
 
 /** One of each kind at most; an error that comes while another is open takes its place. */
 export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {

@@ -45,11 +45,6 @@ export const en = {
     balance: 'Insufficient Balance',
     shortage: 'Your balance is {{balance}}. This takes {{price}}: {{missing}} is missing.',
     balanceBody: 'Your balance is not enough. Please top up and try again.',
-    tollFree: 'Toll-free registration',
-    tollFreeReviewing:
-      'Your registration is under review. You can send as soon as it is approved; we tell you by email or text.',
-    tollFreeFiled: 'Your registration was filed and is under review.',
-    tollFreeApproved: 'Your number is registered. You can send now.',
     captcha: 'Are you a person?',
     captchaBody: 'You sent many messages in a short time. Your message goes out once you have answered.',
     captchaNumber: 'You asked for many numbers in a short time. You get yours once you have answered.',

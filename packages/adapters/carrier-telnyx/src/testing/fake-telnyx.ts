@@ -8,6 +8,7 @@ import { createCompanyClock } from '@manyline/testkit/phone-company/phone-compan
 import { type CarrierTelnyxOptions, createCarrierTelnyx } from '../carrier-telnyx.ts';
 import { drawKeys, signWebhook } from './fake-keys.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
+import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/telnyx:main';
@@ -17,7 +18,7 @@ const PAPER = 'openapi/telnyx.messaging-numbers.json';
 
 /** Not in the document that we have; in developers.telnyx.com's reference. */
 const UNDESCRIBED =
-  /^\/(store|v2\/(balance|messaging_profiles|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml))/;
+  /^\/(store|v2\/(balance|messaging_profiles|messaging_tollfree|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml))/;
 
 interface Booked {
   id: string;
@@ -190,6 +191,17 @@ export async function openFakeTelnyx(
     },
     refuse,
   );
+  const registrations = createFakeRegistrations(
+    {
+      now: () => network.now(),
+      fault: (fault) => void vendor.faults.push(fault),
+      call(url, body) {
+        const bytes = Buffer.from(JSON.stringify(body));
+        if (!network.isDeaf) webhooks.push(signWebhook(keys.privateKey, url, bytes, network.now()));
+      },
+    },
+    refuse,
+  );
 
   const profile = () => ({
     id: PROFILE,
@@ -214,7 +226,7 @@ export async function openFakeTelnyx(
     if (headers.authorization !== `Bearer ${account.apiKey}` || !network.isKeyGood) return refuse(401, '10009');
     if (network.isAway) return { status: 503, body: {} };
     if (method === 'POST' && path === '/v2/messages') return send(request, trouble);
-    for (const [pattern, work] of [...numbers.places, ...voice.places]) {
+    for (const [pattern, work] of [...numbers.places, ...voice.places, ...registrations.places]) {
       const match = pattern.exec(path);
       if (match) return work(request, match[1] ?? '', trouble);
     }
@@ -273,6 +285,7 @@ export async function openFakeTelnyx(
     numbers,
     voice,
     clock,
+    registrations,
     books,
     webhooks,
     deliveries,

@@ -4,14 +4,18 @@ import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
 import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
 import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
 import { openPaper } from '@manyline/testkit/foreign-paper';
+import type { OpenapiCheck } from '@manyline/testkit/openapi-check';
 import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
 import { accounts, type BookedMessage, PROJECT, refuse, SID, toDate, toDay, WEBHOOK_URL } from './fake-account.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
+import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
 const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
+const REGISTRATION_PAPER = 'openapi/twilio_messaging_v1.registration.json';
+
 /** Twilio, or SignalWire, as their documents describe them, with books and webhooks. */
 export async function openFakeTwilio(
   kind: 'twilio' | 'signalwire',
@@ -192,6 +196,7 @@ export async function openFakeTwilio(
     },
     refuse,
   );
+  const registrations = createFakeRegistrations({ accountSid: SID, own, now: () => network.now() }, refuse);
 
   const places: [RegExp, (request: VendorRequest, found: string) => VendorAnswer][] = [
     [/^\/Messages\.json$/, (request) => list(request)],
@@ -215,7 +220,12 @@ export async function openFakeTwilio(
     if (network.isAway) return { status: 503, body: {} };
     if (method === 'POST' && path.endsWith('/Messages.json')) return send(request, trouble);
     if (method === 'POST' && trouble === 'refuse') return refuse(network.refusal.status, network.refusal.code);
-    for (const [pattern, work] of [...places, ...shop.places, ...voice.places]) {
+    for (const [pattern, work] of [
+      ...places,
+      ...shop.places,
+      ...voice.places,
+      ...(isTwilio ? registrations.places : []),
+    ]) {
       const match = pattern.exec(path.startsWith(root) ? path.slice(root.length) : path);
       if (match) return work(request, match[1] ?? '');
     }
@@ -229,9 +239,10 @@ export async function openFakeTwilio(
   }
 
   const vendor = await openFakeVendor({
-    paper: isTwilio ? openPaper(PAPER) : undefined,
+    paper: isTwilio ? openPapers() : undefined,
     toPaperPath: (path) =>
-      /^[^.]*\/(Messages|IncomingPhoneNumbers|AvailablePhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json')
+      path.startsWith('/v1/Tollfree/') ||
+      (/^[^.]*\/(Messages|IncomingPhoneNumbers|AvailablePhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json'))
         ? path
         : undefined,
     answer,
@@ -274,5 +285,30 @@ export async function openFakeTwilio(
     call(webhookUrl, { ...fields, ...counts, ...Object.fromEntries(links.flat()) });
   }
 
-  return { ...vendor, books, webhooks, network, own, members: shop.members, voice, open, arrive, report, root };
+  return {
+    ...vendor,
+    books,
+    webhooks,
+    network,
+    own,
+    members: shop.members,
+    voice,
+    registrations,
+    open,
+    arrive,
+    report,
+    root,
+  };
+}
+
+/** Two documents, of two hosts. */
+function openPapers(): OpenapiCheck | undefined {
+  const [api, messaging] = [openPaper(PAPER), openPaper(REGISTRATION_PAPER)];
+  if (!api || !messaging) return api;
+  const of = (path: string) => (path.startsWith('/v1/') ? messaging : api);
+  return {
+    ...api,
+    request: (request) => of(request.path).request(request),
+    response: (method, path, status, body) => of(path).response(method, path, status, body),
+  };
 }

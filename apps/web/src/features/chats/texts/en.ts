@@ -195,6 +195,8 @@ export const en = {
     tollFree: {
       none: 'This toll-free number cannot send yet: it must be registered first. Press Send to register it.',
       reviewing: 'This toll-free number cannot send yet: its registration is under review.',
+      needsInfo:
+        'This toll-free number cannot send yet: its registration needs more information. Press Send to complete it.',
       rejected: 'This toll-free number cannot send: its registration was refused. Press Send to file it again.',
     },
     parts_one: '{{count}} part',

@@ -188,6 +188,7 @@ export const zh: Translation<typeof en> = {
     tollFree: {
       none: '该免费电话号码尚未登记，暂时不能发送。点击发送即可登记。',
       reviewing: '该免费电话号码的登记正在审核中，暂时不能发送。',
+      needsInfo: '该免费电话号码的登记需要补充，暂时不能发送。点击发送即可补充。',
       rejected: '该免费电话号码的登记未通过审核，不能发送。点击发送可重新提交。',
     },
     parts_other: '共 {{count}} 条',

@@ -1,0 +1,68 @@
+import { decideReview } from '@manyline/contract/local-world-reviews';
+import { getTollFreeRegistration } from '@manyline/contract/toll-free';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openVendorWorld, PHONE, type VendorWorld } from '../delivery/testing/vendor-world.ts';
+import { register } from './testing/register.ts';
+
+const TOLL_FREE = '18335550123';
+const SAID = 'The opt-in picture does not show the phone number.';
+
+/** The whole product on a vendor's adapter, the vendor played over real connections. */
+describe.each(['twilio', 'telnyx'] as const)('registrations at %s', (kind) => {
+  let world: VendorWorld;
+  beforeAll(async () => {
+    world = await openVendorWorld(kind);
+    const own = (world.fake as { own: unknown[] }).own as Record<string, unknown>[];
+    // A toll-free number of the account, as its others are.
+    own.push({ ...own[0], id: 'tollfree', sid: `PN${'0123456789abcdef'.repeat(2)}`, number: TOLL_FREE });
+  });
+  afterEach(() => world.audit());
+  afterAll(() => world.close());
+
+  /** What the vendor finds; Telnyx calls about it, Twilio is asked. */
+  async function find(outcome: 'approved' | 'rejected') {
+    const said = outcome === 'rejected' ? SAID : '';
+    if ('members' in world.fake) world.fake.registrations.decide(outcome, { said });
+    else if ('deliveries' in world.fake)
+      world.fake.registrations.decide(outcome === 'approved' ? 'Verified' : 'Rejected', said);
+    await world.tell();
+    if (kind === 'twilio') world.clock.aheadMs += 40 * MINUTE_MS;
+    await world.registrations.filing.sweep();
+  }
+  const count = () => ((world.fake as { registrations: { books: unknown[] } }).registrations.books as unknown[]).length;
+
+  it('are filed, rejected with the vendor’s words, mended and approved; then the number sends', async () => {
+    const wei = await world.signIn({ numberType: 'none', credit: '10' });
+    const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
+    const capabilities = { sms: true, mms: false, voice: true };
+    const stock = { number: TOLL_FREE, source: world.name, type: 'tollfree' as const, capabilities, ...place };
+    await world.numbers.service.addStock([stock]);
+    await world.numbers.service.give(wei.accountId, { source: world.name, type: 'tollfree', number: TOLL_FREE });
+    const live = await wei.socket();
+    const send = () => live.send(wei.toText(PHONE, 'Hello', { fromNumber: TOLL_FREE }));
+    const read = () => wei.call(getTollFreeRegistration, { number: TOLL_FREE });
+    const approve = () =>
+      world.call(decideReview, { kind: 'tollFree', accountId: wei.accountId, id: TOLL_FREE, outcome: 'approved' });
+    const file = () => register(world.url, wei, { number: TOLL_FREE });
+
+    await file();
+    expect(count()).toBe(0);
+    await approve();
+    expect(await read()).toMatchObject({ state: 'reviewing', by: 'carrier' });
+    expect(await send()).toMatchObject({ retcode: 300_030 });
+
+    await find('rejected');
+    expect(await read()).toMatchObject({
+      state: 'rejected',
+      reason: 'It is not clear how people agree to get your messages.',
+      said: expect.stringContaining(SAID),
+    });
+    await file();
+    await approve();
+    await find('approved');
+    expect(await read()).toMatchObject({ state: 'approved' });
+    expect(count()).toBe(1);
+    expect(await send()).toMatchObject({ status: 0 });
+  });
+});

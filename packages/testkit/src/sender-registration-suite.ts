@@ -1,0 +1,117 @@
+import { CarrierRefusedError, CarrierUnavailableError, RegistrationRefusedError } from '@manyline/ports/carrier';
+import type { AskedRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { someForm } from './some-sender-form.ts';
+
+/** refuse: the form will not do · takeAndDie: takes it, and breaks the connection · away: cannot be asked at all. */
+export type RegistrationTrouble = 'normal' | 'refuse' | 'takeAndDie' | 'away';
+
+export interface SenderRegistrationUnderTest {
+  /** Another instance each time, of the same account: a process that remembers nothing. */
+  open(): SenderRegistration;
+  /** A toll-free number that the account has. */
+  number: string;
+  setTrouble(trouble: RegistrationTrouble): void;
+  /** What the vendor finds about everything that waits. */
+  decide(outcome: 'approved' | 'rejected', words: string): void;
+  /** How many registrations the vendor has. */
+  count(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const KEY = '0193a1b2-0000-7000-8000-000000000001';
+
+/** The questions that every registry of senders must answer alike. */
+export function describeSenderRegistration(name: string, openTest: () => Promise<SenderRegistrationUnderTest>) {
+  describe(`${name} as a registry of senders`, () => {
+    let test: SenderRegistrationUnderTest;
+    beforeEach(async () => {
+      test = await openTest();
+    });
+    afterEach(() => test.close());
+
+    const soon = () => AbortSignal.timeout(5_000);
+    const ask = (more: Partial<AskedRegistration> = {}): AskedRegistration => ({
+      number: test.number,
+      key: KEY,
+      since: Date.now(),
+      form: someForm,
+      pictureUrls: ['https://texts.example.com/media/opt-in/1'],
+      ...more,
+    });
+    const file = () => test.open().file(ask(), soon());
+    const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+
+    it('takes a registration, and finds it by our key and by its own id', async () => {
+      const { carrierId } = await file();
+      expect(carrierId).not.toBe('');
+      expect(await test.open().find(ask(), soon())).toMatchObject({ carrierId });
+      expect(await test.open().read(carrierId, soon())).toMatchObject({ carrierId });
+    });
+
+    it('knows nothing of what was not filed, nor of another key', async () => {
+      expect(await test.open().find(ask(), soon())).toBe('absent');
+      await file();
+      expect(await test.open().find(ask({ key: '0193a1b2-0000-7000-8000-00000000ffff' }), soon())).toBe('absent');
+      expect(await test.open().read('HH0123456789abcdef0123456789abcdef', soon())).toBe('absent');
+    });
+
+    it('says that it was approved', async () => {
+      const { carrierId } = await file();
+      test.decide('approved', '');
+      expect(await test.open().read(carrierId, soon())).toMatchObject({ state: 'approved' });
+    });
+
+    it('says in its own words why it was rejected; mended, it is looked at again as another version', async () => {
+      const { carrierId } = await file();
+      test.decide('rejected', 'The opt-in picture does not show the number.');
+      const rejected = await test.open().read(carrierId, soon());
+      expect(rejected).toMatchObject({ state: 'rejected', canAmend: true });
+      expect((rejected as { said: string }).said).toContain('The opt-in picture does not show the number.');
+      await test
+        .open()
+        .amend(carrierId, ask({ form: { ...someForm, summary: `${someForm.summary} Only then.` } }), soon());
+      const mended = await test.open().read(carrierId, soon());
+      expect(mended).toMatchObject({ carrierId, said: '' });
+      expect((mended as { state: string }).state).not.toBe('rejected');
+      expect((mended as { version: string }).version).not.toBe((rejected as { version: string }).version);
+      expect(await test.open().find(ask(), soon())).toMatchObject({ carrierId });
+      expect(await test.count()).toBe(1);
+    });
+
+    it('that does not take a form says so, and has nothing of it', async () => {
+      test.setTrouble('refuse');
+      const error = await failure(file());
+      expect(error).toBeInstanceOf(RegistrationRefusedError);
+      expect((error as RegistrationRefusedError).said).not.toBe('');
+      test.setTrouble('normal');
+      expect(await test.open().find(ask(), soon())).toBe('absent');
+    });
+
+    it('that breaks off says neither yes nor no, and is asked what became of it', async () => {
+      test.setTrouble('takeAndDie');
+      const error = await failure(file());
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(CarrierRefusedError);
+      expect(error).not.toBeInstanceOf(CarrierUnavailableError);
+      test.setTrouble('normal');
+      expect(await test.open().find(ask(), soon())).toMatchObject({ carrierId: expect.any(String) });
+      expect(await test.count()).toBe(1);
+    });
+
+    it('that is away says so', async () => {
+      const { carrierId } = await file();
+      test.setTrouble('away');
+      expect(await failure(test.open().read(carrierId, soon()))).toBeInstanceOf(CarrierUnavailableError);
+      expect(await failure(test.open().find(ask(), soon()))).toBeInstanceOf(CarrierUnavailableError);
+    });
+
+    it('has one registration a number', async () => {
+      await file();
+      expect(
+        await failure(test.open().file(ask({ key: '0193a1b2-0000-7000-8000-00000000ffff' }), soon())),
+      ).toBeInstanceOf(CarrierRefusedError);
+      expect(await test.count()).toBe(1);
+    });
+  });
+}
