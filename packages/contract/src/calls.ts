@@ -4,6 +4,9 @@ import { ok, phoneDigits } from './wire.ts';
 
 const tag = 'Calls';
 
+/** A caller who withholds his number, in chats and histories: SIP's own word for him. */
+export const ANONYMOUS_CALLER = 'anonymous';
+
 /** Longer greetings nobody listens to. */
 export const GREETING_SECONDS_MAX = 60;
 export const GREETING_CHARACTERS_MAX = 500;

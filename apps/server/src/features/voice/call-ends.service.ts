@@ -1,4 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
+import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
 import type { Micros } from '@manyline/domain/money';
 import { MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -19,7 +20,6 @@ import {
   STEPS_WITHIN_MS,
 } from './call-outcome.rules.ts';
 import type { CallKey, CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
-import { ANONYMOUS } from './desk.service.ts';
 import type { RecordingsRepository } from './recordings.repository.ts';
 
 export interface CallEndsDeps {
@@ -56,7 +56,8 @@ export function createCallEnds(deps: CallEndsDeps) {
 
   async function settle(call: KnownCall): Promise<void> {
     const facts = await readFacts(call);
-    const outcome = judgeCall(facts);
+    // Without its first step nobody knows whose it is.
+    const outcome = call.ownNumber === '' ? undefined : judgeCall(facts);
     if (outcome) return write(call, outcome);
     const { endedSeenAt } = call;
     if (endedSeenAt !== undefined && now() < endedSeenAt + STEPS_WITHIN_MS)
@@ -79,7 +80,7 @@ export function createCallEnds(deps: CallEndsDeps) {
       if (asked.endedAt !== undefined) return write(after, judgeLostCall(await readFacts(after)));
       return calls.waitUntil(call, now() + ASKED.longestPauseMs);
     }
-    const isOver = facts.hasEnded && (!voice?.readCall || tries >= ASKED_MAX);
+    const isOver = facts.hasEnded && call.ownNumber !== '' && (!voice?.readCall || tries >= ASKED_MAX);
     const isLost = now() - call.seenAt > lastsAtMost(call.plan);
     if (isOver || isLost) return write(call, judgeLostCall(facts));
     return calls.waitUntil(call, now() + pauseAfter(ASKED, tries));
@@ -99,11 +100,13 @@ export function createCallEnds(deps: CallEndsDeps) {
     };
     const whose = await findHolder(to, date);
     const plan = news.plan ?? known?.plan ?? (said.recordings.length > 0 ? 'voicemail' : 'refuse');
-    const ends = { ownNumber: to, otherNumber: from ?? ANONYMOUS, accountId: whose };
+    const ends = { ownNumber: to, otherNumber: from ?? ANONYMOUS_CALLER, accountId: whose };
     return calls.keep({ carrier, callId, date, ...ends, ...news, plan }, now(), now() + LEASE_MS);
   }
 
   async function write(call: KnownCall, { type, seconds }: CallOutcome) {
+    if (call.ownNumber === '')
+      log.warn({ carrier: call.carrier, call: call.callId }, 'nobody knows whose call this was');
     const { accountId, carrier, callId, ownNumber, otherNumber, beganAt: date, recordedAs } = call;
     if (accountId !== undefined && isMoreThan(type, recordedAs)) {
       const brand = getBrand((await accounts.get(accountId)).platform);

@@ -71,7 +71,8 @@ export function createCallsUnderWay(db: Db) {
           other_number = case when c.other_number = '' then excluded.other_number else c.other_number end,
           began_at = least(c.began_at, excluded.began_at),
           attestation = coalesce(c.attestation, excluded.attestation),
-          plan = coalesce(${step.dial ? sql`excluded.plan, c.plan` : sql`c.plan, excluded.plan`}),
+          plan = case when ${step.dial !== undefined}::boolean
+            then coalesce(excluded.plan, c.plan) else coalesce(c.plan, excluded.plan) end,
           then_voicemail = c.then_voicemail or excluded.then_voicemail,
           screened = c.screened or excluded.screened,
           dial_outcome = case when c.dial_outcome is null or excluded.dial_outcome = 'answered'

@@ -1,5 +1,6 @@
 import { spokenLanguage } from '@manyline/brands/language';
 import { getBrand } from '@manyline/brands/registry';
+import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
 import { languageOfCode } from '@manyline/domain/languages';
 import { includesCalls } from '@manyline/domain/plan-types';
 import { MINUTE_MS } from '@manyline/domain/time';
@@ -33,8 +34,6 @@ export interface DeskDeps {
   log: Logger;
 }
 
-/** A caller who withholds his number, in chats and histories; SIP's own word for him. */
-export const ANONYMOUS = 'anonymous';
 const RING_SECONDS = 25;
 const VOICEMAIL_SECONDS = 180;
 /** A call of which nothing was heard for so long is asked about. */
@@ -49,7 +48,7 @@ export function createDesk(deps: DeskDeps) {
   const lookAt = () => now() + LOOKED_AFTER_MS;
 
   async function answer(carrier: string, event: Extract<VoiceEvent, { kind: 'incoming' }>): Promise<CallPlan> {
-    const otherNumber = event.from ?? ANONYMOUS;
+    const otherNumber = event.from ?? ANONYMOUS_CALLER;
     const row = await callees.find(event.to, otherNumber);
     const callee = row && toCallee(row, event.to);
     const decision = decideCall(callee, event.attestation === 'C');
@@ -99,7 +98,7 @@ export function createDesk(deps: DeskDeps) {
       : ('en' as const);
     const can = capabilitiesOf(call.carrier);
     if (kind === 'forward' && row?.phone) {
-      const showsCaller = can?.showsCaller === true && call.otherNumber !== ANONYMOUS;
+      const showsCaller = can?.showsCaller === true && call.otherNumber !== ANONYMOUS_CALLER;
       const callerId = showsCaller ? call.otherNumber : call.ownNumber;
       return { kind, to: `${row.telCode ?? ''}${row.phone}`, callerId, ringSeconds: RING_SECONDS };
     }

@@ -1,3 +1,4 @@
+import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
 import { AUTOMATIC_LANGUAGE } from '@manyline/domain/speech-languages';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -14,7 +15,6 @@ import type { VoicemailService } from '../voicemail/voicemail.service.ts';
 import type { CallEnds } from './call-ends.service.ts';
 import { RECORDING_SECONDS_MIN } from './call-outcome.rules.ts';
 import type { CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
-import { ANONYMOUS } from './desk.service.ts';
 import type { CallRecording, RecordingsRepository } from './recordings.repository.ts';
 import type { VoiceNotices } from './voice-notices.ts';
 import type { VoiceSettings } from './voice-settings.service.ts';
@@ -131,7 +131,7 @@ export function createRecordings(deps: RecordingsDeps) {
     await inTransaction(db, async (tx) => {
       await rows.end(recording, 'gone', why, tx);
       if (call?.accountId === undefined) return;
-      const other = call.otherNumber === ANONYMOUS ? undefined : call.otherNumber;
+      const other = call.otherNumber === ANONYMOUS_CALLER ? undefined : call.otherNumber;
       await notices.tellLost(tx, call.accountId, call.ownNumber, other);
     });
     if (call?.accountId !== undefined) await notices.flush(call.accountId);
