@@ -110,6 +110,11 @@ async function readEnds({ wei, own, before }: Awaited<ReturnType<typeof openCall
   };
 }
 
+const listStates = async (callId: string) => {
+  const rows = world.database.db.selectFrom('voice_recording').select('state').where('call_id', '=', callId);
+  return (await rows.execute()).map(({ state }) => state);
+};
+
 /** Tells the steps: to the doomed process while it lives, then to another. What it did not keep comes again, or never. */
 async function play(doomed: ReturnType<typeof openDoomed>, steps: readonly VoiceEvent[], repeats: boolean) {
   for (const step of steps) {
@@ -146,6 +151,7 @@ describe('a server that is killed', () => {
         await settle();
         expect(await readEnds(callee), `${at} ${after}`).toEqual(ends);
         expect(network.recordings.size, `${at} ${after}: recordings at the network`).toBe(0);
+        for (const state of await listStates(call.callId)) expect(state, `${at} ${after}`).toBe('done');
         if (!doomed.mortal.isDead) break;
         deaths += 1;
       }
@@ -155,7 +161,8 @@ describe('a server that is killed', () => {
 
   it('and comes back days later finds every recording that the network still has', async () => {
     const { turnOn, steps, ends } = kinds.voicemail;
-    for (let after = 2; ; after += 1) {
+    // Each turn takes more than a day of the clock.
+    for (let after = 2; ; after += 2) {
       const callee = await openCallee();
       await turnOn(callee.wei);
       const call = network.call({ to: callee.own }, Date.now() + world.clock.aheadMs);
@@ -166,6 +173,7 @@ describe('a server that is killed', () => {
       await world.media.service.sweep();
       await settle();
       expect(await readEnds(callee), `statement ${after}`).toMatchObject(ends);
+      expect(await listStates(call.callId), `statement ${after}`).toEqual(['done']);
       if (!doomed.mortal.isDead) break;
     }
   });

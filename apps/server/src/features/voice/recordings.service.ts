@@ -74,6 +74,9 @@ export function createRecordings(deps: RecordingsDeps) {
     const isHeld = accountId !== undefined && (await findHolder(call.ownNumber, call.beganAt)) === accountId;
     if (!isHeld) return letGo(recording, 'nobodys', 'its number is not held by whom it was for');
     if (recording.seconds < RECORDING_SECONDS_MIN) return letGo(recording, 'nobodys', 'nothing was said');
+    // Its message may be there already: whoever made it died before he wrote that down.
+    const known = recording.state === 'stored' && (await media.findMessageOf(accountId, recording.ref));
+    if (known) return keep(recording, accountId, known);
     const isOurs = recording.state === 'stored' && now() - (recording.storedAt ?? 0) < STORED_FOR_MS;
     const ref = isOurs ? recording.ref : await store(recording, accountId);
     await hand(recording, call, accountId, ref);
@@ -106,6 +109,10 @@ export function createRecordings(deps: RecordingsDeps) {
     await report({ kind: 'event', carrier, event, target: undefined, media: { accountId, refs: ref } });
     const messageId = await media.findMessageOf(accountId, ref);
     if (messageId === undefined) return letGo(recording, 'nobodys', 'no chat took it');
+    await keep(recording, accountId, messageId);
+  }
+
+  async function keep(recording: CallRecording, accountId: string, messageId: string) {
     await rows.keepIn(recording, messageId, (await settings.wantsText(accountId)) ? now() : undefined);
     await letGo(recording, 'done');
   }
