@@ -7,6 +7,9 @@ const tag = 'Calls';
 /** A caller who withholds his number, in chats and histories: SIP's own word for him. */
 export const ANONYMOUS_CALLER = 'anonymous';
 
+/** So long a forwarded call rings. */
+export const RING_SECONDS = 25;
+
 /** Longer greetings nobody listens to. */
 export const GREETING_SECONDS_MAX = 60;
 export const GREETING_CHARACTERS_MAX = 500;

@@ -1,6 +1,6 @@
 import { spokenLanguage } from '@manyline/brands/language';
 import { getBrand } from '@manyline/brands/registry';
-import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
+import { ANONYMOUS_CALLER, RING_SECONDS } from '@manyline/contract/calls';
 import { languageOfCode } from '@manyline/domain/languages';
 import { includesCalls } from '@manyline/domain/plan-types';
 import { MINUTE_MS } from '@manyline/domain/time';
@@ -34,7 +34,6 @@ export interface DeskDeps {
   log: Logger;
 }
 
-const RING_SECONDS = 25;
 const VOICEMAIL_SECONDS = 180;
 /** A call of which nothing was heard for so long is asked about. */
 export const LOOKED_AFTER_MS = 2 * MINUTE_MS;
