@@ -9,10 +9,10 @@ const tag = 'Local world';
 const audience = 'localWorld' as const;
 
 /** dialling: nobody has said yet what becomes of it · ringing: at the handset that it is forwarded to · recording: after the beep. */
-export const handsetCallState = z.enum(['dialling', 'ringing', 'recording', 'talking', 'over']);
+const handsetCallState = z.enum(['dialling', 'ringing', 'recording', 'talking', 'over']);
 
 /** What the caller hears, in order: words that the network speaks, a sound behind a link, the beep. */
-export const heardOnPhone = z.object({
+const heardOnPhone = z.object({
   kind: z.enum(['words', 'sound', 'beep']),
   text: z.string().optional(),
   language: z.enum(['en', 'zh']).optional(),

@@ -11,6 +11,8 @@ const BODY_MAX = 262_144;
 /** Networks wait five seconds, and a caller hears nothing meanwhile. */
 const ANSWERED_WITHIN_MS = 2_500;
 
+const NOTHING: WebhookAnswer = { status: 200, contentType: 'text/plain', body: '' };
+
 export interface CarrierVoiceDeps {
   voiceOf(carrier: string): VoiceCarrier | undefined;
   desk: Pick<Desk, 'take'>;
@@ -37,10 +39,11 @@ async function receive(deps: CarrierVoiceDeps, carrier: string, raw: RawWebhook)
   const voice = deps.voiceOf(carrier);
   if (!voice?.readWebhook || !voice.spell) throw new AppError('NOT_FOUND', `no calls come by ${carrier}`);
   const event = readEvent(carrier, voice, raw);
+  if (!event) return NOTHING;
   return voice.spell(await askDesk(deps, carrier, event), event);
 }
 
-function readEvent(carrier: string, voice: VoiceCarrier, raw: RawWebhook): VoiceEvent {
+function readEvent(carrier: string, voice: VoiceCarrier, raw: RawWebhook): VoiceEvent | undefined {
   try {
     return voice.readWebhook!(raw);
   } catch (error) {
