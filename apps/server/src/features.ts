@@ -44,6 +44,7 @@ import { createTellings } from './features/tellings/create-tellings.ts';
 import { createTestCodes } from './features/test-codes/create-test-codes.ts';
 import { createTollFree } from './features/toll-free/create-toll-free.ts';
 import { createVerification } from './features/verification/create-verification.ts';
+import { createVoice } from './features/voice/create-voice.ts';
 import { createVoicemail } from './features/voicemail/create-voicemail.ts';
 
 /** An adapter for every port, as the configuration names them. */
@@ -116,7 +117,21 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const profile = createProfile(kit, { accounts, identity, numbers, session, tellings });
   const suppliers = createSuppliers(kit, { codeServices, openSupplier: ports.openSupplier });
   const numberSources = createNumberSources(kit, { carriers, ledger, numbers, tellings });
-  const rentals = createRentals(kit, { accounts, ledger, numbers, numberSources, profile, rates, tellings });
+  const voice = createVoice(kit, {
+    accounts,
+    blobs,
+    calls,
+    canTranscribe,
+    carriers,
+    chats,
+    ledger,
+    media,
+    numbers,
+    rates,
+    tellings,
+    voicemail,
+  });
+  const rentals = createRentals(kit, { accounts, ledger, numbers, numberSources, profile, rates, tellings, voice });
   const verification = createVerification(kit, {
     accounts,
     captcha,
@@ -135,7 +150,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const frontPage = createFrontPage(kit, { verification });
   const { decisionNotices } = tellings;
   const registrations = tollFree.registeredBy({ accounts, blobs, decisionNotices, media });
-  const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, registrations, verification });
+  const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, registrations, verification, voice });
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const sources = [...profile.reviews, identity.reviews, registrations.reviews, ...developer.reviews];
   const reviews = createReviews(kit, { accounts, sources });
@@ -152,9 +167,9 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
         media,
         numbers,
         payments,
-        rentals,
         reviews,
         verification,
+        voice,
       })
     : undefined;
   return {
@@ -183,6 +198,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     identity,
     profile,
     numberSources,
+    voice,
     rentals,
     suppliers,
     verification,

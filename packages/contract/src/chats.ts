@@ -16,7 +16,8 @@ import {
   yearMonth,
 } from './wire.ts';
 
-const messageType = z.enum(['sms', 'mms', 'voicemail', 'verificationCode', 'push', '5sim']);
+/** `missedCall` (own): nobody took a call; it has no text. */
+const messageType = z.enum(['sms', 'mms', 'voicemail', 'verificationCode', 'push', '5sim', 'missedCall']);
 export const messageDirection = z.enum(['in', 'out']);
 
 /** The richer state behind status 0, 1, 2 (decision 12); it only ever moves forward. Incoming messages are `received`. */

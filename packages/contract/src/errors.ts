@@ -745,6 +745,15 @@ export const errorCatalogue = {
     zh: '您的号码均不支持接听电话。',
   },
 
+  /** (own) */
+  GREETING_REFUSED: {
+    retcode: 330008,
+    status: 422,
+    surface: 'alert',
+    en: 'Please use a recording of 1 to {seconds} seconds, as a WAV file.',
+    zh: '请使用 1 至 {seconds} 秒的 WAV 录音文件。',
+  },
+
   /** (own) The unused days became fewer while the person looked at the price. */
   PLAN_PRICE_CHANGED: {
     retcode: 330005,

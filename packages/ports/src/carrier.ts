@@ -2,6 +2,9 @@ import type { FailureReason } from '@manyline/domain/failure-reasons';
 import type { NumberSource } from './number-source.ts';
 import type { SenderRegistration } from './sender-registration.ts';
 import type { VoiceCarrier } from './voice-carrier.ts';
+import type { RawWebhook, WebhookAnswer } from './webhook.ts';
+
+export type { RawWebhook, WebhookAnswer } from './webhook.ts';
 
 /** A picture that goes along. An adapter hands the network the link, or reads the bytes and sends them itself. */
 export interface OutboundMedia {
@@ -32,21 +35,6 @@ export interface OutboundMessage {
   expiresAt: number;
   /** The product itself speaks, to nobody's chat; with the code that the text brings, if any. */
   system?: { code?: string | undefined };
-}
-
-/** A webhook as it came in: nothing about it is trusted before `readWebhook`. */
-export interface RawWebhook {
-  headers: Record<string, string | undefined>;
-  /** The URL that we gave the carrier, with the query it came with: what a signature covers, whatever a proxy made of the host. */
-  url: string;
-  body: Buffer;
-}
-
-/** The answer to a webhook. */
-export interface WebhookAnswer {
-  status: number;
-  contentType: string;
-  body: string;
 }
 
 /** An event that a carrier tells us of, in our words. `eventId` is unique at the carrier; a repeat has the same one. */

@@ -1,4 +1,5 @@
 import type { Carrier, CarrierCapabilities, OutboundMedia, Repeats } from './carrier.ts';
+import type { SandboxCalls } from './sandbox-calls.ts';
 import type { SandboxNumbers } from './sandbox-numbers.ts';
 import type { SandboxRegistrations } from './sandbox-registrations.ts';
 
@@ -94,6 +95,7 @@ export interface SandboxStore {
   keepMedia(name: string, media: HandsetMedia): Promise<string>;
   /** Undefined: it keeps no such picture. */
   readMedia(kept: string): Promise<Uint8Array | undefined>;
+  removeMedia(kept: string): Promise<void>;
   /** Keeps a process's mark, or moves it. */
   markReported(mark: string, since: number, seenAt: number): Promise<void>;
   /**
@@ -122,14 +124,8 @@ export interface SandboxNetwork extends Carrier {
     text: string;
     media?: readonly HandsetMedia[];
   }): Promise<HandsetText & { id: string }>;
-  /** A handset calls a number of ours and speaks after the beep. Undefined: nobody of ours has that number. */
-  leaveVoicemail(words: {
-    from: string;
-    to: string;
-    text: string;
-    /** A value of the language list; '' goes by the script of the words. */
-    language: string;
-  }): Promise<(HandsetText & { id: string }) | undefined>;
+  /** Telephones of its handsets; the same for all accounts of a local world. */
+  readonly calls: SandboxCalls;
   /** Reports again what this process, killed a moment ago, may have accepted and never reported; the product knows repeats by their ids. */
   recover(): Promise<number>;
   /** Keeps that this process lives, and what it has reported: before its first message, and every two seconds. */

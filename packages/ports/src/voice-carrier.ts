@@ -1,5 +1,5 @@
-import type { RawWebhook, WebhookAnswer } from './carrier.ts';
 import type { Recording } from './transcriber.ts';
+import type { RawWebhook, WebhookAnswer } from './webhook.ts';
 
 /** What a caller hears before the beep. */
 export type Greeting =
@@ -78,9 +78,10 @@ export interface VoiceCarrier {
   readonly capabilities: VoiceCapabilities;
   /**
    * Only of a network that calls us by HTTP. Authenticates a webhook of the paths under `/carrier/NAME/voice/`, each of which the adapter
-   * names itself when it spells a plan. @throws ForgedWebhookError; never half-trusted data.
+   * names itself when it spells a plan. Undefined: authentic, and nothing that anybody wants to know.
+   * @throws ForgedWebhookError; never half-trusted data.
    */
-  readWebhook?(raw: RawWebhook): VoiceEvent;
+  readWebhook?(raw: RawWebhook): VoiceEvent | undefined;
   /** The answer that makes such a network do what the plan says. Undefined: the event asked for nothing. */
   spell?(plan: CallPlan | undefined, event: VoiceEvent): WebhookAnswer;
   /**

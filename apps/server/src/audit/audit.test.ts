@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import { getInviteCode, setInviter } from '@manyline/contract/invites';
+import { callFromHandset, leaveVoicemail } from '@manyline/contract/local-world';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sellFromShop } from '../features/number-sources/testing/sales.ts';
@@ -54,6 +55,12 @@ beforeAll(async () => {
     late: false,
   });
   await verifyAccount(world, accountId);
+  await world.voice.listening.follow();
+  const ends = { from: '12025550141', to: wei.number };
+  await world.voice.settings.set(accountId, 'voicemail', true);
+  await world.call(leaveVoicemail, { ...ends, text: 'for the books' });
+  await world.voice.settings.set(accountId, 'forward', true);
+  await world.call(callFromHandset, { ...ends, seconds: 61 });
   const wanted = { number: '12125550100', country: 'US', type: 'other' as const, planId: 'payAsYouGo-1' };
   await world.rentals.renting.rent(sender, wanted);
   await sellFromShop(world);
@@ -119,6 +126,14 @@ const tampers: Record<string, string> = {
   'every change of state is in the feed, where catch-up finds it': 'delete from feed_change',
   'every call was charged what its record says': 'update call_record set charge = charge + 1',
   'every charge for a call has its record': 'delete from call_record',
+  'every call that was settled has its record, as what it was settled as': `update voice_call set recorded_as = 'missed'`,
+  'a call was charged only if its phone was answered': `update voice_call set dial_outcome = 'busy'`,
+  'every recording that was brought home is the voicemail of a chat':
+    'update voice_recording set message_id = account_id',
+  'no recording is left without somebody looking after it, or a word why': `update voice_recording set state = 'waiting'`,
+  'no two recordings became the same message': `
+    insert into voice_recording (carrier, call_id, recording, seconds, noted_at, state, account_id, message_id)
+    select carrier, call_id, recording || '2', seconds, noted_at, state, account_id, message_id from voice_recording`,
   'every credit of a payment has its one posting, with the same money': 'update payment_credit set paid = paid + 1',
   'every posting of a payment has its credit': 'delete from payment_credit',
   'what an order says it was credited is the sum of its credits': 'update payment_order set credited = credited + 1',

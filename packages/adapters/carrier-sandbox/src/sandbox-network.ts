@@ -14,12 +14,12 @@ import type { SandboxHabits, SandboxNetwork, SandboxStore, SandboxSubmission } f
 import type { SandboxNumbers } from '@manyline/ports/sandbox-numbers';
 import type { SandboxRegistrations } from '@manyline/ports/sandbox-registrations';
 import { createBatcher } from './batcher.ts';
+import { createCallExchange } from './call-exchange.ts';
 import { createCourier, toCarrierId } from './courier.ts';
 import { faultNumbers, getFate, SLOW_MS, usualHabits } from './fates.ts';
 import { createMisbehaviour } from './misbehaviour.ts';
 import { keepMedia, readOwnMedia, toArrival } from './network-media.ts';
 import { createReporting, type ReportingDeps } from './reporting.ts';
-import { speak } from './speak.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
 import { createUnreported } from './unreported.ts';
 import { isSignedWith } from './webhook-signature.ts';
@@ -63,6 +63,7 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
   const courier = createCourier({ account: name, store, switchboard, bringsBackReference, report, onError, now });
   const unreported = createUnreported({ store, bring: courier.bring, now });
   switchboard.join(name, reporting.tell);
+  const exchange = switchboard.joinExchange(() => createCallExchange({ store, switchboard, now, onError }));
 
   async function accept(batch: SandboxSubmission[]): Promise<SandboxSubmission[]> {
     const release = unreported.hold(batch);
@@ -121,6 +122,8 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
     name,
     ...(numbers && { numbers }),
     ...(registrations && { registrations }),
+    voice: exchange.voiceOf(name),
+    calls: exchange.calls,
     mode: 'normal',
     habits,
     faultNumbers,
@@ -170,20 +173,6 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
       const arrival = toArrival({ from, to, text, media, date: sent.date });
       if (source !== undefined) await tellOwner(source, { kind: 'inbound', eventId: `handset-${id}`, ...arrival });
       return sent;
-    },
-
-    async leaveVoicemail({ from, to, text, language }) {
-      const source = (await store.findOwnNumbers([to])).get(to);
-      if (source === undefined) return undefined;
-      const id = randomUUID();
-      const recording = { contentType: 'audio/wav', read: () => speak({ text, language }) };
-      const media = await keepMedia(store, id, [recording]);
-      const date = now();
-      const left = { id, number: from, direction: 'out' as const, peer: to, text, media, voicemail: true, date };
-      await store.addHandsetTexts([left]);
-      const arrival = { ...toArrival({ from, to, text: '', media, date }), voicemail: true };
-      await tellOwner(source, { kind: 'inbound', eventId: `voicemail-${id}`, ...arrival });
-      return left;
     },
 
     async recover() {

@@ -1,3 +1,4 @@
+import { callsDocs } from './calls.docs.ts';
 import { captchaDocs } from './captcha.docs.ts';
 import { chatsDocs } from './chats.docs.ts';
 import { contactsDocs } from './contacts.docs.ts';
@@ -24,6 +25,7 @@ export const publicDocs: readonly TagDocs[] = [
   chatsDocs,
   contactsDocs,
   numbersDocs,
+  callsDocs,
   plansDocs,
   verificationDocs,
   developerDocs,

@@ -100,6 +100,7 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   PLAN_PRICE_CHANGED: 'The price is not the one that was shown any more; nothing was charged. Read it again.',
   RESTORE_EXPIRED: 'The time in which the number could be restored is over.',
   VOICE_UNAVAILABLE: 'None of the account’s numbers takes calls.',
+  GREETING_REFUSED: 'The file is no WAV that we read, or too short or too long.',
   INVITE_CODE_UNKNOWN: 'No account has this referral code.',
   INVITE_CODE_OWN: 'The code is the account’s own.',
   INVITE_ALREADY_REDEEMED: 'The account has redeemed a code already.',

@@ -1,4 +1,5 @@
 import * as localWorld from '../local-world.ts';
+import * as handsetCalls from '../local-world-calls.ts';
 import * as codes from '../local-world-codes.ts';
 import * as pay from '../local-world-pay.ts';
 import * as reviews from '../local-world-reviews.ts';
@@ -41,6 +42,8 @@ const carriers = {
 const handsetNumber = 'Number of the handset: country code and phone, digits only.';
 const from = handsetNumber;
 const to = 'Number that is texted or called, digits only.';
+const callId = 'Id of the call.';
+const call = 'The call as it is now.';
 const accountId = 'Id of the account, as `getSandboxAccounts` lists it.';
 const payMode = 'How new orders are taken: `normal`, `hang` never answers, `refuse` takes none.';
 const shares = 'Whether transfers go to one shared address.';
@@ -68,6 +71,36 @@ export const sandboxDocs: TagDocs = {
       voicemail: 'True for a voicemail, spoken after the beep.',
       date: 'When it arrived or left, epoch milliseconds.',
     }),
+    describeSchema(
+      'HandsetCall',
+      handsetCalls.handsetCall,
+      'A call that a handset makes, or that is forwarded to it.',
+      {
+        id: callId,
+        from: 'Number of the handset that calls.',
+        to: 'Number that is called.',
+        date: 'When it began, epoch milliseconds.',
+        state:
+          '`dialling` nobody has said yet what becomes of it, `ringing` at the handset that it is forwarded to, `recording` after the beep, `talking`, `over`.',
+        heard: {
+          is: 'What the caller hears, in order.',
+          of: {
+            kind: '`words` that the network speaks, `sound` behind a link, `beep`.',
+            text: 'The words.',
+            language: 'Language of the words.',
+            url: 'Link to the sound.',
+          },
+        },
+        forwarded: {
+          is: 'Absent of a call that was not forwarded.',
+          of: {
+            to: 'The handset that rings.',
+            callerId: 'The number that it shows.',
+            outcome: '`answered`, `busy` or `noAnswer`, once that is known.',
+          },
+        },
+      },
+    ),
     describeSchema('OutboxItem', localWorld.outboxItem, 'A mail or text that the product sent by itself.', {
       id: 'Id of the item.',
       channel: '`mail` or `sms`.',
@@ -245,6 +278,51 @@ export const sandboxDocs: TagDocs = {
         body: { accountId, number: 'The number; a free one when left out.', type: words.numberType },
         answer: { account: 'The account as it stands.', number: 'The number in full, digits only.' },
         refusals: ['NOT_FOUND', 'NUMBER_TAKEN'],
+      },
+    }),
+    ...describeCalls(handsetCalls, {
+      getHandsetCalls: {
+        is: 'Answers the calls that a handset makes, and those that are forwarded to it, newest first.',
+        query: { number: handsetNumber },
+        answer: { calls: 'The calls.' },
+      },
+      dialFromHandset: {
+        is: 'Calls a number of an account and answers what has become of it by then: it rings somewhere, or the caller has heard what the number says.',
+        body: {
+          from,
+          to,
+          attestation: 'How far the network vouches for the caller: `A`, `B` or `C`; nothing when left out.',
+        },
+        answer: { call },
+      },
+      answerHandsetCall: {
+        is: 'Answers a call that was forwarded to a handset.',
+        body: { id: callId },
+        answer: { call },
+        refusals: ['NOT_FOUND'],
+      },
+      declineHandsetCall: {
+        is: 'Is busy for a call that was forwarded to a handset, or lets it ring in vain.',
+        body: { id: callId, how: '`busy` or `noAnswer`.' },
+        answer: { call },
+        refusals: ['NOT_FOUND'],
+      },
+      hangUpHandsetCall: {
+        is: 'Ends a call, whoever is on it.',
+        body: { id: callId },
+        answer: { call },
+        refusals: ['NOT_FOUND'],
+      },
+      speakIntoCall: {
+        is: 'Speaks after the beep and hangs up.',
+        body: {
+          id: callId,
+          text: 'The words, at most 500 characters; not needed with a sound.',
+          language: 'Language that is spoken; empty goes by the script of the words.',
+          sound: 'A WAV file, in base64, in place of words.',
+        },
+        answer: { call },
+        refusals: ['NOT_FOUND'],
       },
     }),
     ...describeCalls(codes, {

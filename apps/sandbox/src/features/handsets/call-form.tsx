@@ -1,17 +1,19 @@
 import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { callFromHandset } from '@manyline/contract/local-world';
+import { dialFromHandset } from '@manyline/contract/local-world-calls';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useAction } from '../../lib/use-sandbox.ts';
 
-/** Plays a call to a number: nothing is heard, but what becomes of it is what its account has set. */
+/** Calls a number: to its end at once, or step by step, with what is heard (`HandsetCalls`). What becomes of it is what its account has set. */
 export function CallForm({ from, to }: { from: string; to: string }) {
   const { t } = useLanguage();
   const [seconds, setSeconds] = useState('60');
   const call = useAction(callFromHandset);
+  const dial = useAction(dialFromHandset);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     call.mutate({ from, to, seconds: Number(seconds) });
@@ -40,12 +42,15 @@ export function CallForm({ from, to }: { from: string; to: string }) {
               min={0}
               max={86_400}
             />
-            <Problem error={call.error} />
+            <Problem error={call.error ?? dial.error} />
             <Text size="sm" role="status">
               {call.data && sayOutcome(call.data)}
             </Text>
             <Button type="submit" loading={call.isPending}>
               {t('callPlay')}
+            </Button>
+            <Button variant="default" loading={dial.isPending} onClick={() => dial.mutate({ from, to })}>
+              {t('callListen')}
             </Button>
           </Stack>
         </form>

@@ -8,6 +8,13 @@ import {
   leaveVoicemail,
   sendFromHandset,
 } from '@manyline/contract/local-world';
+import {
+  answerHandsetCall,
+  dialFromHandset,
+  getHandsetCalls,
+  type HandsetCall,
+  speakIntoCall,
+} from '@manyline/contract/local-world-calls';
 import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,6 +38,7 @@ beforeEach(() => {
   server = createFakeServer();
   server.answer(getHandsets, { handsets: [{ number: ANA, name: 'Ana' }] });
   server.answer(getHandsetMessages, { messages: [arrived] });
+  server.answer(getHandsetCalls, { calls: [] });
   server.answer(getSandboxAccounts, { accounts: [account] });
 });
 afterEach(() => {
@@ -138,4 +146,41 @@ it('a call says what became of it: how long it was and what it cost, a voicemail
   expect(await screen.findByText('Left a voicemail, nothing charged')).toBeTruthy();
   await again('missed');
   expect(await screen.findByText('Nobody took the call, nothing charged')).toBeTruthy();
+});
+
+const aCall: HandsetCall = { id: 'c1', from: ANA, to: OURS, date: 1, state: 'dialling', heard: [] };
+
+it('a handset rings when a call is forwarded to it, and answers', async () => {
+  const forwarded = { to: ANA, callerId: '12025550199' };
+  server.answer(getHandsetCalls, { calls: [{ ...aCall, from: '12025550199', state: 'ringing', forwarded }] });
+  server.answer(answerHandsetCall, { call: { ...aCall, state: 'talking' } });
+  openPage(`#handsets/${ANA}/${OURS}`, server);
+  const telephone = within(await screen.findByRole('region', { name: 'Telephone' }));
+  expect(telephone.getByText(/^It rings: \+1 \(202\) 555-0199/)).toBeTruthy();
+  for (const name of ['Busy', 'Let it ring']) expect(telephone.getByRole('button', { name })).toBeTruthy();
+  fireEvent.click(telephone.getByRole('button', { name: 'Answer' }));
+  await waitFor(() => expect(server.asked(answerHandsetCall)).toEqual([{ id: 'c1' }]));
+});
+
+it('a caller hears the greeting and the beep, and says words after it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const heard = [
+    { kind: 'words' as const, text: 'Please leave a message', language: 'en' as const },
+    { kind: 'beep' as const },
+  ];
+  server.answer(dialFromHandset, { call: aCall });
+  server.answer(getHandsetCalls, { calls: [{ ...aCall, state: 'recording', heard }] });
+  server.answer(speakIntoCall, { call: { ...aCall, state: 'over' } });
+  openPage(`#handsets/${ANA}/${OURS}`, server);
+  fireEvent.click(within(await conversation()).getByRole('button', { name: 'Call' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Call and listen', hidden: true }));
+  await waitFor(() => expect(server.asked(dialFromHandset)).toEqual([{ from: ANA, to: OURS }]));
+  const telephone = within(await screen.findByRole('region', { name: 'Telephone' }));
+  expect(telephone.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '“Please leave a message”',
+    'Beep',
+  ]);
+  fireEvent.change(telephone.getByRole('textbox', { name: 'Words to say' }), { target: { value: 'It is me' } });
+  fireEvent.click(telephone.getByRole('button', { name: 'Say this' }));
+  await waitFor(() => expect(server.asked(speakIntoCall)).toEqual([{ id: 'c1', text: 'It is me', language: '' }]));
 });

@@ -7,6 +7,7 @@ import { usePoll } from '../../lib/use-sandbox.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { HandsetCalls } from './handset-calls.tsx';
 import { HandsetList } from './handset-list.tsx';
 
 /** `#handsets/<number>/<partner>`: handsets, the conversations of one, the texts of one conversation. */
@@ -20,6 +21,7 @@ export function HandsetsPage({ route }: { route: HashRoute }) {
     <>
       <Text mb="md">{t('handsetsIntro')}</Text>
       <Problem error={handsets.error ?? messages.error} />
+      {number !== undefined && <HandsetCalls number={number} />}
       <div className="handsets">
         <HandsetList handsets={handsets.data?.handsets} chosen={number} />
         {number === undefined ? (

@@ -45,6 +45,7 @@ import { sandboxNumbers } from './0055-sandbox-numbers.ts';
 import { suppliers } from './0056-suppliers.ts';
 import { codeOrders } from './0057-code-orders.ts';
 import { callbackEnds } from './0058-callback-ends.ts';
+import { voice } from './0059-voice.ts';
 import { carrierTerms } from './0060-carrier-terms.ts';
 import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   suppliers,
   codeOrders,
   callbackEnds,
+  voice,
   carrierTerms,
   carrierRoutes,
   senderRegistrations,

@@ -54,6 +54,16 @@ export function createCallsRepository(db: Db) {
         .execute();
     },
 
+    async correct(tx: Tx, { accountId, date, id, type, seconds, charge, tariffId }: StoredCall) {
+      await tx
+        .updateTable('call_record')
+        .set({ type, seconds, charge, tariff_id: tariffId })
+        .where('account_id', '=', accountId)
+        .where('date', '=', date)
+        .where('id', '=', id)
+        .execute();
+    },
+
     async findByCarrierId(on: Db | Tx, accountId: string, carrierId: string): Promise<StoredCall | undefined> {
       return on
         .selectFrom('call_record')

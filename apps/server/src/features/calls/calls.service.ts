@@ -36,6 +36,9 @@ export interface CallsDeps {
 
 export type CallsService = ReturnType<typeof createCallsService>;
 
+/** What a call may turn out to be more than. */
+const ranks = { missed: 0, voicemail: 1, forwarded: 2, outgoing: 3 } as const;
+
 /** Call records come from the carrier (decision 31). Only what was forwarded costs, by the minute that began. */
 export function createCallsService({ db, calls, ledger, rates, numbers, newId, now }: CallsDeps) {
   /** The balance never goes below zero: a call that outlasted it costs what was left. */
@@ -66,7 +69,9 @@ export function createCallsService({ db, calls, ledger, rates, numbers, newId, n
   }
 
   return {
-    /** Stores and charges in one transaction. `balance`: what can be spent now; undefined where nothing was charged. */
+    /**
+     * Stores and charges in one transaction. One that turns out to be more than it was told as (its carrier said late that somebody
+     * answered) is corrected, and charged then. `balance`: what can be spent now; undefined where nothing was charged. */
     async record(call: EndedCall): Promise<{ call: CallRecord; balance: Micros | undefined }> {
       const { accountId, carrierId } = call;
       const price = await priceOf(call);
@@ -76,7 +81,7 @@ export function createCallsService({ db, calls, ledger, rates, numbers, newId, n
           // The balance's lock comes first, as everywhere; it also makes two tellings of one call take turns.
           await ledger.postAll(tx, [], [accountId]);
           const known = await calls.findByCarrierId(tx, accountId, carrierId);
-          if (known) return { call: toCallRecord(known), balance: undefined };
+          if (known && ranks[call.type] <= ranks[known.type]) return { call: toCallRecord(known), balance: undefined };
           const paid = price > 0 ? await charge(tx, call, price) : undefined;
           const { brand: _, ...told } = call;
           const stored: StoredCall = {
@@ -86,11 +91,18 @@ export function createCallsService({ db, calls, ledger, rates, numbers, newId, n
             tariffId: tariffs.forwarded,
             charge: paid?.charged ?? 0,
           };
-          await calls.insert(tx, stored);
+          if (known) await calls.correct(tx, { ...stored, id: known.id, date: known.date });
+          else await calls.insert(tx, stored);
           return { call: toCallRecord(stored), balance: paid?.balance };
         },
         { repeatable: true },
       );
+    },
+
+    /** Undefined: its carrier has not told of it. */
+    async find(accountId: string, carrierId: string): Promise<CallRecord | undefined> {
+      const call = await calls.findByCarrierId(db, accountId, carrierId);
+      return call && toCallRecord(call);
     },
 
     listCalls: (accountId: string, page: MonthPage) =>

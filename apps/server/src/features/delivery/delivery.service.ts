@@ -44,6 +44,8 @@ export type DeliveryReport =
       target: MessageKey | undefined;
       rematch?: boolean;
       media?: KeptArrival | undefined;
+      /** Of the message, where it is none that a network carries. */
+      type?: 'missedCall';
     };
 
 /** The same in the words of chats: states to move forward, messages that came in. */
@@ -274,7 +276,7 @@ function isSentTo({ since }: Holder, sentAt: number, nowMs: number): boolean {
 }
 
 /** Pictures that were kept for somebody who held the number a moment ago stay theirs, and are swept. */
-function toMessage({ carrier, event, media: kept }: Inbound, accountId: string, date: number): CarriedMessage {
+function toMessage({ carrier, event, media: kept, type }: Inbound, accountId: string, date: number): CarriedMessage {
   return {
     accountId,
     carrier,
@@ -283,7 +285,7 @@ function toMessage({ carrier, event, media: kept }: Inbound, accountId: string, 
     ownNumber: event.to,
     otherNumber: event.from,
     direction: 'in',
-    type: event.voicemail ? 'voicemail' : event.media?.length ? 'mms' : 'sms',
+    type: type ?? (event.voicemail ? 'voicemail' : event.media?.length ? 'mms' : 'sms'),
     text: toStorableText(event.text),
     media: kept?.accountId === accountId ? kept.refs : '',
     state: stateNumbers.received,

@@ -1,5 +1,6 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
+import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { CatchUpRepository, CatchUpTurn } from './catch-up.repository.ts';
@@ -9,6 +10,8 @@ export interface CatchUpDeps {
   rows: CatchUpRepository;
   /** As webhooks are: what is known by now changes nothing. */
   applyAll(carrier: string, events: readonly CarrierEvent[]): Promise<void>;
+  /** The same of calls. */
+  applyCalls(carrier: string, calls: readonly CallAsItStands[]): Promise<void>;
   now: Clock;
   log: Logger;
 }
@@ -34,18 +37,21 @@ export type CatchUp = ReturnType<typeof createCatchUp>;
  * Asks carriers that can be asked what they told us: webhooks are lost while we are away, or on their way, and not all networks
  * repeat them. Events have the ids of their webhooks, so that none counts twice.
  */
-export function createCatchUp({ carriers, rows, applyAll, now, log }: CatchUpDeps) {
+export function createCatchUp({ carriers, rows, applyAll, applyCalls, now, log }: CatchUpDeps) {
   const looksFar = ({ caughtUpTo, lookedFarAt }: CatchUpTurn, at: number): boolean =>
     at - caughtUpTo > AWAY_MS || at - lookedFarAt >= FAR_EVERY_MS;
 
   async function catchUp(name: string) {
-    const ask = carriers.find(name)?.catchUp;
+    const { catchUp: ask, voice } = carriers.find(name) ?? {};
     const at = now();
-    const turn = ask && (await rows.take(name, { now: at, everyMs: EVERY_MS, leaseMs: LEASE_MS }));
+    const turn =
+      (ask || voice?.listCalls) && (await rows.take(name, { now: at, everyMs: EVERY_MS, leaseMs: LEASE_MS }));
     if (!turn) return;
     const isFar = looksFar(turn, at);
     const since = Math.max(turn.caughtUpTo - (isFar ? LOOK_FAR_BACK_MS : LOOK_BACK_MS), at - OLDEST_MS);
-    for await (const events of ask(since, AbortSignal.timeout(GIVE_UP_MS))) await applyAll(name, events);
+    const signal = AbortSignal.timeout(GIVE_UP_MS);
+    if (ask) for await (const events of ask(since, signal)) await applyAll(name, events);
+    if (voice?.listCalls) for await (const calls of voice.listCalls(since, signal)) await applyCalls(name, calls);
     await rows.done(name, { caughtUpTo: at, lookedFarAt: isFar ? at : turn.lookedFarAt });
   }
 

@@ -7,6 +7,7 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Registrations } from '../toll-free/create-toll-free.ts';
 import type { Verification } from '../verification/create-verification.ts';
+import type { Voice } from '../voice/create-voice.ts';
 import { createArrivingMedia } from './arriving-media.ts';
 import { createCatchUpRepository } from './catch-up.repository.ts';
 import { createCatchUp } from './catch-up.service.ts';
@@ -25,6 +26,7 @@ interface IntakeNeeds {
   numbers: Numbers;
   registrations: Registrations;
   verification: Verification;
+  voice: Pick<Voice, 'ends'>;
 }
 
 /** Longer than any carrier goes on repeating a webhook. */
@@ -38,7 +40,7 @@ const CATCH_UP_MS = 10_000;
 
 /** Where carriers call us: texts that arrive and what became of those that were sent. */
 export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) {
-  const { carriers, chats, delivery, media, numbers, registrations, verification } = needs;
+  const { carriers, chats, delivery, media, numbers, registrations, verification, voice } = needs;
   const arriving = createArrivingMedia({
     db,
     carriers,
@@ -66,6 +68,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     carriers,
     rows: createCatchUpRepository(db),
     applyAll: service.applyAll,
+    applyCalls: voice.ends.catchUp,
     now,
     log,
   });

@@ -1,6 +1,7 @@
-import { ForgedWebhookError, type RawWebhook } from '@manyline/ports/carrier';
+import { ForgedWebhookError } from '@manyline/ports/carrier';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { toRawWebhook } from '../../http/raw-webhook.ts';
 import { NoAnswerError, withTimeout } from '../../lib/with-timeout.ts';
 import type { IntakeService } from './intake.service.ts';
 
@@ -38,12 +39,4 @@ async function receive(intake: IntakeService, publicUrl: string, request: Fastif
     throw error instanceof NoAnswerError ? new AppError('UNAVAILABLE', error.message) : error;
   }
   throw new AppError('NOT_FOUND', `no carrier ${carrier}`);
-}
-
-function toRawWebhook(publicUrl: string, request: FastifyRequest): RawWebhook {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  );
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return { headers, url: `${publicUrl}${request.url}`, body };
 }

@@ -5,6 +5,8 @@ import type { ColumnType, Generated } from 'kysely';
 declare module '../../db/schema.ts' {
   interface Schema {
     ledger_balance: LedgerBalanceTable;
+    /** A view: micros that an account can spend. */
+    spendable_balance: { account_id: string; spendable: number };
     ledger_posting: LedgerPostingTable;
     ledger_hold: LedgerHoldTable;
   }

@@ -133,6 +133,12 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       return { messageId: row.messageId, contentType, read: () => read(row.ref) };
     },
 
+    /** The message that has this ref of the account's. */
+    async findMessageOf(accountId: string, ref: string): Promise<string | undefined> {
+      const id = /\/([0-9a-f-]{36})\./.exec(ref)?.[1];
+      return id === undefined ? undefined : ((await media.find(accountId, id))?.messageId ?? undefined);
+    },
+
     /** The media of a message, as its readers get them. */
     toLinks: (refs: string): string => links.signAll(refs),
 

@@ -7,10 +7,9 @@ import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
 import type { Rates } from '../rates/create-rates.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
+import type { Voice } from '../voice/create-voice.ts';
 import { createAreasService } from './areas.service.ts';
 import { createEndingService } from './ending.service.ts';
-import { createInboundVoiceRepository } from './inbound-voice.repository.ts';
-import { createInboundVoiceService } from './inbound-voice.service.ts';
 import { createNumberNotices } from './number-notices.ts';
 import { mountNumbers } from './numbers.routes.ts';
 import { createOrderingService } from './ordering.service.ts';
@@ -32,6 +31,7 @@ interface RentalsNeeds {
   profile: Profile;
   rates: Rates;
   tellings: Tellings;
+  voice: { settings: Pick<Voice['settings'], 'readAll'> };
 }
 
 /** Everything about having numbers by a plan: its parts, handed to each other. */
@@ -56,18 +56,12 @@ export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds)
   const planChanges = createPlanChangeService(shared);
   const endings = createEndingService({ ...shared, renew });
   const renewals = createRenewalsService({ ...shared, renew, giveBack: sources.giveBack });
-  const inboundVoice = createInboundVoiceService({
-    voice: createInboundVoiceRepository(db),
-    numbers: numbers.service,
-    hasPhone: async (accountId) => (await accounts.get(accountId)).phone !== undefined,
-    now,
-  });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountNumbers(http, { numbers, orders: sources.orders, areas, inboundVoice });
+      mountNumbers(http, { numbers, orders: sources.orders, areas, calls: needs.voice.settings });
       mountPlans(http, { areas, plans, renting, planChanges, endings, now });
     },
     jobs: [{ name: 'renew-numbers', cron: '*/10 * * * *', run: async () => void (await renewals.run()) }],
   };
-  return { areas, plans, renting, planChanges, endings, renewals, inboundVoice, hooks };
+  return { areas, plans, renting, planChanges, endings, renewals, hooks };
 }

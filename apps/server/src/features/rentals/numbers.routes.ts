@@ -3,8 +3,6 @@ import {
   getAreaCodeV2,
   getVirtualPhoneByAreaCode,
   getVirtualPhoneList,
-  setForward,
-  setVoicemail,
   updateNumberInfo,
 } from '@manyline/contract/numbers';
 import { getSubscriptionList } from '@manyline/contract/subscriptions';
@@ -13,26 +11,26 @@ import { mountForAccount } from '../../http/route.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { StockNumber } from '../numbers/own-number.ts';
+import type { VoiceSettings } from '../voice/voice-settings.service.ts';
 import type { AreasService } from './areas.service.ts';
 import { awayIfUnavailable } from './away.ts';
-import type { InboundVoiceService } from './inbound-voice.service.ts';
 import { toNumberOnOrder, toVirtualPhone } from './numbers.mapper.ts';
 
 export interface NumbersRoutes {
   numbers: Numbers;
   orders: NumberSources['orders'];
   areas: AreasService;
-  inboundVoice: InboundVoiceService;
+  calls: Pick<VoiceSettings, 'readAll'>;
 }
 
-export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, inboundVoice }: NumbersRoutes) {
+export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, calls }: NumbersRoutes) {
   const { service, holdings: held, subscriptions } = numbers;
 
   mountForAccount(app, getVirtualPhoneList, async ({ caller: { accountId }, language }) => {
     const [own, rented, voice, onOrder] = await Promise.all([
       service.listOwn(accountId),
       held.list(accountId),
-      inboundVoice.readAll(accountId),
+      calls.readAll(accountId),
       orders.listOpen(accountId),
     ]);
     const holdings = new Map(rented.map((holding) => [holding.number, holding]));
@@ -63,16 +61,6 @@ export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, inb
 
   mountForAccount(app, checkNumberAvailability, async ({ caller, query: { code: country, type, number } }) => ({
     available: await areas.isFree(caller.brand.id, { country, type, number }).catch(awayIfUnavailable),
-  }));
-
-  mountForAccount(app, setForward, async ({ caller, body }) => ({
-    status: 200 as const,
-    ...(await inboundVoice.set(caller.accountId, 'forward', body.forward === 1)),
-  }));
-
-  mountForAccount(app, setVoicemail, async ({ caller, body }) => ({
-    status: 200 as const,
-    ...(await inboundVoice.set(caller.accountId, 'voicemail', body.voicemail === 1)),
   }));
 
   mountForAccount(app, updateNumberInfo, async ({ caller, body: { number, name, notes } }) => {

@@ -32,6 +32,7 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openWorld({ started: false });
   await world.sandbox.open();
+  await world.voice.listening.follow();
 });
 afterAll(async () => {
   await world.audit();

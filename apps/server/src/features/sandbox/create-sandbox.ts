@@ -11,9 +11,9 @@ import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Payments } from '../payments/create-payments.ts';
-import type { Rentals } from '../rentals/create-rentals.ts';
 import type { Reviews } from '../reviews/create-reviews.ts';
 import type { Verification } from '../verification/create-verification.ts';
+import type { Voice } from '../voice/create-voice.ts';
 import { twinEvents } from './sandbox.events.ts';
 import { mountSandbox, type SandboxParts } from './sandbox.routes.ts';
 import { createSandboxService } from './sandbox.service.ts';
@@ -41,9 +41,9 @@ interface SandboxNeeds {
   media: Media;
   numbers: Numbers;
   payments: Payments;
-  rentals: Rentals;
   reviews: Reviews;
   verification: Verification;
+  voice: Voice;
 }
 
 /** Switches that another node was told reach this one after so long. */
@@ -117,7 +117,7 @@ function readingOf(name: string, run: () => Promise<unknown>): Recurring {
 
 function createPhones(kit: Kit, needs: SandboxNeeds, network: SandboxNetwork, switches: SandboxSwitches) {
   const { db, now } = kit;
-  const { twins, accounts, calls, chats, ledger, media, numbers, rentals, verification } = needs;
+  const { twins, accounts, calls, chats, ledger, media, numbers, verification, voice } = needs;
   const pushBalance = ledger.tellBalance;
   return createSandboxService({
     sandbox: twins.memory,
@@ -143,13 +143,11 @@ function createPhones(kit: Kit, needs: SandboxNeeds, network: SandboxNetwork, sw
     }),
     calls: createSandboxCalls({
       db,
-      network,
+      telephones: network.calls,
       numbers: numbers.service,
       accounts: accounts.service,
       calls: calls.service,
-      inboundVoice: rentals.inboundVoice,
-      pushBalance,
-      now,
+      voice,
     }),
     pushBalance,
     now,

@@ -107,6 +107,11 @@ export function createSandboxStore(
       return blob && buffer(blob.body);
     },
 
+    async removeMedia(kept) {
+      const blobKey = readMediaRef(kept)?.blobKey;
+      if (blobKey?.startsWith('sandbox/')) await blobs.remove([blobKey]);
+    },
+
     async markReported(mark, since, seenAt) {
       await sql`/* sandbox.mark */ insert into sandbox_setting (name, value)
         values (${MARK + mark}, ${JSON.stringify({ account, since, seenAt })}::jsonb)

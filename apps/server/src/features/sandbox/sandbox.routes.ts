@@ -17,6 +17,14 @@ import {
   sendSystemMessage,
   setSandboxState,
 } from '@manyline/contract/local-world';
+import {
+  answerHandsetCall,
+  declineHandsetCall,
+  dialFromHandset,
+  getHandsetCalls,
+  hangUpHandsetCall,
+  speakIntoCall,
+} from '@manyline/contract/local-world-calls';
 import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -91,7 +99,18 @@ function mountHandsets(world: FastifyInstance, phones: SandboxService) {
   const sendPicture = phones.sendPictureFromHandset;
   mountOpen(world, sendPictureFromHandset, async ({ body }) => ({ message: await sendPicture(body) }), withPicture);
   mountOpen(world, leaveVoicemail, async ({ body }) => ({ message: await phones.leaveVoicemail(body) }));
-  mountOpen(world, callFromHandset, ({ body }) => phones.callFromHandset(body));
+  mountCalls(world, phones.calls);
+}
+
+function mountCalls(world: FastifyInstance, calls: SandboxService['calls']) {
+  mountOpen(world, callFromHandset, ({ body }) => calls.callFromHandset(body));
+  mountOpen(world, getHandsetCalls, async ({ query }) => ({ calls: calls.listOf(query.number) }));
+  mountOpen(world, dialFromHandset, async ({ body }) => ({ call: await calls.dial(body) }));
+  mountOpen(world, answerHandsetCall, async ({ body }) => ({ call: await calls.answer(body.id) }));
+  mountOpen(world, declineHandsetCall, async ({ body }) => ({ call: await calls.decline(body.id, body.how) }));
+  mountOpen(world, hangUpHandsetCall, async ({ body }) => ({ call: await calls.hangUp(body.id) }));
+  const withSound = { bodyLimit: PICTURE_BODY_MAX };
+  mountOpen(world, speakIntoCall, async ({ body }) => ({ call: await calls.speak(body.id, body) }), withSound);
 }
 
 /** Base64 is a third longer than what it carries. */

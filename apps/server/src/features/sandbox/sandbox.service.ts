@@ -89,8 +89,8 @@ export function createSandboxService(deps: SandboxDeps) {
     return toHandsetMessage(await network.sendFromHandset({ ...text, text: toStorableText(text.text) }));
   }
 
-  function toHandsetMessage({ id, direction, peer, text, media: kept, voicemail, date }: HandsetText & { id: string }) {
-    return { id, direction, peerNumber: peer, text, media: media.toLinks(kept), voicemail: voicemail ?? false, date };
+  function toHandsetMessage({ id, direction, peer, text, media: kept, date }: HandsetText & { id: string }) {
+    return { id, direction, peerNumber: peer, text, media: media.toLinks(kept), voicemail: false, date };
   }
 
   return {
@@ -141,10 +141,13 @@ export function createSandboxService(deps: SandboxDeps) {
     },
 
     async leaveVoicemail(words: { from: string; to: string; text: string; language: string }) {
-      return toHandsetMessage(await calls.leaveVoicemail({ ...words, text: toStorableText(words.text) }));
+      const callId = await calls.leaveVoicemail({ ...words, text: toStorableText(words.text) });
+      const rows = await sandbox.listHandsetMessages(words.from);
+      const left = rows.find(({ id }) => id === callId)!;
+      return { ...left, media: media.toLinks(left.media) };
     },
 
-    callFromHandset: calls.callFromHandset,
+    calls,
     codes,
 
     /** As the product writes to its customers. */

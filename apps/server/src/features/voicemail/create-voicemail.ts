@@ -17,6 +17,8 @@ interface VoicemailNeeds {
 /** Reading the recording and storing the text take no longer. */
 const LEASE_OVER_MS = 60_000;
 
+export type Voicemails = ReturnType<typeof createVoicemail>;
+
 /** Voicemails as text. */
 export function createVoicemail({ config, db, windows, now, log }: Kit, { chats, media, transcriber }: VoicemailNeeds) {
   const service = createVoicemailService({

@@ -42,6 +42,7 @@ export function createMemoryStore(ownNumbers: readonly string[] = [], source = '
       return name;
     },
     readMedia: async (name) => pictures.get(name),
+    removeMedia: async (name) => void pictures.delete(name),
     markReported: async (mark, since, seenAt) => void marks.set(mark, { mark, since, seenAt }),
     async takeStaleMarks(own, now, staleMs) {
       const stale = [...marks.values()].filter(({ mark, seenAt }) => mark !== own && Math.abs(now - seenAt) > staleMs);

@@ -1,6 +1,8 @@
+import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
 import type { Contact } from '@manyline/contract/contacts';
 import { formatNumber } from '@manyline/domain/phone';
 import { useContactOf, useContactsState } from '../../../data/contacts/use-contacts.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 
@@ -25,9 +27,11 @@ export function usePartner({ otherFullNumber, otherTelCode, otherNumber }: Other
   const brand = useBrand();
   const contact = useContactOf(otherFullNumber);
   const isRead = useContactsState(({ status }) => status === 'ready');
-  const number = formatNumber({ telCode: otherTelCode, phone: otherNumber });
+  const t = useText('chats');
+  const isWithheld = otherFullNumber === ANONYMOUS_CALLER;
+  const number = isWithheld ? t('unknownCaller') : formatNumber({ telCode: otherTelCode, phone: otherNumber });
   const canAdd = brand.can('contacts') && isRead && !contact && otherTelCode !== '';
   const isSystem = !/^\d+$/.test(otherFullNumber);
-  const avatar = { name: contact?.name ?? (isSystem ? otherFullNumber : ''), seed: otherFullNumber };
+  const avatar = { name: contact?.name ?? (isSystem ? number : ''), seed: otherFullNumber };
   return { number, contact, title: contact?.name ?? number, canAdd, avatar, isSystem };
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { findCodeInMessage } from '@manyline/domain/code-in-text';
 import { CopyButton } from '@manyline/page/ui/copy-button';
+import { IconPhoneX } from '@tabler/icons-react';
 import { type ComponentProps, memo, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -117,6 +118,7 @@ function Bubble({ message }: { message: ChatMessage }) {
     >
       {message.type === 'mms' && <MessagePictures message={message} />}
       {message.type === 'voicemail' && <VoicemailBody message={message} />}
+      {message.type === 'missedCall' && <MissedCall />}
       {message.automatic && <Automatic />}
       <span className={classes.text} dir="auto">
         <MessageText message={message} />
@@ -127,6 +129,17 @@ function Bubble({ message }: { message: ChatMessage }) {
         {message.direction === 'out' && <StateMark message={message} />}
       </span>
     </div>
+  );
+}
+
+/** Somebody called, and nobody took it. */
+function MissedCall() {
+  const t = useText('chats');
+  return (
+    <span className={classes.missedCall}>
+      <IconPhoneX size={18} stroke={1.6} aria-hidden />
+      {t('missedCall')}
+    </span>
   );
 }
 

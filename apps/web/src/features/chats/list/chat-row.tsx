@@ -1,6 +1,13 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
-import { IconAlertCircleFilled, IconBellOff, IconMicrophone, IconPhoto, IconPin } from '@tabler/icons-react';
+import {
+  IconAlertCircleFilled,
+  IconBellOff,
+  IconMicrophone,
+  IconPhoneX,
+  IconPhoto,
+  IconPin,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo } from 'react';
 import { unreadText } from '../../../lib/format/unread-text.ts';
@@ -14,6 +21,12 @@ import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
 import { OwnChip } from './own-chip.tsx';
 import { RowContent } from './row-content.tsx';
+
+const glyphs: Partial<Record<ChatEntry['type'], typeof IconPhoto>> = {
+  voicemail: IconMicrophone,
+  mms: IconPhoto,
+  missedCall: IconPhoneX,
+};
 
 /** One of the row heights of the specification. */
 export const ROW_HEIGHT = 62;
@@ -51,12 +64,12 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
   );
 });
 
-/** The last message is a voicemail or a picture; the words beside it say so too. */
+/** The last message is a voicemail, a picture or a call that nobody took; the words beside it say so too. */
 function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
-  if (type !== 'voicemail' && type !== 'mms') return null;
-  const Glyph = type === 'voicemail' ? IconMicrophone : IconPhoto;
+  const Glyph = glyphs[type];
+  if (!Glyph) return null;
   return (
-    <span className={classes.media}>
+    <span className={classes.media} data-missed={type === 'missedCall' || undefined}>
       <Glyph size={16} stroke={1.6} aria-hidden />
     </span>
   );

@@ -265,6 +265,8 @@ export const en = {
     numbersFailed: 'Your numbers could not be read.',
     hint: 'Write your first message below.',
   },
+  missedCall: 'Missed call',
+  unknownCaller: 'Unknown number',
   voicemail: {
     title: 'Voicemail',
     play: 'Play',

@@ -251,6 +251,8 @@ export const zh: Translation<typeof en> = {
     numbersFailed: '您的号码读取失败。',
     hint: '在下方写第一条消息。',
   },
+  missedCall: '未接来电',
+  unknownCaller: '未知号码',
   voicemail: {
     title: '语音留言',
     play: '播放',

@@ -1,3 +1,4 @@
+import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
 import type { CallRecord } from '@manyline/contract/histories';
 import { nameOfCallType, nameOfLine } from '@manyline/contract/history-words';
 import { formatFullNumber } from '@manyline/domain/phone';
@@ -37,7 +38,7 @@ function CallRow({ record }: { record: CallRecord }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const readable = formatFullNumber;
+  const readable = (number: string) => (number === ANONYMOUS_CALLER ? t('callRow.unknown') : formatFullNumber(number));
   const minutes = t('bill.minutes', { count: record.duration });
   const type = nameOfCallType(record.type, language);
   const line = nameOfLine(record.line, language);

@@ -4,11 +4,13 @@ import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useSaveInfo } from '../api/use-save-info.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { CopyNumber } from './copy-number.tsx';
+import { GreetingCard } from './greeting-card.tsx';
 import { InlineText } from './inline-text.tsx';
 import { NumberActions } from './number-actions.tsx';
 import { NumberFacts } from './number-facts.tsx';
@@ -53,6 +55,7 @@ export function NumberPanel() {
 
 function PanelBody({ number }: { number: VirtualPhone }) {
   const isPlansPage = usePlansPage() !== undefined;
+  const brand = useBrand();
   return (
     <Stack gap="md">
       <Group gap={4} wrap="nowrap">
@@ -64,6 +67,7 @@ function PanelBody({ number }: { number: VirtualPhone }) {
       {!isPlansPage && <NameAndNote number={number} />}
       {isPlansPage && number.numberName && <Text dir="auto">{number.numberName}</Text>}
       <NumberFacts number={number} />
+      {!isPlansPage && number.capabilities.voice && brand.can('calls') && <GreetingCard number={joinNumber(number)} />}
       <NumberActions number={number} />
     </Stack>
   );

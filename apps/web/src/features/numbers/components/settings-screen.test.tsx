@@ -2,12 +2,13 @@
 import { MantineProvider } from '@mantine/core';
 import { findBrand } from '@manyline/brands/find-brand';
 import { getAccountInfo } from '@manyline/contract/account';
+import { getCallSettings, setCallSettings } from '@manyline/contract/calls';
 import { getVirtualPhoneList } from '@manyline/contract/numbers';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
@@ -30,6 +31,8 @@ const account = {
   canSetInviter: true,
 };
 
+const noWishes = { thenVoicemail: false, screensSpam: false, transcribes: false };
+
 function open(phone: { telCode: string; phone: string } | undefined) {
   const server = createFakeServer();
   server.answer(getAccountInfo, { ...account, ...phone });
@@ -40,6 +43,8 @@ function open(phone: { telCode: string; phone: string } | undefined) {
     canForward: phone ? 1 : 0,
     canVoicemail: 1,
   });
+  server.answer(getCallSettings, { ...noWishes, canTranscribe: true });
+  server.answer(setCallSettings, { status: 200, ...noWishes, thenVoicemail: true, canTranscribe: true });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const found = { brand: findBrand({ host: '', path: '/' }).brand, frontPage: false };
   render(
@@ -53,6 +58,7 @@ function open(phone: { telCode: string; phone: string } | undefined) {
       </BasicServicesProvider>
     </MantineProvider>,
   );
+  return server;
 }
 
 it('forwarding says which phone calls go to, and leads to another', async () => {
@@ -73,4 +79,14 @@ it('without a phone forwarding cannot be turned on, and the phone can be set rig
   const toggle = screen.getByRole('switch', { name: 'Call forwarding' }) as HTMLInputElement;
   expect(toggle.disabled).toBe(true);
   expect(screen.getByText(/^Needs a verified phone on your account/)).toBeTruthy();
+});
+
+it('what else is wanted of calls is turned on one by one, each with words about it', async () => {
+  const server = open({ telCode: '1', phone: '2125550100' });
+  const toggle = await screen.findByRole('switch', { name: 'Voicemail when I do not answer' });
+  expect(document.getElementById(toggle.getAttribute('aria-describedby')!)?.textContent).toContain('25 seconds');
+  expect(screen.getByRole('switch', { name: 'Suspected spam to voicemail' })).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Voicemails as text' })).toBeTruthy();
+  fireEvent.click(toggle);
+  await waitFor(() => expect(server.asked(setCallSettings)).toMatchObject([{ thenVoicemail: true }]));
 });

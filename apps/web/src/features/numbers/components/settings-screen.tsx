@@ -11,6 +11,7 @@ import { GoTo } from '../../../ui/go-to.tsx';
 import { useCallSwitch } from '../api/use-call-switch.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { type CallSwitch, createGuard } from '../model/call-switch.ts';
+import { CallWishes } from './call-wishes.tsx';
 import classes from './wizard.module.css';
 
 /** /numbers/settings: what happens to calls; only where something can be set (spec 1 §2). */
@@ -49,6 +50,7 @@ export function SettingsScreen() {
         ) : (
           <Waiting height={360} error={numbers.error} onRetry={() => void numbers.refetch()} />
         )}
+        {data && <CallWishes />}
       </div>
     </section>
   );

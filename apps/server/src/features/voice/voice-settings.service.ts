@@ -1,41 +1,33 @@
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
-import type { InboundVoiceRepository, VoiceMode } from './inbound-voice.repository.ts';
+import type { CallWishes, VoiceMode, VoiceSettingsRepository } from './voice-settings.repository.ts';
 
 type Flag = 0 | 1;
 
-export interface InboundVoiceDeps {
-  voice: InboundVoiceRepository;
-  numbers: Pick<NumbersService, 'listOwn' | 'findOwn' | 'tellChanged'>;
+export interface VoiceSettingsDeps {
+  settings: VoiceSettingsRepository;
+  numbers: Pick<NumbersService, 'listOwn' | 'tellChanged'>;
   hasPhone(accountId: string): Promise<boolean>;
+  /** Voicemails can be turned into text here. */
+  canTranscribe: boolean;
   now: Clock;
 }
 
-export type InboundVoiceService = ReturnType<typeof createInboundVoiceService>;
+export type VoiceSettings = ReturnType<typeof createVoiceSettings>;
 
 /** Calls to own numbers are forwarded to the account's verified phone, or take a voicemail; never both (decision 31). */
-export function createInboundVoiceService({ voice, numbers, hasPhone, now }: InboundVoiceDeps) {
+export function createVoiceSettings({ settings, numbers, hasPhone, canTranscribe, now }: VoiceSettingsDeps) {
   const hasVoice = async (accountId: string) =>
     (await numbers.listOwn(accountId)).some(({ capabilities }) => capabilities.voice);
 
   async function read(accountId: string): Promise<{ forwardStatus: Flag; voicemailStatus: Flag }> {
-    const mode = await voice.find(accountId);
-    return { forwardStatus: mode === 'forward' ? 1 : 0, voicemailStatus: mode === 'voicemail' ? 1 : 0 };
+    const { mode } = await settings.find(accountId);
+    return { forwardStatus: toFlag(mode === 'forward'), voicemailStatus: toFlag(mode === 'voicemail') };
   }
 
   return {
     read,
-
-    /**
-     * What becomes of a call that comes now: whoever carries calls asks before every one. Undefined: nobody takes it.
-     * A phone that was taken off the account is called no more.
-     */
-    async answer(accountId: string, number: string): Promise<VoiceMode | undefined> {
-      const [mode, own] = await Promise.all([voice.find(accountId), numbers.findOwn(accountId, number)]);
-      if (!own?.capabilities.voice) return undefined;
-      return mode === 'forward' && !(await hasPhone(accountId)) ? undefined : mode;
-    },
 
     async readAll(accountId: string) {
       const [modes, can, phone] = await Promise.all([read(accountId), hasVoice(accountId), hasPhone(accountId)]);
@@ -45,17 +37,31 @@ export function createInboundVoiceService({ voice, numbers, hasPhone, now }: Inb
     /** Off is always possible. @throws VOICE_UNAVAILABLE, PHONE_REQUIRED */
     async set(accountId: string, mode: VoiceMode, on: boolean) {
       if (!on) {
-        await voice.turnOff(accountId, mode);
+        await settings.turnOff(accountId, mode, now());
         numbers.tellChanged(accountId);
         return read(accountId);
       }
       if (!(await hasVoice(accountId))) throw new AppError('VOICE_UNAVAILABLE', 'no number with voice');
       if (mode === 'forward' && !(await hasPhone(accountId)))
         throw new AppError('PHONE_REQUIRED', 'no verified phone to forward to');
-      await voice.turnOn(accountId, mode, now());
+      await settings.turnOn(accountId, mode, now());
       numbers.tellChanged(accountId);
       return read(accountId);
     },
+
+    async readWishes(accountId: string): Promise<CallWishes & { canTranscribe: boolean }> {
+      const { mode: _, ...wishes } = await settings.find(accountId);
+      return { ...wishes, canTranscribe };
+    },
+
+    /** A wish that is not given stays as it is. */
+    async wish(accountId: string, wishes: Partial<CallWishes>) {
+      await settings.wish(accountId, wishes, now());
+      numbers.tellChanged(accountId);
+    },
+
+    wantsText: async (accountId: string): Promise<boolean> =>
+      canTranscribe && (await settings.find(accountId)).transcribes,
   };
 }
 
