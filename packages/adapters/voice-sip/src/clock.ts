@@ -1,0 +1,15 @@
+/** Time, as a test may play it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Answers how to call it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const realClock: Clock = {
+  now: Date.now,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
