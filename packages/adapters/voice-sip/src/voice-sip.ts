@@ -79,7 +79,7 @@ export function createVoiceSip(options: VoiceSipOptions): Carrier & { readonly v
 
   return {
     name,
-    capabilities: { bringsBackReference: false, optOutBy: 'us', voice: true, texts: false, charactersMax: 0 },
+    capabilities: { bringsBackReference: false, optOutBy: 'us', voice: true, texts: false },
     repeats: 'unsafe',
     send: () => Promise.reject(new CarrierRefusedError(`${name} carries calls alone`, { reason: 'notAllowed' })),
     connections() {

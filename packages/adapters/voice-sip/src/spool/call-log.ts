@@ -40,6 +40,12 @@ export async function openCallLog(folder: string, now: () => number) {
     return names.map((name) => name.replace(/\.json$/, '')).filter((id) => ID.test(id));
   }
 
+  /** What began since then was written since then: others are not read. */
+  async function touchedSince(id: string, since: number): Promise<string | undefined> {
+    const file = await stat(pathOf(id)).catch(() => undefined);
+    return file && file.mtimeMs >= since ? id : undefined;
+  }
+
   async function toEnded(call: LoggedCall): Promise<LoggedCall> {
     if (call.endedAt !== undefined) return call;
     const { mtimeMs } = await stat(pathOf(call.callId));
@@ -69,7 +75,10 @@ export async function openCallLog(folder: string, now: () => number) {
       return call && toPublic(call);
     },
     async *list(since: number): AsyncGenerator<CallAsItStands[]> {
-      const all = (await Promise.all((await listIds()).map(read))).filter((call) => call !== undefined);
+      const recent = (await Promise.all((await listIds()).map((id) => touchedSince(id, since)))).filter(
+        (id) => id !== undefined,
+      );
+      const all = (await Promise.all(recent.map(read))).filter((call) => call !== undefined);
       const wanted = all.filter((call) => call.date >= since).toSorted((one, other) => one.date - other.date);
       for (let at = 0; at < wanted.length; at += PAGE) yield wanted.slice(at, at + PAGE).map(toPublic);
     },
