@@ -11,6 +11,8 @@ const PAD = ['123A', '456B', '789C', '*0#D'];
 const BLOCK_SAMPLES = 160;
 const STEP_SAMPLES = 80;
 const BLOCKS_MIN = 3;
+/** A shorter hole in a tone is a packet that was lost: the key is still down. */
+const HOLE_STEPS_MAX = 3;
 const QUIETEST = 400;
 /** How much of a block's power the two tones have to be: speech and beeps are not. */
 const SHARE_MIN = 0.6;
@@ -70,11 +72,18 @@ export function readTones(samples: ArrayLike<number>): string {
   let keys = '';
   let current: string | undefined;
   let blocks = 0;
+  let down: string | undefined;
+  let hole = 0;
   for (let at = 0; at + BLOCK_SAMPLES <= samples.length; at += STEP_SAMPLES) {
     const key = keyOf(Float64Array.from({ length: BLOCK_SAMPLES }, (_, index) => samples[at + index]!));
     blocks = key === current ? blocks + 1 : 1;
     current = key;
-    if (key !== undefined && blocks === BLOCKS_MIN) keys += key;
+    hole = key !== undefined && key === down ? 0 : hole + 1;
+    if (hole > HOLE_STEPS_MAX) down = undefined;
+    if (key === undefined || blocks < BLOCKS_MIN || key === down) continue;
+    keys += key;
+    down = key;
+    hole = 0;
   }
   return keys;
 }

@@ -10,6 +10,7 @@ import { createRtpPorts } from './media/rtp-ports.ts';
 import { createRtpSession, type RtpSession } from './media/rtp-session.ts';
 import { createTicker } from './media/ticker.ts';
 import { writeNumber } from './numbers.ts';
+import { findOwnAddress } from './own-address.ts';
 import { createGuard } from './sip/digest.ts';
 import { openEndpoint } from './sip/endpoint.ts';
 import { header, listOf } from './sip/headers.ts';
@@ -25,7 +26,8 @@ import { createTrunkAddresses } from './trunk-addresses.ts';
 
 export interface CallsOptions {
   account: SipAccount;
-  folder: string;
+  /** Those of this machine; the same for all. */
+  stores(): ReturnType<typeof openStores>;
   desk: CallDesk;
   clock: Clock;
   speak?: CallHouse['speak'];
@@ -46,9 +48,11 @@ export const openStores = (account: SipAccount, folder: string, now: () => numbe
 
 /** Takes calls of a trunk until it is closed. */
 export async function openCalls(options: CallsOptions) {
-  const { account, folder, clock, speak, onState, onFault, timing } = options;
+  const { account, clock, speak, onState, onFault, timing } = options;
   const trunk = createTrunkAddresses(account);
   await trunk.start();
+  const first = trunk.first();
+  if (first === undefined) throw new Error(`${account.host} leads to no address`);
   const desk = createDesk(options.desk, clock, { ...DESK_TIMING, ...timing });
   const ticker = createTicker();
   const openPort = createRtpPorts(account.listenAddress, account.rtpPorts);
@@ -70,7 +74,7 @@ export async function openCalls(options: CallsOptions) {
     kinds: [...new Set([account.transport, ...(account.listenTransports ?? ['udp' as const])])],
     tls: account.tls,
     trunkName: account.host,
-    publicAddress: account.publicAddress ?? toOwnAddress(account),
+    publicAddress: await findOwnAddress(account, first),
     user: account.registers && account.login ? account.login.user : CONTACT_USER,
     isAllowed: trunk.isOurs,
     refuseStranger: guard && ((request) => (guard.admits(request) ? undefined : challenge(request))),
@@ -82,8 +86,11 @@ export async function openCalls(options: CallsOptions) {
   const challenge = (request: SipRequest) =>
     makeResponse(request, 401, { toTag: newTag(), headers: [guard!.challenge()] });
 
-  const openMedia = async (): Promise<RtpSession> =>
-    createRtpSession({ socket: await openPort(), ticker, isAllowed: trunk.isOurs });
+  /** Behind a router a caller's sound comes from where his call does. */
+  const openMedia = async ({ address }: Pick<Peer, 'address'>): Promise<RtpSession> => {
+    const isAllowed = (from: string) => from === address || trunk.isOurs(from);
+    return createRtpSession({ socket: await openPort(), ticker, isAllowed });
+  };
 
   async function invite(incoming: Incoming) {
     const refuse = (status: number, headers = [header('retry-after', '30')]) =>
@@ -104,7 +111,9 @@ export async function openCalls(options: CallsOptions) {
       refuse(487);
     };
     const by = await house;
-    const media = await openMedia().catch((error: unknown) => onFault(error, 'a call found no port for its sound'));
+    const media = await openMedia(incoming.peer).catch((error: unknown) =>
+      onFault(error, 'a call found no port for its sound'),
+    );
     if (!media || isCancelled) {
       media?.close();
       return refuse(503);
@@ -128,11 +137,12 @@ export async function openCalls(options: CallsOptions) {
   ) {
     const address = trunk.first();
     const media =
-      address && (await openMedia().catch((error: unknown) => onFault(error, 'a phone found no port for its sound')));
+      address &&
+      (await openMedia({ address }).catch((error: unknown) => onFault(error, 'a phone found no port for its sound')));
     if (!address || !media) return undefined;
     const peer: Peer = { address, port: account.port, transport: account.transport };
     return dial(endpoint, {
-      uri: `sip:${writeNumber(plan.to, account)}@${account.host}`,
+      uri: `sip:${writeNumber(plan.to, account)}@${account.host}${account.port === 5060 ? '' : `:${account.port}`}`,
       from: `<sip:${writeNumber(plan.callerId, account)}@${account.host}>`,
       headers: [header('p-asserted-identity', `<sip:${writeNumber(plan.callerId, account)}@${account.host}>`)],
       peer,
@@ -145,7 +155,7 @@ export async function openCalls(options: CallsOptions) {
   }
 
   // Only one process holds the ports, so what lies half written there is a dead one's.
-  const [spool, log] = await openStores(account, folder, clock.now);
+  const [spool, log] = await options.stores();
   const left = await log.recover();
   for (const { recording, callId, seconds, date } of await spool.recover())
     void desk.tell({ kind: 'recorded', callId, recording, seconds, date });
@@ -176,7 +186,6 @@ export async function openCalls(options: CallsOptions) {
       : undefined;
 
   return {
-    port: endpoint.port('udp' as const),
     count: () => ({ calls: underWay.size, broken, ...endpoint.count() }),
     /** Lets calls under way end, and takes no more. */
     async close() {
@@ -189,6 +198,3 @@ export async function openCalls(options: CallsOptions) {
     },
   };
 }
-
-/** Undefined: all of them are listened on, and one has to be said. */
-const toOwnAddress = ({ listenAddress }: SipAccount) => (listenAddress === '0.0.0.0' ? '127.0.0.1' : listenAddress);

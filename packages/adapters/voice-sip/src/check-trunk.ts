@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { CarrierFinding } from '@manyline/ports/carrier';
 import type { SipAccount } from './account.ts';
 import { realClock } from './clock.ts';
+import { findOwnAddress, isPrivate } from './own-address.ts';
 import { openEndpoint } from './sip/endpoint.ts';
 import { header } from './sip/headers.ts';
 import type { SipRequest } from './sip/message.ts';
@@ -28,17 +29,13 @@ export async function checkTrunk(
   if (account.registers && isListening) findings.push(describeRegistration(registration));
   if (account.registers && !account.login)
     findings.push({ about: 'credentials', isGood: false, said: 'registers needs login' });
-  if (account.publicAddress === undefined && account.listenAddress === '0.0.0.0')
-    findings.push({
-      about: 'account',
-      isGood: false,
-      said: 'publicAddress is needed: the address at which the trunk reaches us',
-    });
+  const own = await findOwnAddress(account, found.address).catch(() => undefined);
+  if (own !== undefined) findings.push(describeOwnAddress(own, found.address));
   return findings;
 }
 
 async function askOptions(account: SipAccount, address: string, signal: AbortSignal): Promise<number | undefined> {
-  const { host, port, transport, publicAddress, tls } = account;
+  const { host, port, transport, tls } = account;
   const endpoint = await openEndpoint({
     clock: realClock,
     address: account.listenAddress,
@@ -46,7 +43,7 @@ async function askOptions(account: SipAccount, address: string, signal: AbortSig
     kinds: [transport],
     tls,
     trunkName: host,
-    publicAddress,
+    publicAddress: await findOwnAddress(account, address).catch(() => undefined),
     user: 'manyline',
     isAllowed: (from) => from === address,
     onInvite: () => undefined,
@@ -88,6 +85,13 @@ function describeReach(where: string, status: number | undefined): CarrierFindin
       said: `${where}: no answer; is our address known there, and is the port right?`,
     };
   return { about: 'reach', isGood: true, said: `${where} answers (${status})` };
+}
+
+function describeOwnAddress(own: string, trunk: string): CarrierFinding {
+  if (!isPrivate(own) || isPrivate(trunk))
+    return { about: 'account', isGood: undefined, said: `the trunk is told to reach us at ${own}` };
+  const said = `the trunk is told to reach us at ${own}, which is private: say publicAddress`;
+  return { about: 'account', isGood: false, said };
 }
 
 function describeEncryption({ transport }: SipAccount): CarrierFinding {

@@ -9,7 +9,8 @@ export interface Clock {
 export const realClock: Clock = {
   now: Date.now,
   after(ms, run) {
-    const timer = setTimeout(run, ms);
+    // Sockets keep the process here, not what may still come of a call that is over.
+    const timer = setTimeout(run, ms).unref();
     return () => clearTimeout(timer);
   },
 };

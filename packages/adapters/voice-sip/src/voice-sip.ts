@@ -52,7 +52,16 @@ export function createVoiceSip(options: VoiceSipOptions): Carrier & { readonly v
     async function open(): Promise<Calls | undefined> {
       while (!isOver) {
         try {
-          calls = await openCalls({ account, folder, desk, clock, speak, onFault, timing, onState: noteState });
+          calls = await openCalls({
+            account,
+            stores: openedStores,
+            desk,
+            clock,
+            speak,
+            onFault,
+            timing,
+            onState: noteState,
+          });
           return calls;
         } catch (error) {
           onFault(error, `${name} takes no calls: its ports or its folder cannot be used; tried again`);
@@ -68,12 +77,17 @@ export function createVoiceSip(options: VoiceSipOptions): Carrier & { readonly v
       if (registration?.isUp !== state.isUp || registration.why !== state.why) onState(state);
       registration = state;
     }
-    return async () => {
+    async function close() {
       isOver = true;
       wake();
       const opened = await opening;
       await opened?.close();
       calls = undefined;
+    }
+    let closing: Promise<void> | undefined;
+    return () => {
+      closing ??= close();
+      return closing;
     };
   }
 

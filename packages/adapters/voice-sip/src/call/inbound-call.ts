@@ -53,9 +53,9 @@ export async function holdCall(leg: IncomingLeg, house: CallHouse): Promise<void
     recordings: [],
   };
   if (attestation) call.attestation = attestation;
-  await log.put(call);
   const stopLimits = watch(leg, call, house);
   try {
+    await log.put(call);
     const { callId, date, from } = call;
     const incoming = { kind: 'incoming' as const, callId, from, to, date };
     const plan = await desk.ask(

@@ -26,6 +26,8 @@ export interface Dial {
   onRinging(hasSound: boolean): void;
 }
 
+/** A trunk that is there says something within a second. */
+const HEARD_WITHIN_MS = 4_000;
 /** After a CANCEL: a network that answers neither it nor the INVITE. */
 const CANCELLED_WITHIN_MS = 5_000;
 const BUSY = [486, 600, 603];
@@ -60,6 +62,9 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
   const offer = writeOffer({ address: host, port: media.port, version }, codecs);
   invite();
   const stopRinging = clock.after(ringMs, giveUp);
+  const stopListening = clock.after(HEARD_WITHIN_MS, () => {
+    if (state === 'calling') end('failed');
+  });
 
   function invite(proof: readonly SipHeader[] = []) {
     const request: SipRequest = {
@@ -102,11 +107,12 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
     if (state === 'cancelling') return 'noAnswer';
     if (BUSY.includes(status)) return 'busy';
     // A trunk that never answered is no phone that was not taken.
-    return NOT_TAKEN.includes(status) && state === 'ringing' ? 'noAnswer' : 'failed';
+    if (status === 408 && state === 'calling') return 'failed';
+    return NOT_TAKEN.includes(status) ? 'noAnswer' : 'failed';
   };
 
   function onProgress(response: SipResponse) {
-    if (state === 'cancelling') return cancelNow();
+    if (state === 'cancelling' || state === 'over') return cancelNow();
     if (response.status === 100) {
       state = 'ringing';
       return;
@@ -184,14 +190,15 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
     transactions.request(requestIn(dialog!, 'BYE'), endpoint.hopOf(dialog!), () => undefined);
   }
 
-  /** Only what was heard of can be called off (§9.1). */
+  /** Only what was heard of can be called off (§9.1): what is heard of later is called off then. */
   function giveUp() {
-    if (state !== 'calling' && state !== 'ringing') return;
-    const wasHeard = state === 'ringing';
+    if (state !== 'calling' && state !== 'ringing') return undefined;
+    if (state === 'calling') return end('failed');
     state = 'cancelling';
     stopRinging();
-    if (wasHeard) cancelNow();
+    cancelNow();
     clock.after(CANCELLED_WITHIN_MS, () => end('noAnswer'));
+    return undefined;
   }
 
   let isCancelled = false;
@@ -216,6 +223,7 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
     state = 'over';
     endedAt = clock.now();
     stopRinging();
+    stopListening();
     media.close();
     tellResult(how);
     tellOver();

@@ -44,6 +44,7 @@ export async function recordMessage({
     void over.then(end);
   });
   media.listen(undefined);
+  writer.add(buffer.drain().subarray(0, Math.max(0, samplesMax - count)));
   if (count >= SAMPLES_MIN) return writer.end();
   await writer.drop();
   return undefined;

@@ -4,9 +4,9 @@ export interface Arrival {
   samples: Int16Array;
 }
 
-/** Packets that wait before the first is heard, and how many at most: what is older is not worth its delay. */
-const PRIMED_PACKETS = 3;
-const PACKETS_MAX = 25;
+/** Packets that wait before the first is heard, and how many at most. Nobody waits for a recording: it may be late by a fifth of a second. */
+const PRIMED_PACKETS = 10;
+const PACKETS_MAX = 50;
 const SEQUENCES = 0x1_00_00;
 
 /** How far one number is behind another, around the end of sixteen bits. */
@@ -21,7 +21,6 @@ export function createJitterBuffer(frameSamples: number) {
   let next: number | undefined;
   let isPrimed = false;
   let rest = new Int16Array(0);
-  let lost = 0;
 
   function put({ sequence, samples }: Arrival) {
     next ??= sequence;
@@ -46,7 +45,6 @@ export function createJitterBuffer(frameSamples: number) {
     const samples = waiting.get(next!);
     waiting.delete(next!);
     next = (next! + 1) % SEQUENCES;
-    if (!samples) lost += 1;
     return samples;
   }
 
@@ -63,7 +61,13 @@ export function createJitterBuffer(frameSamples: number) {
       rest = rest.slice(frameSamples);
       return frame;
     },
-    lost: () => lost,
+    /** What still waits when nothing comes any more. */
+    drain(): Int16Array {
+      let all = rest;
+      while (waiting.size > 0) all = join(all, takePacket() ?? new Int16Array(frameSamples));
+      rest = new Int16Array(0);
+      return all;
+    },
   };
 }
 export type JitterBuffer = ReturnType<typeof createJitterBuffer>;

@@ -81,7 +81,7 @@ export async function openEndpoint(options: EndpointOptions) {
     clock,
     transactions,
     isAllowed,
-    port: (kind: TransportKind) => transports.get(kind)!.port,
+    port: (kind: TransportKind) => transports.get(kind)?.port ?? port,
     contact: (peer: Peer) => {
       const how = peer.transport === 'udp' ? '' : `;transport=${peer.transport}`;
       return header('contact', `<sip:${user}@${place(peer)}${how}>`);
@@ -99,6 +99,8 @@ export async function openEndpoint(options: EndpointOptions) {
     close() {
       transactions.stop();
       for (const transport of transports.values()) transport.close();
+      // What still comes of calls that are over goes nowhere.
+      transports.clear();
     },
   };
 }

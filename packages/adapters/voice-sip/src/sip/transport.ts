@@ -1,5 +1,5 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
-import { connect as connectTcp, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { connect as connectTcp, createServer as createTcpServer, isIP, type Server, type Socket } from 'node:net';
 import { connect as connectTls, createServer as createTlsServer } from 'node:tls';
 import { createFramer } from './framer.ts';
 
@@ -58,6 +58,8 @@ function openUdp({ address, port, receive }: TransportOptions): Promise<Transpor
 }
 
 const CONNECTIONS_MAX = 500;
+/** Only a name may be asked for (RFC 6066 §3); a certificate of an address is held against the address. */
+const toServerName = (name = '') => (isIP(name) === 0 ? name : '');
 
 /** Connections by their far end; one is made where there is none. */
 function openStream(kind: 'tcp' | 'tls', options: TransportOptions): Promise<Transport> {
@@ -84,7 +86,7 @@ function openStream(kind: 'tcp' | 'tls', options: TransportOptions): Promise<Tra
   function connectTo(peer: Peer): Socket {
     const place = { host: peer.address, port: peer.port };
     const socket =
-      kind === 'tcp' ? connectTcp(place) : connectTls({ ...place, ca: tls?.ca, servername: trunkName ?? '' });
+      kind === 'tcp' ? connectTcp(place) : connectTls({ ...place, ca: tls?.ca, servername: toServerName(trunkName) });
     attend(socket, peer);
     return socket;
   }
