@@ -91,6 +91,25 @@ describe('what phones do wrong', { timeout: 40_000 }, () => {
     await expect.poll(() => voice.of('recorded').length).toBe(1);
   });
 
+  it('BYE both ways at once: theirs is answered as if ours had not been said', async () => {
+    const voice = await open(voicemail(1));
+    await sipp.runSipp(
+      () => [
+        sipp.invite(),
+        sipp.may(100),
+        sipp.hears(200),
+        sipp.ack(),
+        sipp.hearsRequest('BYE'),
+        sipp.bye(),
+        sipp.hears(200),
+      ],
+      { to: voice.port },
+    );
+    await ended(voice);
+    expect(voice.of('recorded')).toMatchObject([{ seconds: 1 }]);
+    expect(voice.of('planEnded')).toHaveLength(1);
+  });
+
   it('hold, and its end: each is answered as it was offered, and the recording goes on', async () => {
     const voice = await open(voicemail());
     await sipp.runSipp(

@@ -32,4 +32,3 @@ export function createTrunkAddresses({ host, allow }: SipAccount) {
     first: (): string | undefined => found[0],
   };
 }
-export type TrunkAddresses = ReturnType<typeof createTrunkAddresses>;

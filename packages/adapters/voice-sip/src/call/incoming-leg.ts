@@ -97,7 +97,8 @@ export function createIncomingLeg(endpoint: Endpoint, incoming: Incoming, media:
     if (number <= dialog.theirs) return void respond(came, 500);
     dialog.theirs = number;
     if (method === 'BYE') {
-      respond(came, state === 'over' ? 481 : 200);
+      // Ours and theirs may cross.
+      respond(came, 200);
       // A caller who says BYE instead of CANCEL has an INVITE that is still to be answered.
       if (state === 'ringing') respond(incoming, 487);
       return end('hungUp');

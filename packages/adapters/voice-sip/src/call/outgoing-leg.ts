@@ -166,13 +166,15 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
       came.respond(makeResponse(came.request, status, { headers: more, body }));
     const { method } = came.request;
     if (method === 'ACK') return;
-    if (!dialog || state === 'over') return respond(481);
+    if (!dialog) return respond(481);
     if (came.essentials.cseq.number <= dialog.theirs) return respond(500);
     dialog.theirs = came.essentials.cseq.number;
     if (method === 'BYE') {
+      // Ours and theirs may cross.
       respond(200);
       return end('answered');
     }
+    if (state === 'over') return respond(481);
     if (method === 'INVITE') return onReinvite(came, respond);
     return respond(method === 'OPTIONS' ? 200 : 405, [header('allow', ALLOW)]);
   }

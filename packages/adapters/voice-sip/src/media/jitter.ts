@@ -70,7 +70,6 @@ export function createJitterBuffer(frameSamples: number) {
     },
   };
 }
-export type JitterBuffer = ReturnType<typeof createJitterBuffer>;
 
 function join(one: Int16Array, other: Int16Array): Int16Array<ArrayBuffer> {
   const both = new Int16Array(one.length + other.length);

@@ -6,7 +6,7 @@ export interface PortRange {
 }
 
 /** All even ports of the range are in use. */
-export class NoPortError extends Error {
+class NoPortError extends Error {
   override name = 'NoPortError';
 }
 

@@ -95,7 +95,6 @@ export function createGuard(login: Login, now: () => number, realm = 'manyline')
     },
   };
 }
-export type Guard = ReturnType<typeof createGuard>;
 
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -60,7 +60,7 @@ export function parseParams(parts: readonly string[]): Params {
   return params;
 }
 
-export const unquote = (text: string) =>
+const unquote = (text: string) =>
   text.startsWith('"') && text.endsWith('"') && text.length > 1 ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 
 /** `"Name" <sip:…>;tag=…`, or without brackets. @throws BrokenMessageError */
@@ -107,7 +107,7 @@ export function parseUri(uri: string): SipUri {
 }
 
 /** @throws BrokenMessageError */
-export function parseHostPort(text: string): { host: string; port: number | undefined } {
+function parseHostPort(text: string): { host: string; port: number | undefined } {
   const trimmed = text.trim();
   const behindHost = trimmed.startsWith('[') ? trimmed.indexOf(']') + 1 : 0;
   const colon = trimmed.indexOf(':', behindHost);
@@ -129,7 +129,7 @@ export function parseVia(value: string): Via {
 }
 
 /** @throws BrokenMessageError */
-export function parseCSeq(message: Pick<SipMessage, 'headers'>): { number: number; method: string } {
+function parseCSeq(message: Pick<SipMessage, 'headers'>): { number: number; method: string } {
   const match = /^(\d{1,10})\s+(\S+)$/.exec(headerOf(message, 'cseq') ?? '');
   const number = Number(match?.[1]);
   if (!match || number > 0x7f_ff_ff_ff) throw new BrokenMessageError('a CSeq that is none');

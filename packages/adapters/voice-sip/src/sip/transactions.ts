@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { branchOf, makeAck } from './acknowledge.ts';
 import { type Essentials, header, readEssentials } from './headers.ts';
 import {
   BrokenMessageError,
@@ -20,7 +21,7 @@ export interface SipTiming {
   /** T2, the longest pause between two repeats. */
   repeatMaxMs: number;
 }
-export const SIP_TIMING: SipTiming = { roundTripMs: 500, repeatMaxMs: 4_000 };
+const SIP_TIMING: SipTiming = { roundTripMs: 500, repeatMaxMs: 4_000 };
 /** 64 round trips: nobody hears us any more. */
 const GIVE_UP = 64;
 const TRANSACTIONS_MAX = 5_000;
@@ -286,25 +287,5 @@ export function createTransactions(options: TransactionOptions) {
       servers.clear();
       clients.clear();
     },
-  };
-}
-
-const branchOf = (via: string) => /;branch=([^;]+)/.exec(via)![1]!;
-
-/** Of a refusal: the INVITE's own way, with the tag of whoever refused (§17.1.1.3). */
-function makeAck(invite: SipRequest, via: string, response: SipResponse): SipRequest {
-  const kept = invite.headers.filter(({ name }) => ['from', 'call-id', 'route', 'max-forwards'].includes(name));
-  const number = invite.headers.find(({ name }) => name === 'cseq')!.value.split(' ')[0];
-  return {
-    kind: 'request',
-    method: 'ACK',
-    uri: invite.uri,
-    headers: [
-      header('via', via),
-      ...kept,
-      ...response.headers.filter(({ name }) => name === 'to').slice(0, 1),
-      header('cseq', `${number} ACK`),
-    ],
-    body: Buffer.alloc(0),
   };
 }

@@ -37,7 +37,7 @@ export interface SpoolOptions {
 }
 
 /** The disk has no place for another recording. */
-export class SpoolFullError extends Error {
+class SpoolFullError extends Error {
   override name = 'SpoolFullError';
 }
 
