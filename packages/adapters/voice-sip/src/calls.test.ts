@@ -6,7 +6,6 @@ import type { CallDesk, CallPlan, VoiceEvent } from '@manyline/ports/voice-carri
 import { makeWav } from '@manyline/ports/wav';
 import { readSamples, readTonesOf, toTones } from '@manyline/testkit/tones';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../scripts/lib/services.mjs';
 import { DESK_TIMING } from './call/ask-desk.ts';
 import { dial } from './call/outgoing-leg.ts';
 import { realClock } from './clock.ts';
@@ -18,6 +17,7 @@ import { openEndpoint } from './sip/endpoint.ts';
 import { headerOf, parseMessage, type SipRequest, writeMessage } from './sip/message.ts';
 import { makeResponse, noteSource } from './sip/responses.ts';
 import { openTransport } from './sip/transport.ts';
+import { freeUdpPort } from './testing/free-udp-port.ts';
 import { openVoice } from './testing/open-voice.ts';
 import { openTestNetwork } from './testing/test-network.ts';
 
@@ -132,7 +132,7 @@ describe('calls', { timeout: 30_000 }, () => {
 
   it('by a trunk that is not there fail soon, and the desk is asked', async () => {
     // Nobody listens at the port.
-    const network = await open({ port: await freePort() });
+    const network = await open({ port: await freeUdpPort() });
     const { of, step } = await serve(network, forward);
     void network.call(ends);
     await step('dialEnded');
@@ -210,7 +210,7 @@ describe('calls', { timeout: 30_000 }, () => {
       onInvite: () => undefined,
     });
     closes.push(endpoint.close);
-    const socket = await createRtpPorts(address, { first: 30_000, last: 39_998 })();
+    const socket = await createRtpPorts(address, { first: 22_000, last: 27_998 })();
     const media = createRtpSession({ socket, ticker: createTicker(), isAllowed: () => true });
     const leg = dial(endpoint, {
       uri: `sip:+${OWN}@127.0.0.1`,
@@ -285,7 +285,7 @@ describe('calls', { timeout: 30_000 }, () => {
   it('of a process that is killed while somebody speaks end, and what he said until then is there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'manyline-sip-'));
     closes.push(() => rmSync(folder, { recursive: true, force: true }));
-    const port = await freePort();
+    const port = await freeUdpPort();
     const network = await open({ listenPort: port }, { folder });
     const file = join(import.meta.dirname, 'testing/voice-process.ts');
     const child = spawn(process.execPath, [file, String(network.trunk.port('udp')), String(port), folder], {

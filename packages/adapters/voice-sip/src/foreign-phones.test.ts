@@ -1,8 +1,8 @@
 import type { CallPlan } from '@manyline/ports/voice-carrier';
 import { makeTonesWav, readTonesOf } from '@manyline/testkit/tones';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../scripts/lib/services.mjs';
+import { afterEach, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { phones, startBaresip } from './testing/baresip.ts';
+import { freeUdpPort } from './testing/free-udp-port.ts';
 import { openVoice } from './testing/open-voice.ts';
 
 const OWN = '12015550100';
@@ -30,6 +30,8 @@ describe('telephones of others', { timeout: SOUND_MS }, () => {
   async function phone(options: Parameters<typeof startBaresip>[0]) {
     const started = await startBaresip(options);
     ends.push(started.stop);
+    // What it said itself says why.
+    onTestFailed(() => console.log(started.said()));
     return started;
   }
 
@@ -48,7 +50,7 @@ describe('telephones of others', { timeout: SOUND_MS }, () => {
   });
 
   it('are put through to each other: the second hears the tones of the first', async () => {
-    const port = await freePort();
+    const port = await freeUdpPort();
     const callee = await phone({
       says: makeTonesWav('789', { before: 1, after: 20 }),
       answers: true,

@@ -1,8 +1,8 @@
 import type { CallPlan } from '@manyline/ports/voice-carrier';
 import { readSamples, readTonesOf, toTones } from '@manyline/testkit/tones';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../scripts/lib/services.mjs';
 import { phones } from './testing/baresip.ts';
+import { freeUdpPort } from './testing/free-udp-port.ts';
 import { openVoice } from './testing/open-voice.ts';
 import * as sipp from './testing/sipp.ts';
 
@@ -36,7 +36,7 @@ describe('what phones do wrong', { timeout: 40_000 }, () => {
   const soundOf = async (voice: Voice) => voice.sound(voice.of('recorded')[0]!.recording);
 
   it('CANCEL while it rings: the caller hears 487, the phone is called off, nobody talked', async () => {
-    const port = await freePort();
+    const port = await freeUdpPort();
     const voice = await open(forward, { port });
     const phone = sipp.runSipp(
       () => [
@@ -139,7 +139,7 @@ describe('what phones do wrong', { timeout: 40_000 }, () => {
   });
 
   it('486: the phone is busy, which is what the desk hears', async () => {
-    const port = await freePort();
+    const port = await freeUdpPort();
     const voice = await open(forward, { port });
     const phone = sipp.runSipp(
       () => [sipp.hearsRequest('INVITE'), sipp.answer('486 Busy Here'), sipp.hearsRequest('ACK')],

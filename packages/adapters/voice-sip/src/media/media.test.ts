@@ -201,9 +201,9 @@ describe('the beat', () => {
 
 describe('ports of sound', () => {
   it('are even, within the range, and refused when it is full', async () => {
-    const open = createRtpPorts('127.0.0.1', { first: 39_001, last: 39_006 });
+    const open = createRtpPorts('127.0.0.1', { first: 19_001, last: 19_006 });
     const sockets = [await open(), await open(), await open()];
-    expect(sockets.map((socket) => socket.address().port).toSorted()).toEqual([39_002, 39_004, 39_006]);
+    expect(sockets.map((socket) => socket.address().port).toSorted()).toEqual([19_002, 19_004, 19_006]);
     await expect(open()).rejects.toThrow('no free port');
     sockets.pop()!.close();
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findSipPhones, freePort } from '../../../../../scripts/lib/services.mjs';
+import { findSipPhones } from '../../../../../scripts/lib/services.mjs';
+import { freeUdpPort } from './free-udp-port.ts';
 
 export const phones = findSipPhones();
 
@@ -20,7 +21,7 @@ export interface BaresipOptions {
 export async function startBaresip({ says, answers, port, user = 'rented', login }: BaresipOptions) {
   const { baresip, modules, env } = phones!;
   const folder = mkdtempSync(join(tmpdir(), 'manyline-baresip-'));
-  const own = port ?? (await freePort());
+  const own = port ?? (await freeUdpPort());
   const heardIn = join(folder, 'heard');
   mkdirSync(heardIn);
   writeFileSync(join(folder, 'says.wav'), says);
@@ -39,7 +40,7 @@ export async function startBaresip({ says, answers, port, user = 'rented', login
       'audio_alert aubridge,ax',
       'audio_srate 8000',
       'audio_channels 1',
-      'rtp_ports 40000-49998',
+      'rtp_ports 28000-31998',
       `snd_path ${heardIn}`,
       `module_path ${modules}`,
       ...['g711', 'aufile', 'aubridge', 'sndfile'].map((name) => `module ${name}.so`),

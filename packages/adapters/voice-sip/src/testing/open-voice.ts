@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallPlan, VoiceEvent } from '@manyline/ports/voice-carrier';
-import { freePort } from '../../../../../scripts/lib/services.mjs';
 import { type SipAccount, sipAccount } from '../account.ts';
 import { createVoiceSip, type VoiceSipOptions } from '../voice-sip.ts';
+import { freeUdpPort } from './free-udp-port.ts';
 
 /** An account whose trunk is on this machine, its desk, and what the desk was told. */
 export async function openVoice(account: Partial<SipAccount> & { port: number }, more: Partial<VoiceSipOptions> = {}) {
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'manyline-sip-'));
-  const port = account.listenPort ?? (await freePort());
+  const port = account.listenPort ?? (await freeUdpPort());
   const events: VoiceEvent[] = [];
   const faults: string[] = [];
   let decide: (event: VoiceEvent) => CallPlan | undefined | Promise<CallPlan | undefined> = () => ({ kind: 'hangUp' });

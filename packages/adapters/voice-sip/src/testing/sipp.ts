@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../../../scripts/lib/services.mjs';
 import { encode } from '../media/g711.ts';
 import { phones } from './baresip.ts';
+import { freeUdpPort } from './free-udp-port.ts';
 
 /** Steps of a scenario of sipp, a telephone that does what no good one does. */
 
@@ -113,7 +113,7 @@ export async function runSipp(
   const media = 10_000 + Math.floor(Math.random() * 4_000) * 2;
   const args = [
     ...(to === undefined ? [] : [`127.0.0.1:${to}`]),
-    ...['-sf', scenario, '-i', '127.0.0.1', '-p', String(port ?? (await freePort())), '-m', String(calls)],
+    ...['-sf', scenario, '-i', '127.0.0.1', '-p', String(port ?? (await freeUdpPort())), '-m', String(calls)],
     ...['-r', String(rate), '-l', String(calls), '-s', '+12015550100', '-nostdin', '-timeout', '25', '-timeout_error'],
     ...['-mi', '127.0.0.1', '-mp', String(media), '-trace_err', '-recv_timeout', '20000'],
     ...(lost === undefined ? [] : ['-lost', String(lost)]),

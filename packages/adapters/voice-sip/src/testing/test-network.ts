@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Attestation, CallDesk } from '@manyline/ports/voice-carrier';
 import type { Heard, PhoneManners, VoiceWorld } from '@manyline/testkit/voice-carrier-suite';
-import { freePort } from '../../../../../scripts/lib/services.mjs';
 import { type SipAccount, sipAccount } from '../account.ts';
 import { createIncomingLeg, type IncomingLeg } from '../call/incoming-leg.ts';
 import { dial } from '../call/outgoing-leg.ts';
@@ -18,6 +17,7 @@ import { headerOf } from '../sip/message.ts';
 import type { Incoming } from '../sip/transactions.ts';
 import { createVoiceSip, type VoiceSipOptions } from '../voice-sip.ts';
 import { createEar } from './ear.ts';
+import { freeUdpPort } from './free-udp-port.ts';
 
 const OWN_ADDRESS = '127.0.0.1';
 const RATE_HZ = 8_000;
@@ -39,8 +39,8 @@ export async function openTestNetwork(
   const manners = new Map<string, PhoneManners>();
   const rang: { to: string; callerId: string }[] = [];
   const ticker = createTicker();
-  const openPort = createRtpPorts(OWN_ADDRESS, { first: 30_000, last: 39_998 });
-  const listenPort = account.listenPort ?? (await freePort());
+  const openPort = createRtpPorts(OWN_ADDRESS, { first: 22_000, last: 27_998 });
+  const listenPort = account.listenPort ?? (await freeUdpPort());
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'manyline-sip-'));
   const openMedia = async () => {
     const socket = await openPort();
