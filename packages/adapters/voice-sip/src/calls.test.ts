@@ -7,10 +7,12 @@ import { makeWav } from '@manyline/ports/wav';
 import { readSamples, readTonesOf, toTones } from '@manyline/testkit/tones';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESK_TIMING } from './call/ask-desk.ts';
+import type { IncomingLeg } from './call/incoming-leg.ts';
 import { dial } from './call/outgoing-leg.ts';
 import { realClock } from './clock.ts';
 import { createRtpPorts } from './media/rtp-ports.ts';
 import { createRtpSession } from './media/rtp-session.ts';
+import { parseKeyPress } from './media/telephone-event.ts';
 import { createTicker } from './media/ticker.ts';
 import { createGuard } from './sip/digest.ts';
 import { openEndpoint } from './sip/endpoint.ts';
@@ -74,6 +76,41 @@ describe('calls', { timeout: 30_000 }, () => {
     await call.hangUp();
     await step('recorded');
     expect(readTonesOf(await soundOf(network, events))).toBe('51234');
+  });
+
+  it('have the keys that were pressed (RFC 4733) in the recording, and bring them to a phone', async () => {
+    const pressed: string[] = [];
+    const onRing = (leg: IncomingLeg) => {
+      leg.answer();
+      leg.media.tap(({ payloadType, payload }) => {
+        const press = payloadType === leg.media.remote?.events ? parseKeyPress(payload) : undefined;
+        if (press && pressed.at(-1) !== press.key) pressed.push(press.key);
+      });
+    };
+    const network = await open();
+    const { events, step } = await serve(network, beep);
+    const press = async (call: Awaited<ReturnType<Network['call']>>) => {
+      for (const key of '159#') {
+        for (const duration of [160, 320, 480, 640, 800]) call.media.press(key, duration, false);
+        for (let time = 0; time < 3; time += 1) call.media.press(key, 960, true);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    };
+    const call = await network.call(ends);
+    await call.until('beep');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await press(call);
+    await call.hangUp();
+    await step('recorded');
+    expect(readTonesOf(await soundOf(network, events))).toBe('159#');
+    const other = await open({}, { onRing });
+    await serve(other, forward);
+    const forwarded = await other.call(ends);
+    await forwarded.result;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await press(forwarded);
+    await expect.poll(() => pressed.join('')).toBe('159#');
+    await forwarded.hangUp();
   });
 
   it('hear a typed greeting by whatever speaks it, and the beep alone where that fails', async () => {

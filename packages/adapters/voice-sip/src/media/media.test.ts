@@ -2,6 +2,7 @@ import { makeWav } from '@manyline/ports/wav';
 import { readTones, toTones } from '@manyline/testkit/tones';
 import { describe, expect, it } from 'vitest';
 import { decode, encode, transcode } from './g711.ts';
+import { createHearing } from './hearing.ts';
 import { createJitterBuffer } from './jitter.ts';
 import { parseRtp, writeRtp } from './rtp.ts';
 import { createRtpPorts } from './rtp-ports.ts';
@@ -158,6 +159,61 @@ describe('key presses', () => {
     }
     expect(parseKeyPress(Buffer.from([99, 0, 0, 0]))).toBeUndefined();
     expect(parseKeyPress(Buffer.alloc(2))).toBeUndefined();
+  });
+});
+
+describe('what is heard of a phone', () => {
+  const EVENTS = 101;
+  const packet = (payloadType: number, sequence: number, timestamp: number, payload: Buffer) => ({
+    payloadType,
+    marker: false,
+    sequence,
+    timestamp,
+    source: 1,
+    payload,
+  });
+  /** A key for 100 ms as a phone tells it, every 20 ms or 50 ms, its end three times; with or without its own sound beside it. */
+  function press(
+    key: string,
+    everySamples: number,
+    hasSound: boolean,
+    loses: (index: number) => boolean = () => false,
+  ) {
+    const hear = createHearing(() => EVENTS);
+    const heard: number[] = [];
+    const durations = [...Array.from({ length: 800 / everySamples }, (_, at) => (at + 1) * everySamples), 800, 800];
+    for (const [index, duration] of durations.entries()) {
+      const payload = writeKeyPress({ key, isEnd: index >= durations.length - 3, duration });
+      if (!loses(index)) heard.push(...(hear(packet(EVENTS, index, 7, payload))?.samples ?? []));
+      const speech = Buffer.alloc(160, 0x80);
+      if (hasSound && index < durations.length - 3) heard.push(...hear(packet(0, index, index * 160, speech))!.samples);
+    }
+    for (let after = 0; after < 15; after += 1) heard.push(...hear(packet(0, 0, 0, Buffer.alloc(160, 0xff)))!.samples);
+    return heard;
+  }
+
+  it.each([
+    [160, false],
+    [400, false],
+    [160, true],
+  ])('is each press once and as long as it was, told every %i samples, with sound beside it: %s', (every, hasSound) => {
+    const heard = press('5', every, hasSound);
+    expect(readTones(heard)).toBe('5');
+    expect(heard).toHaveLength(800 + 15 * 160);
+  });
+
+  it('is a press of which packets were lost, and sound again after one whose end was', () => {
+    expect(readTones(press('9', 160, false, (index) => index === 1 || index === 2))).toBe('9');
+    const unended = press('9', 160, false, (index) => index >= 3);
+    expect(readTones(unended)).toBe('9');
+    expect(unended).toHaveLength(3 * 160 + 5 * 160);
+  });
+
+  it('is nothing of a payload that nobody agreed on', () => {
+    expect(
+      createHearing(() => undefined)(packet(EVENTS, 1, 1, writeKeyPress({ key: '1', isEnd: false, duration: 160 }))),
+    ).toBeUndefined();
+    expect(createHearing(() => EVENTS)(packet(EVENTS, 1, 1, Buffer.alloc(1)))).toBeUndefined();
   });
 });
 

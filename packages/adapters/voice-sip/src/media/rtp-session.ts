@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:dgram';
 import { type Codec, payloadOf, type SdpAudio, wantsSound } from '../sip/sdp.ts';
-import { decode, encode, SILENT, transcode } from './g711.ts';
+import { encode, SILENT, transcode } from './g711.ts';
+import { createHearing, type Sound } from './hearing.ts';
 import { parseRtp, type RtpPacket, writeRtp } from './rtp.ts';
-import { parseKeyPress, toneOf, writeKeyPress } from './telephone-event.ts';
+import { writeKeyPress } from './telephone-event.ts';
 import { FRAME_SAMPLES, type Ticker } from './ticker.ts';
-
-/** What somebody said in a packet. */
-export interface Sound {
-  sequence: number;
-  samples: Int16Array;
-}
 
 export interface RtpSessionOptions {
   socket: Socket;
@@ -19,8 +14,6 @@ export interface RtpSessionOptions {
   isAllowed(address: string): boolean;
 }
 
-/** How late the same key press may be repeated. */
-const EVENT_FRAME_SAMPLES = FRAME_SAMPLES;
 export type RtpSession = ReturnType<typeof createRtpSession>;
 
 /** The sound of one end of a call, both ways. */
@@ -37,6 +30,7 @@ export function createRtpSession({ socket, ticker, isAllowed }: RtpSessionOption
   let isSilent = true;
   let stopTicking: (() => void) | undefined;
   let isClosed = false;
+  const toSound = createHearing(() => remote?.events);
 
   socket.on('message', (bytes, from) => {
     const packet = parseRtp(bytes);
@@ -75,19 +69,6 @@ export function createRtpSession({ socket, ticker, isAllowed }: RtpSessionOption
     const ended = playing;
     playing = undefined;
     ended?.done(isWhole);
-  }
-
-  /** Samples of a packet; a key press sounds as the key does, so that a recording has it too. */
-  function toSound(packet: RtpPacket): Sound | undefined {
-    const { payloadType, payload, sequence: number } = packet;
-    if (payloadType === 0 || payloadType === 8)
-      return { sequence: number, samples: decode(payloadType === 0 ? 'PCMU' : 'PCMA', payload) };
-    const press = payloadType === remote?.events ? parseKeyPress(payload) : undefined;
-    if (!press) return undefined;
-    const from = Math.max(0, press.duration - EVENT_FRAME_SAMPLES);
-    // The last packet of a press comes three times: only what is new of it sounds.
-    const samples = press.isEnd ? new Int16Array(EVENT_FRAME_SAMPLES) : toneOf(press.key, from, EVENT_FRAME_SAMPLES);
-    return { sequence: number, samples };
   }
 
   return {
