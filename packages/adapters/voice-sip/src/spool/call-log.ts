@@ -21,7 +21,7 @@ export type CallLog = Awaited<ReturnType<typeof openCallLog>>;
 
 /** Calls of the last days, a file each, so that what a killed process did not tell is told by the next one. */
 export async function openCallLog(folder: string, now: () => number) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (callId: string) => join(folder, `${callId}.json`);
   const writes = new Map<string, Promise<void>>();
 

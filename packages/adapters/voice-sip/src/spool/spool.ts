@@ -48,7 +48,7 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>;
  * `ID.json` saying whose they are. A part that lies there at the start is what a killed process had written.
  */
 export async function openSpool({ folder, bytesMax }: SpoolOptions) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string, kind: string) => join(folder, `${id}.${kind}`);
   let bytes = 0;
   for (const name of await readdir(folder)) bytes += (await stat(join(folder, name)).catch(() => undefined))?.size ?? 0;
