@@ -76,7 +76,7 @@ export async function answerVoiceWebhook(
 ): Promise<WebhookAnswer> {
   if (!readWebhook || !spell) throw new Error('this carrier calls no webhooks');
   const event = readWebhook(raw);
-  return spell(await desk(event), event);
+  return event ? spell(await desk(event), event) : { status: 200, contentType: 'text/plain', body: '' };
 }
 
 /** The questions put to every carrier of calls. `openWorld` gives one that brings calls to our numbers, and no call has been made. */
@@ -350,7 +350,7 @@ export function describeVoiceCarrier(
       await step('ended');
       for (const raw of world.webhooks!()) {
         const [first, again] = [read!(raw), read!(raw)];
-        expect({ ...again, date: first.date }).toEqual(first);
+        expect(again && { ...again, date: first?.date }).toEqual(first);
         const body = Buffer.from(raw.body.toString('latin1').replaceAll(OWN, OTHER_OWN).concat('&To=1'), 'latin1');
         expect(() => read!({ ...raw, body })).toThrow(ForgedWebhookError);
         expect(() => read!({ ...raw, headers: {} })).toThrow(ForgedWebhookError);
