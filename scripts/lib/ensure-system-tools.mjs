@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { run } from './processes.mjs';
 import { PlainError, say, step } from './say.mjs';
-import { findChromium, findKannel, findPostgresBin, findRedis, HEADLESS_SHELL, onPath } from './system-tools.mjs';
+import {
+  findChromium,
+  findKannel,
+  findPostgresBin,
+  findRedis,
+  findSipPhones,
+  HEADLESS_SHELL,
+  onPath,
+} from './system-tools.mjs';
 
 const TOOLS = [
   { name: 'PostgreSQL server (initdb, postgres)', find: findPostgresBin, apt: 'postgresql', brew: 'postgresql@17' },
@@ -14,6 +22,8 @@ const TOOLS = [
 const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 /** An SMS gateway in C, which speaks SMPP to networks: another's view of the same protocol. */
 const KANNEL = 'kannel';
+/** Two telephones in C: others' view of SIP, RTP and G.711. */
+const SIP_PHONES = ['baresip-core', 'sip-tester'];
 const PACKAGE_LISTS = '/var/lib/apt/lists';
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
@@ -33,11 +43,12 @@ const missingFonts = () =>
   onPath('dpkg') ? FONTS.filter((font) => spawnSync('dpkg', ['-s', font], { stdio: 'ignore' }).status !== 0) : [];
 
 /**
- * Tests run without them too: in a whole browser, which takes longer, and without the foreign SMPP client, whose tests are then
- * left out by name. Not every Debian has them, and macOS and Windows neither.
+ * Tests run without them too: in a whole browser, which takes longer, and without the foreign SMPP client and telephones, whose tests
+ * are then left out by name. Not every Debian has them, and macOS and Windows neither.
  */
 function niceToHave() {
   const isThere = { [HEADLESS_SHELL]: onPath(HEADLESS_SHELL) !== undefined, [KANNEL]: findKannel() !== undefined };
+  for (const name of SIP_PHONES) isThere[name] = findSipPhones() !== undefined;
   const missing = Object.keys(isThere).filter((name) => !isThere[name]);
   return missing.length === 0 ? [] : missing.filter(isOffered);
 }

@@ -51,6 +51,11 @@ export function startKannel(options: KannelOptions): Promise<Kannel>;
 /** Kannel's programs; undefined where this machine has none. */
 export function findKannel(): { bearerbox: string; smsbox: string } | undefined;
 
+/** baresip, its modules and sipp, with the environment that they want; undefined where this machine has not both. */
+export function findSipPhones():
+  | { baresip: string; sipp: string; modules: string; env: Record<string, string> }
+  | undefined;
+
 export function freePort(): Promise<number>;
 
 /** The folder with PostgreSQL's own programs; undefined where there is none. */

@@ -3,4 +3,4 @@ export { startKannel } from './kannel.mjs';
 export { startPostgres } from './postgres.mjs';
 export { freePort } from './private-server.mjs';
 export { startRedis } from './redis.mjs';
-export { findKannel, findPostgresBin } from './system-tools.mjs';
+export { findKannel, findPostgresBin, findSipPhones } from './system-tools.mjs';

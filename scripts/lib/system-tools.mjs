@@ -28,6 +28,24 @@ export function findKannel() {
   return bearerbox && smsbox ? { bearerbox, smsbox } : undefined;
 }
 
+/**
+ * Telephones of others: baresip, with the folder of its modules, and sipp. `SIP_TOOLS`: the folder that Debian's packages of both were
+ * unpacked into, where they are not installed.
+ */
+export function findSipPhones() {
+  const root = process.env.SIP_TOOLS ?? '';
+  const baresip = root ? join(root, 'usr/bin/baresip') : onPath('baresip');
+  const sipp = root ? join(root, 'usr/bin/sipp') : onPath('sipp');
+  const modules = [
+    `${root}/usr/lib/baresip/modules`,
+    '/usr/lib/x86_64-linux-gnu/baresip/modules',
+    '/usr/local/lib/baresip/modules',
+  ].find((folder) => isExecutable(join(folder)));
+  const env = root ? { LD_LIBRARY_PATH: `${root}/usr/lib/x86_64-linux-gnu:${root}/lib/x86_64-linux-gnu` } : {};
+  const areThere = [baresip, sipp].every((path) => path && isExecutable(path)) && modules;
+  return areThere ? { baresip, sipp, modules, env } : undefined;
+}
+
 export function findChromium() {
   const candidates = [process.env.CHROMIUM_PATH, ...CHROMIUM_NAMES.map(onPath), MAC_CHROME];
   return candidates.find((path) => path && isExecutable(path));

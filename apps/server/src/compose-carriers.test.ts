@@ -1,6 +1,7 @@
 import { openFakeGateway } from '@manyline/carrier-http/testing/fake-gateway';
 import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCarriers } from './features/delivery/carriers.ts';
 import { openWorld, type TestWorld } from './testing/world.ts';
 
 const OWN = '14045550190';
@@ -47,7 +48,44 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
     await expect(adding).rejects.not.toThrow(/short|169|example/);
   });
 
+  it.each([
+    [{ host: 'trunk.example', rtpPorts: { first: 1 } }, 'rtpPorts.last'],
+    [{ host: 'trunk.example', transport: 'tls' }, 'tls: is needed'],
+    [{ host: 'sip:secret@trunk.example' }, 'host: '],
+    [{ host: 'trunk.example', allow: ['everybody'] }, 'allow.0: must be'],
+  ])('of a trunk is refused by the name of what is wrong: %o', async (credentials, said) => {
+    const adding = world.ports.carrierAccounts.add('sip:wrong', credentials, BY);
+    await expect(adding).rejects.toThrow(said);
+    await expect(adding).rejects.not.toThrow(/secret|everybody/);
+  });
+
   it('of a kind that is not there is refused by the names of those that are', async () => {
     await expect(world.ports.carrierAccounts.add('pigeon:home', {}, BY)).rejects.toThrow('smsgate, http, smpp');
+  });
+});
+
+describe('an account that carries calls alone', () => {
+  const trunk = { host: '127.0.0.1', listenAddress: '127.0.0.1', listenPort: 5_998 };
+  beforeAll(() => world.ports.carrierAccounts.add('sip:trunk', trunk, BY));
+
+  it('sends no text, and says why', async () => {
+    const carrier = world.ports.carriers.find('sip:trunk')!;
+    expect(carrier.voice).toBeDefined();
+    await expect(carrier.send(message, 'a-key')).rejects.toMatchObject({
+      name: 'CarrierRefusedError',
+      reason: 'notAllowed',
+    });
+  });
+
+  it('is never the one that texts go by: not as the first, not for another, and not by a route', async () => {
+    const carrier = world.ports.carriers.find('sip:trunk')!;
+    const phoneOf = world.ports.carriers.find('smsgate:home')!;
+    const carriers = createCarriers([carrier, phoneOf].map((each) => ({ carrier: each, whenUnsure: 'hold' })));
+    expect(carriers.system.name).toBe('smsgate:home');
+    expect(carriers.nameFor({ source: 'stock' })).toBe('smsgate:home');
+    carriers.setTerms(new Map([['smsgate:home', { also: ['sip:trunk'] }]]));
+    expect(carriers.othersFor('smsgate:home', OWN)).toEqual([]);
+    for (const purpose of ['codes', 'texts'])
+      await expect(world.ports.carrierRoutes.setRoute(purpose, '1', ['sip:trunk'], BY)).rejects.toThrow('calls alone');
   });
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BindState } from '@manyline/carrier-smpp/session/pool';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
@@ -114,6 +115,22 @@ function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier 
         else log.info(said, isUp ? 'a bind stands' : 'a bind is down; it is tried again');
       };
       return createCarrierSmpp({ name, account, store: createPartStore(db, name), now, onState, onCall });
+    },
+    async sip(name, credentials) {
+      const { sipAccount } = await import('@manyline/voice-sip/account');
+      const { createVoiceSip } = await import('@manyline/voice-sip/voice-sip');
+      return createVoiceSip({
+        name,
+        account: readCredentials(sipAccount, credentials),
+        // Recordings until they are fetched: on the disk of the node that takes the calls.
+        folder: join(config.dataDir, 'calls', name.split(':')[1] ?? name),
+        onState({ isUp, why, needsOperator }) {
+          const said = { carrier: name, why };
+          if (needsOperator) log.error(said, 'a trunk refuses us; it is tried again every minute');
+          else log.info(said, isUp ? 'a trunk knows where we are' : 'a trunk does not answer; it is tried again');
+        },
+        onFault: (error, said) => log.error({ err: error, carrier: name }, said),
+      });
     },
   };
   return openByKind(kinds);

@@ -83,6 +83,8 @@ export interface CarrierCapabilities {
   listsById?: boolean;
   /** Who answers STOP and START. A carrier that does so itself is not doubled: we only record them (decision 32). */
   optOutBy: 'carrier' | 'us';
+  /** False: it brings no texts at all, as a trunk of calls; absent: it does. */
+  texts?: false;
   /** Messages a second that it takes from one sender; absent: as many as come. */
   messagesPerSecondOfSender?: number;
   /** Whether its numbers receive the codes of others; absent: nobody said so. */

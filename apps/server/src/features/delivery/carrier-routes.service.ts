@@ -40,6 +40,8 @@ export function createCarrierRoutes({ db, rows, accounts, carriers, now }: Carri
     const known = new Set((await accounts.list()).map(({ name }) => name));
     for (const name of names)
       if (!known.has(name) && !carriers.find(name)) throw new Error(`there is no account ${name}`);
+    const silent = names.find((name) => carriers.find(name)?.capabilities.texts === false);
+    if (silent !== undefined) throw new Error(`${silent} carries calls alone`);
     if (new Set(names).size < names.length) throw new Error('an account stands there twice');
     if (names.length > ACCOUNTS_MAX) throw new Error(`more than ${ACCOUNTS_MAX} accounts`);
   }

@@ -16,7 +16,7 @@ const NOBODY: readonly string[] = [];
 export type Carriers = ReturnType<typeof createCarriers>;
 
 /**
- * The carrier accounts of this installation; the first is for what has none of its own. Those of the settings stay as they are,
+ * The carrier accounts of this installation; the first that brings texts is for what has none of its own. Those of the settings stay as they are,
  * others come and go while the product runs.
  */
 export function createCarriers(ofSettings: readonly CarrierAccount[]) {
@@ -26,7 +26,8 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
   let sharesNumbers = false;
 
   const find = (name: string): Carrier | undefined => byName.get(name)?.carrier;
-  const first = (): Carrier => byName.values().next().value?.carrier ?? nobody;
+  const bringsTexts = (name: string) => find(name)?.capabilities.texts !== false;
+  const first = (): Carrier => byName.values().find(({ carrier }) => bringsTexts(carrier.name))?.carrier ?? nobody;
   return {
     get names(): string[] {
       return [...byName.keys()];
@@ -59,7 +60,7 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
     othersFor(name: string, number: string): readonly string[] {
       if (!sharesNumbers) return NOBODY;
       const said = terms.get(number)?.also ?? terms.get(name)?.also ?? NOBODY;
-      return said.filter((other) => other !== name && byName.has(other));
+      return said.filter((other) => other !== name && byName.has(other) && bringsTexts(other));
     },
     /**
      * The name of the account that sends for a number. One with a colon is an account's, be it there or not: nobody else may send
