@@ -47,6 +47,7 @@ import { codeOrders } from './0057-code-orders.ts';
 import { callbackEnds } from './0058-callback-ends.ts';
 import { carrierTerms } from './0060-carrier-terms.ts';
 import { carrierRoutes } from './0061-carrier-routes.ts';
+import { accountNotices } from './0064-account-notices.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   callbackEnds,
   carrierTerms,
   carrierRoutes,
+  accountNotices,
 ];
