@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What an account was told, to be read again in the app: `id` is that of the telling. */
+/** What an account was told, to be read again in the app: `id` is that of the telling. And where its owner was last, for days in texts. */
 export const accountNotices: Migration = {
   version: 64,
   name: 'account-notices',
@@ -13,5 +13,6 @@ create table account_notice (
 create index account_notice_by_time on account_notice (account_id, created_at desc, id desc);
 create index account_notice_unread on account_notice (account_id, created_at) where read_at is null;
 create index account_notice_age on account_notice (created_at);
+alter table account add column time_zone text;
 `,
 };

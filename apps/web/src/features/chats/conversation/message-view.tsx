@@ -55,7 +55,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const selection = useMessageSelection(messages);
   const isRead = landed || (messages.length === 0 && seen.history.state === 'done');
   const found = useGoToMessage({ ends, messages, virtualizer, isRead, landed });
-  const unreadFrom = useUnreadLine(ends, messages);
+  const unreadFrom = useUnreadLine(ends, messages, landed && seen.history.state === 'idle');
   const index = unreadFrom === undefined ? -1 : messages.findIndex(({ smsId }) => smsId === unreadFrom);
   const toUnread = useUnreadAbove({ scroller, virtualizer, index, landed });
   return (

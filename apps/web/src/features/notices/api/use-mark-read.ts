@@ -1,5 +1,7 @@
 import { markNoticesRead } from '@manyline/contract/notices';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { NOTICES_KEY } from '../../../data/notices/use-notices.ts';
 import { useApi } from '../../../lib/services.tsx';
 
 /**
@@ -8,11 +10,14 @@ import { useApi } from '../../../lib/services.tsx';
  */
 export function useMarkRead(newest: number | undefined): void {
   const api = useApi();
+  const queries = useQueryClient();
   const visible = useVisible();
   useEffect(() => {
-    // What fails stays unread, and is marked the next time that somebody looks.
-    if (visible && newest !== undefined) void api.call(markNoticesRead, { date: newest }).catch(() => undefined);
-  }, [api, visible, newest]);
+    if (!visible || newest === undefined) return;
+    // The push may come before there is a connection. What fails stays unread, and is marked the next time that somebody looks.
+    const readAgain = () => queries.invalidateQueries({ queryKey: NOTICES_KEY });
+    void api.call(markNoticesRead, { date: newest }).then(readAgain, () => undefined);
+  }, [api, queries, visible, newest]);
 }
 
 function useVisible(): boolean {
