@@ -20,7 +20,15 @@ export function AccountLink() {
     >
       {name}
       {unseen > 0 && (
-        <Badge circle size="sm" color="red" ms={4} aria-hidden>
+        <Badge
+          circle
+          size="sm"
+          color="red"
+          ms={4}
+          display="inline-grid"
+          style={{ verticalAlign: 'middle' }}
+          aria-hidden
+        >
           {unreadText(unseen)}
         </Badge>
       )}
