@@ -10,7 +10,7 @@ export const cloudnumber = defineBrand({
   tabBar: ['chats', 'numbers', 'account'],
   tabs: ['chats', 'numbers', 'account'],
   defaultTab: 'chats',
-  accountPanes: ['profile', 'rates', 'credit', 'history', 'sms', 'call', 'invite', 'redeemCode'],
+  accountPanes: ['profile', 'notices', 'rates', 'credit', 'history', 'sms', 'call', 'invite', 'redeemCode'],
   rateTabs: ['receiveCall', 'smsAndNumbers'],
   languages: ['zh', 'en'],
   defaultLanguage: 'zh',

@@ -5,6 +5,7 @@ export type TabId = (typeof tabIds)[number];
 /** Panes of the account tab (spec 1 §2), in the order of the side list. Logging out stands after them. */
 export const accountPaneIds = [
   'profile',
+  'notices',
   'rates',
   'credit',
   'history',

@@ -13,6 +13,7 @@ export const jiema = defineBrand({
   defaultTab: 'verification',
   accountPanes: [
     'profile',
+    'notices',
     'credit',
     'history',
     'sms',

@@ -20,7 +20,7 @@ export const pingme = defineBrand({
   tabBar: ['chats', 'verification', 'numbers', 'contacts', 'account'],
   tabs: ['chats', 'verification', 'numbers', 'contacts', 'account'],
   defaultTab: 'chats',
-  accountPanes: ['profile', 'rates', 'credit', 'history', 'api', 'sms', 'call', 'invite', 'redeemCode'],
+  accountPanes: ['profile', 'notices', 'rates', 'credit', 'history', 'api', 'sms', 'call', 'invite', 'redeemCode'],
   rateTabs: allRateTabs,
   languages: ['en', 'zh'],
   defaultLanguage: 'en',

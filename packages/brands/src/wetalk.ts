@@ -20,7 +20,7 @@ export const wetalk = defineBrand({
   tabBar: ['chats', 'numbers', 'contacts', 'account'],
   tabs: ['chats', 'numbers', 'contacts', 'account'],
   defaultTab: 'chats',
-  accountPanes: ['profile', 'rates', 'credit', 'history', 'sms', 'call', 'invite', 'redeemCode'],
+  accountPanes: ['profile', 'notices', 'rates', 'credit', 'history', 'sms', 'call', 'invite', 'redeemCode'],
   rateTabs: allRateTabs,
   languages: ['en', 'zh'],
   defaultLanguage: 'en',

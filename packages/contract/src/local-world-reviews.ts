@@ -12,6 +12,7 @@ export const waitingReview = z.object({
   /** Id of the review, unique within account and kind. */
   id: z.string(),
   platform: z.string(),
+  login: z.string(),
   filedAt: epochMs,
   /** Lines that a reviewer sees, by label, in the call's language. A link to a picture is open for five minutes. */
   summary: z.record(z.string(), z.string()),

@@ -142,6 +142,8 @@ export interface ServerToClientEvents {
   decision(push: DecisionPush): void;
   /** News for an account that has no chats to read it in: a renewal that comes, a number that is lost. */
   notice(push: NoticePush): void;
+  /** The list of notices has one more, or some were read on some device: read it anew. */
+  notices(push: { date: number }): void;
   /** A top-up of the account moved on. */
   paymentOrder(push: PaymentOrderPush): void;
   /** A code text for a number that the account has locked or subscribes (decision 34). */

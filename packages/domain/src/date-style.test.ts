@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { formatUtcDay } from './date-style.ts';
+import { formatDay } from './date-style.ts';
+
+const late = Date.UTC(2027, 11, 22, 23, 59);
 
 it.each([
-  ['en', 'Dec 22, 2027'],
-  ['zh', '2027年12月22日'],
-] as const)('a day is written in %s as people of the language write it: %s', (language, day) => {
-  expect(formatUtcDay(Date.UTC(2027, 11, 22, 23, 59), language)).toBe(day);
+  ['en', 'Asia/Shanghai', 'Dec 23, 2027'],
+  ['zh', 'Asia/Shanghai', '2027年12月23日'],
+  ['en', 'America/New_York', 'Dec 22, 2027'],
+  ['en', undefined, 'Dec 22, 2027 UTC'],
+  ['zh', undefined, 'UTC 2027年12月22日'],
+] as const)('a day is written in %s as people of %s have it, else as one of UTC: %s', (language, timeZone, day) => {
+  expect(formatDay(late, language, timeZone)).toBe(day);
 });

@@ -1,4 +1,5 @@
 import { type Language, languages } from './languages.ts';
+import { say, type Text } from './words.ts';
 
 /** How dates are written, whoever writes them: "Dec 22", "Dec 22, 2027", "12月22日". */
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -14,7 +15,14 @@ export function createDayFormats(language: Language, timeZone?: string) {
   };
 }
 
-/** The day of a moment in UTC, with its year: for texts that the server writes, which knows no browser's time zone. */
-export function formatUtcDay(ms: number, language: Language): string {
-  return createDayFormats(language, 'UTC').dayOfYear.format(ms);
+/**
+ * The day of a moment, with its year, for texts that the server writes: in the reader's time zone where it is known, else in
+ * UTC, which it then says.
+ */
+export function formatDay(ms: number, language: Language, timeZone: string | undefined): string {
+  const day = createDayFormats(language, timeZone ?? 'UTC').dayOfYear.format(ms);
+  return timeZone === undefined ? say(UTC_DAY, language, { day }) : day;
 }
+
+/** Without brackets: texts put days into some. */
+const UTC_DAY: Text = { en: '{day} UTC', zh: 'UTC {day}' };

@@ -137,6 +137,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     notices: { send: async () => undefined },
     sendSystemSms: take,
     onNotice: () => undefined,
+    list: { keep: async () => undefined },
     mailer: createMailerSandbox({ outbox: { add: take } }),
     newId,
     now,

@@ -7,6 +7,7 @@ import { developerDocs } from './developer.docs.ts';
 import { historiesDocs } from './histories.docs.ts';
 import { invitesDocs } from './invites.docs.ts';
 import { localWorldDocs } from './local-world.docs.ts';
+import { noticesDocs } from './notices.docs.ts';
 import { numbersDocs } from './numbers.docs.ts';
 import { paymentsDocs } from './payments.docs.ts';
 import { plansDocs } from './plans.docs.ts';
@@ -24,6 +25,7 @@ export const publicDocs: readonly TagDocs[] = [
   identityDocs,
   chatsDocs,
   contactsDocs,
+  noticesDocs,
   numbersDocs,
   callsDocs,
   plansDocs,

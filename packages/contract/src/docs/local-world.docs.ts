@@ -128,6 +128,7 @@ export const sandboxDocs: TagDocs = {
       kind: words.reviewKind,
       accountId: 'Id of the account that filed it.',
       id: 'Id of the review, unique within account and kind.',
+      login: 'Phone or e-mail address that the account signs in by.',
       filedAt: 'When it was filed, epoch milliseconds.',
       summary: 'Lines that a reviewer sees, by label. A link to a picture is open for five minutes.',
     }),

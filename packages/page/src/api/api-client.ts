@@ -44,6 +44,8 @@ export interface Api {
 
 type Fields = Record<string, unknown>;
 
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function createApi(deps: ApiDeps): Api {
   const send = deps.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
 
@@ -55,7 +57,8 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   function toRequest(call: Call, input: Fields, token: string | undefined, signal?: AbortSignal): RequestInit {
-    const headers: Record<string, string> = { accept: 'application/json' };
+    // Texts of the server name days, which are other ones elsewhere.
+    const headers: Record<string, string> = { accept: 'application/json', 'x-time-zone': TIME_ZONE };
     if (token !== undefined) headers['x-auth-token'] = token;
     if (call.method !== 'POST') return { method: call.method, headers, signal };
     headers['content-type'] = 'application/json';

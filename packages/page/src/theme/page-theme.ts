@@ -7,6 +7,8 @@ import tabClasses from './tabs.module.css';
 
 /** System fonts; then the Chinese ones of macOS, Windows and Linux, so that no letter falls back to a serif. */
 const FONTS = [
+  // Of a page's own stylesheet, where it has one; of emoji alone.
+  '"Coloured emoji"',
   'system-ui',
   '-apple-system',
   '"Segoe UI"',

@@ -21,7 +21,7 @@ const PICTURE = /^https?:\/\/[^/]+(\/media\/(?:identity|opt-in)\/[\w.-]+)$/;
 
 export function ReviewCard({ review }: { review: WaitingReviewOnWire }) {
   const { t, locale } = useLanguage();
-  const { kind, platform, filedAt, accountId } = review;
+  const { kind, platform, filedAt, login } = review;
   const title = t(kinds[kind]);
   const facts = Object.entries(review.summary);
   const pictures = facts.flatMap(([label, value]) => {
@@ -39,7 +39,7 @@ export function ReviewCard({ review }: { review: WaitingReviewOnWire }) {
         </Badge>
       </Group>
       <Text size="sm" c="dimmed" className="numeric" style={{ overflowWrap: 'anywhere' }}>
-        {formatWhen(filedAt, locale)} · {accountId}
+        {formatWhen(filedAt, locale)} · {login}
       </Text>
       <dl className="facts">
         {facts

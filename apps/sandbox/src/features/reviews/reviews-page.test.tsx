@@ -12,6 +12,7 @@ const review: WaitingReviewOnWire = {
   accountId: 'a1',
   id: 'i1',
   platform: 'pingme',
+  login: 'ana@example.com',
   filedAt: 1,
   summary: { Name: 'Ana Silva', Front: PICTURE, Elsewhere: 'http://evil.example/picture.png' },
 };
@@ -34,6 +35,7 @@ it('shows what was filed; pictures are looked at only when somebody asks, and on
   openPage('#reviews', server);
   const shown = await card();
   expect(shown.getByText('Ana Silva')).toBeTruthy();
+  expect(shown.getByText(/ana@example\.com$/), 'whom it is about, as people know them').toBeTruthy();
   expect(shown.getByText('http://evil.example/picture.png')).toBeTruthy();
   expect(shown.queryByRole('img', { name: 'Front' })).toBeNull();
   fireEvent.click(shown.getByRole('button', { name: 'Show 1 pictures' }));

@@ -49,6 +49,7 @@ import { voice } from './0059-voice.ts';
 import { carrierTerms } from './0060-carrier-terms.ts';
 import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
+import { accountNotices } from './0064-account-notices.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   carrierTerms,
   carrierRoutes,
   senderRegistrations,
+  accountNotices,
 ];

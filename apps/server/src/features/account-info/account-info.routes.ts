@@ -1,6 +1,7 @@
 import { getAccountInfo } from '@manyline/contract/account';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, mountForAccount } from '../../http/route.ts';
+import { getTimeZone } from '../../http/time-zone.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 
 export interface AccountInfoDeps {
@@ -18,13 +19,15 @@ export interface AccountInfoDeps {
 
 export function mountAccountInfo(app: FastifyInstance, deps: AccountInfoDeps) {
   const { accounts, getBalance, getProfileStatus, getInviteFlags } = deps;
-  mountForAccount(app, getAccountInfo, async ({ caller: { accountId, brand } }) => {
+  mountForAccount(app, getAccountInfo, async ({ caller: { accountId, brand }, request }) => {
     const [account, balance, status, flags] = await Promise.all([
       accounts.get(accountId),
       getBalance(accountId),
       getProfileStatus(accountId),
       getInviteFlags(accountId, brand),
     ]);
+    const timeZone = getTimeZone(request);
+    if (timeZone !== undefined && timeZone !== account.timeZone) await accounts.setTimeZone(accountId, timeZone);
     const { userId, telCode, phone, email } = account;
     return { userId, telCode, phone, email, status, balance, needSetPhone: !phone, ...flags };
   });

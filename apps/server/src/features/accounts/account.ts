@@ -20,5 +20,7 @@ export interface Account {
   phone?: string;
   email?: string;
   language: Language;
+  /** Of the browser that asked last; absent while none said. */
+  timeZone?: string;
   createdAt: number;
 }

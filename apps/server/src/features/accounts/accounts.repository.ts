@@ -100,6 +100,10 @@ export function createAccountsRepository(db: Db) {
       await tx.updateTable('account').set(change).where('account_id', '=', accountId).execute();
     },
 
+    async setTimeZone(accountId: string, timeZone: string) {
+      await db.updateTable('account').set({ time_zone: timeZone }).where('account_id', '=', accountId).execute();
+    },
+
     async listLogins(accountId: string): Promise<LoginIdentity[]> {
       return db
         .selectFrom('account_login')
@@ -147,6 +151,7 @@ function toAccount(row: Selectable<Schema['account']>): Account {
     ...(row.phone !== null && { phone: row.phone }),
     ...(row.email !== null && { email: row.email }),
     language: languageOfCode(row.language) ?? 'en',
+    ...(row.time_zone !== null && { timeZone: row.time_zone }),
     createdAt: row.created_at,
   };
 }

@@ -105,6 +105,9 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
       });
     },
 
+    /** Days in texts to the account are those of this time zone (IANA) from now on. */
+    setTimeZone: (accountId: string, timeZone: string) => accounts.setTimeZone(accountId, timeZone),
+
     listLogins: (accountId: string) => accounts.listLogins(accountId),
 
     list: (options: { search?: string; limit: number }) => accounts.list(options),

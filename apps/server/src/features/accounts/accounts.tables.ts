@@ -28,5 +28,7 @@ interface AccountTable {
   phone: string | null;
   email: string | null;
   language: Generated<string>;
+  /** IANA, as "Europe/Berlin": of the browser that asked last. */
+  time_zone: Generated<string | null>;
   created_at: number;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS } from '@manyline/domain/time';
@@ -38,34 +38,34 @@ export function createNumberNotices({ news, now }: NumberNoticesDeps) {
   return {
     /** Before the period ends. An account that is suspended renews nothing. */
     renewsSoon: (tx: Tx, holding: PlannedHolding) =>
-      tell(tx, holding, ({ status }, brand) =>
+      tell(tx, holding, ({ status, timeZone }, brand) =>
         status !== 'active'
           ? undefined
           : toNotice('renewsSoon', (language) => ({
               ...toTold(holding, brand, language),
-              day: formatUtcDay(holding.plan.periodEnd, language),
+              day: formatDay(holding.plan.periodEnd, language, timeZone),
               count: daysTo(holding.plan.periodEnd),
             })),
       ),
 
     /** Before a number goes that was unsubscribed, or that nobody pays. */
     lostSoon: (tx: Tx, holding: Holding & { releaseAt: number }) =>
-      tell(tx, holding, ({ status }) => {
+      tell(tx, holding, ({ status, timeZone }) => {
         const isUnpaid = holding.unsubscribedAt === undefined;
         // Whose account is suspended was told the day, and can pay nothing.
         if (isUnpaid && status !== 'active') return undefined;
         return toNotice(isUnpaid ? 'unpaidSoon' : 'lostSoon', (language) => ({
           number: formatFullNumber(holding.number),
-          day: formatUtcDay(holding.releaseAt, language),
+          day: formatDay(holding.releaseAt, language, timeZone),
           count: daysTo(holding.releaseAt),
         }));
       }),
 
     unpaid: (tx: Tx, holding: PlannedHolding, releaseAt: number) =>
-      tell(tx, holding, ({ status }, brand) =>
+      tell(tx, holding, ({ status, timeZone }, brand) =>
         toNotice(status === 'active' ? 'unpaid' : 'suspended', (language) => ({
           ...toTold(holding, brand, language),
-          day: formatUtcDay(releaseAt, language),
+          day: formatDay(releaseAt, language, timeZone),
         })),
       ),
 

@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import type { PlanOffer } from '@manyline/brands/plan-offers';
 import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { formatFullNumber } from '@manyline/domain/phone';
@@ -14,9 +14,14 @@ import type { PlanChanged } from './plan-change.service.ts';
 import { toSum } from './rent-charge.ts';
 import { rentalsWords as words } from './rentals.words.ts';
 
-interface Asker {
-  brand: Brand;
+interface Reader {
   language: Language;
+  /** Undefined where it is not known. */
+  timeZone: string | undefined;
+}
+
+interface Asker extends Reader {
+  brand: Brand;
 }
 
 /** Each way to change, with what it costs and the rule in words. */
@@ -45,27 +50,30 @@ function sayImmediate(
 function sayNextCycle(
   { from, keeps }: Extract<PlanChangeOption, { kind: 'nextCycle' }>,
   { rent }: PlanOffer,
-  { brand, language }: Asker,
+  { brand, language, timeZone }: Asker,
 ) {
   const tip = say(words.change.nextCycle, language);
   if (keeps) return { tip, rule: say(words.change.keeps, language) };
-  const values = { day: formatUtcDay(from, language), rent: formatPrice(brand, rent, language) };
+  const values = { day: formatDay(from, language, timeZone), rent: formatPrice(brand, rent, language) };
   return { tip, rule: say(words.change.later, language, values) };
 }
 
-export function sayChanged({ offer, from, until }: PlanChanged, language: Language) {
+export function sayChanged({ offer, from, until }: PlanChanged, { language, timeZone }: Reader) {
   const { success, now, later, paid } = words.changed;
   const plan = namePlan(offer, language);
   const successHint = say(success, language);
   if (until === undefined)
-    return { successHint, planHint: say(later, language, { plan, day: formatUtcDay(from, language) }) };
-  const sentences = [say(now, language, { plan }), say(paid, language, { day: formatUtcDay(until, language) })];
+    return { successHint, planHint: say(later, language, { plan, day: formatDay(from, language, timeZone) }) };
+  const sentences = [say(now, language, { plan }), say(paid, language, { day: formatDay(until, language, timeZone) })];
   return { successHint, planHint: joinSentences(language, sentences) };
 }
 
-export function sayRented(number: string, nextPaymentDate: number, language: Language): string {
+export function sayRented(number: string, nextPaymentDate: number, { language, timeZone }: Reader): string {
   return joinSentences(language, [
-    say(words.rented, language, { number: formatFullNumber(number), day: formatUtcDay(nextPaymentDate, language) }),
+    say(words.rented, language, {
+      number: formatFullNumber(number),
+      day: formatDay(nextPaymentDate, language, timeZone),
+    }),
     say(words.activated, language, { hours: ACTIVATION_HOURS }),
   ]);
 }
@@ -75,10 +83,10 @@ export function sayOrdered(number: string, language: Language): string {
   return say(words.ordered, language, { number: formatFullNumber(number) });
 }
 
-export function sayUnsubscribed(number: string, releaseAt: number, language: Language): string {
+export function sayUnsubscribed(number: string, releaseAt: number, { language, timeZone }: Reader): string {
   return say(words.unsubscribed, language, {
     number: formatFullNumber(number),
-    day: formatUtcDay(releaseAt, language),
+    day: formatDay(releaseAt, language, timeZone),
   });
 }
 

@@ -12,6 +12,7 @@ import { parseMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
+import { getTimeZone } from '../../http/time-zone.ts';
 import type { AreasService } from './areas.service.ts';
 import type { EndingService } from './ending.service.ts';
 import { type PlanBook, toPlan } from './plan-book.ts';
@@ -55,25 +56,27 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
     };
   });
 
-  mountForAccount(app, preChangePlan, async ({ caller, query, language }) => {
+  mountForAccount(app, preChangePlan, async ({ caller, query, language, request }) => {
     const { offer, options } = await planChanges.preview(caller, query.virtualNumber, query.planId);
-    const asker = { brand: caller.brand, language };
+    const asker = { brand: caller.brand, language, timeZone: getTimeZone(request) };
     return { changeList: options.map((option) => toChangeOption(option, offer, asker)) };
   });
 
-  mountForAccount(app, changePlan, async ({ caller, query, language }) => {
+  mountForAccount(app, changePlan, async ({ caller, query, language, request }) => {
     const { virtualNumber: number, planId, type, payAmount } = query;
     const kind = type === changeTypes.immediate ? 'immediate' : 'nextCycle';
     const seen = payAmount === undefined ? undefined : parseMicros(payAmount);
     const changed = await planChanges.change(caller, { number, planId, kind, seen });
-    return { status, ...sayChanged(changed, language) };
+    return { status, ...sayChanged(changed, { language, timeZone: getTimeZone(request) }) };
   });
 
-  mountForAccount(app, subVirtualPhone, async ({ caller, body: { telCode, phone, planId, code, type }, language }) => {
+  mountForAccount(app, subVirtualPhone, async ({ caller, body, language, request }) => {
+    const { telCode, phone, planId, code, type } = body;
     const number = `${telCode}${phone}`;
     const { nextPaymentDate, isPending } = await renting.rent(caller, { number, planId, country: code, type });
     if (isPending) return { status, subHint: sayOrdered(number, language), nextPaymentDate, pending: true };
-    return { status, subHint: sayRented(number, nextPaymentDate, language), nextPaymentDate };
+    const reader = { language, timeZone: getTimeZone(request) };
+    return { status, subHint: sayRented(number, nextPaymentDate, reader), nextPaymentDate };
   });
 
   mountForAccount(app, reSubVirtualPhone, async ({ caller, body, language }) => {
@@ -81,9 +84,10 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
     return { status, subHint: sayRestored(language) };
   });
 
-  mountForAccount(app, unSubVirtualPhone, async ({ caller, body: { telCode, phone }, language }) => {
+  mountForAccount(app, unSubVirtualPhone, async ({ caller, body: { telCode, phone }, language, request }) => {
     const number = `${telCode}${phone}`;
     const resDate = await endings.unsubscribe(caller.accountId, number);
-    return { status, subHint: sayUnsubscribed(number, resDate, language), resDate };
+    const reader = { language, timeZone: getTimeZone(request) };
+    return { status, subHint: sayUnsubscribed(number, resDate, reader), resDate };
   });
 }

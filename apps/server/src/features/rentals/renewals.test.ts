@@ -1,5 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ describe('a year of renewals', () => {
     expect(notices).toHaveLength(36);
     expect(notices.slice(0, 3).map((text) => /in (\d days?)/.exec(text)?.[1])).toEqual(['7 days', '3 days', '1 day']);
     expect(notices[0]).toContain(
-      `${formatFullNumber(number)} renews on ${formatUtcDay(addCalendarMonths(start, 1), 'en')}`,
+      `${formatFullNumber(number)} renews on ${formatDay(addCalendarMonths(start, 1), 'en', undefined)}`,
     );
     expect(notices[0]).toContain('2.00 Coins');
   });

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
+import { getAccountInfo } from '@manyline/contract/account';
 import { getOutbox } from '@manyline/contract/local-world';
 import type { NoticePush } from '@manyline/contract/realtime';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +59,7 @@ describe('a warning before a renewal', () => {
     await say();
     const [mail] = await mailsTo(wei.address);
     expect(mail!.subject).toContain('您的号码即将续费');
-    const day = formatUtcDay(end, 'zh');
+    const day = formatDay(end, 'zh', undefined);
     expect(mail!.text).toContain(`您的号码 ${formatFullNumber(number)} 将在 3 天后（${day}）续费`);
     expect(mail!.text).toContain('2.00 金币');
   });
@@ -73,9 +74,26 @@ describe('a warning before a renewal', () => {
     await runAt(end - DAY_MS);
     await say();
     const [text] = await mailsTo(address);
-    const day = formatUtcDay(end, 'en');
+    const day = formatDay(end, 'en', undefined);
     const told = `PingMe: Your number ${formatFullNumber(number)} renews on ${day} for 2.00 Coins, in 1 day.`;
     expect(text!.text).toContain(told);
+  });
+
+  it('names the day as it is where the account was last', async () => {
+    const { wei, number, end } = await openHolder();
+    const ask = (timeZone: string) =>
+      world.http.inject({ url: getAccountInfo.url, headers: { 'x-auth-token': wei.token, 'x-time-zone': timeZone } });
+    // One of them has another day than UTC, whatever the hour.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await ask(timeZone);
+      await ask('Nowhere/At_All');
+      expect((await world.accounts.service.get(wei.accountId)).timeZone).toBe(timeZone);
+    }
+    await runAt(end - DAY_MS);
+    await say();
+    const day = formatDay(end, 'en', 'Pacific/Pago_Pago');
+    const [mail] = await mailsTo(wei.address);
+    expect(mail!.text).toContain(`${formatFullNumber(number)} renews on ${day} for`);
   });
 
   it('says how many days are left when it is late, and tells once of several that were missed', async () => {
@@ -159,7 +177,7 @@ describe('a number that is going to be lost', () => {
     await runAt(end - DAY_MS + HOUR_MS);
     await say();
     expect(await subjectsTo(wei.address)).toEqual(Array(3).fill('PingMe: your number goes soon'));
-    expect((await mailsTo(wei.address))[0]!.text).toContain(`goes on ${formatUtcDay(end, 'en')}, in 1 day.`);
+    expect((await mailsTo(wei.address))[0]!.text).toContain(`goes on ${formatDay(end, 'en', undefined)}, in 1 day.`);
     expect(await subjectsTo(back.wei.address)).toEqual([
       ...Array(2).fill('PingMe: your number goes soon'),
       'PingMe: your number renews soon',

@@ -23,6 +23,7 @@ import { createSandboxCodes } from './sandbox-codes.ts';
 import { guardSandbox } from './sandbox-door.ts';
 import { createSandboxOutbox } from './sandbox-outbox.ts';
 import { createSandboxPay } from './sandbox-pay.service.ts';
+import { createSandboxReviews } from './sandbox-reviews.ts';
 import { createSandboxSwitches, type SandboxSwitches } from './sandbox-switches.ts';
 import { seedLocalWorld } from './seed.ts';
 import type { Twins } from './twins.ts';
@@ -62,7 +63,8 @@ export function createSandbox(kit: Kit, needs: SandboxNeeds) {
   const phones = twins.network && createPhones(kit, needs, twins.network, switches);
   const outbox = twins.network || twins.mailer ? createSandboxOutbox(twins) : undefined;
   const pay = twins.money && createSandboxPay({ ...twins.money, settings: twins.memory, payments });
-  const parts: SandboxParts = { switches, phones, outbox, pay, reviews: phones && reviews.service };
+  const decides = phones && createSandboxReviews({ reviews: reviews.service, accounts: needs.accounts.service });
+  const parts: SandboxParts = { switches, phones, outbox, pay, reviews: decides };
   events.subscribe(twinEvents, {
     // Nothing came over a wire, and the network remembers it itself.
     webhook: (account, raw) => intake.service.receive(account, raw, { keeps: false }),

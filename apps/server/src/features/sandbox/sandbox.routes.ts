@@ -30,12 +30,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountOpen } from '../../http/route.ts';
 import { isAllowedOrigin } from '../../realtime/origin.ts';
-import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { SandboxService } from './sandbox.service.ts';
 import type { SandboxOutbox } from './sandbox-outbox.ts';
 import { mountSandboxForm, mountSandboxPay } from './sandbox-pay.routes.ts';
 import type { SandboxPayService } from './sandbox-pay.service.ts';
 import { mountSandboxReviews } from './sandbox-reviews.routes.ts';
+import type { SandboxReviews } from './sandbox-reviews.ts';
 import type { SandboxSwitches } from './sandbox-switches.ts';
 
 /** The parts of the local world: a part is undefined where its port is no twin, and then nothing of it is mounted. */
@@ -44,7 +44,7 @@ export interface SandboxParts {
   phones: SandboxService | undefined;
   outbox: SandboxOutbox | undefined;
   pay: SandboxPayService | undefined;
-  reviews: ReviewsService | undefined;
+  reviews: SandboxReviews | undefined;
 }
 
 /** The calls of the sandbox page. */

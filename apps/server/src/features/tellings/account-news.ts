@@ -65,15 +65,16 @@ export function writeTellings(news: News, account: Account, brand: Brand): Telli
 function writeInApp({ place, onScreen }: News, lines: string[], brand: Brand, language: Language): Telling | undefined {
   if (!place) return undefined;
   const { link, target } = place;
-  const push = { text: lines.join('\n'), target };
-  if (!brand.can('chats')) return onScreen ? { by: 'screen', ...push } : undefined;
+  const listed = { text: lines.join('\n'), target };
+  if (!brand.can('chats')) return { by: 'screen', ...listed, ...(!onScreen && { quiet: true }) };
   const leads = say(link, language);
   return {
     by: 'chat',
     sender: inLanguage(brand.name, language),
     text: [...lines, leads].join('\n'),
     highlights: [{ text: leads, target }],
-    ...(onScreen && { orOnScreen: push }),
+    listed,
+    ...(onScreen && { orOnScreen: listed }),
   };
 }
 

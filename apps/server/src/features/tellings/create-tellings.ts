@@ -7,6 +7,9 @@ import { createAccountNews } from './account-news.ts';
 import { decisionEvents } from './decision.events.ts';
 import { createDecisionPush } from './decision.push.ts';
 import { createDecisionNotices } from './decision-notices.ts';
+import { createNoticeListRepository } from './notice-list.repository.ts';
+import { mountNoticeList } from './notice-list.routes.ts';
+import { createNoticeListService } from './notice-list.service.ts';
 import { createTellingsRepository } from './tellings.repository.ts';
 import { createTellingsService } from './tellings.service.ts';
 
@@ -20,28 +23,33 @@ interface TellingsNeeds {
   sendSystemSms(sms: SystemSms): Promise<void>;
 }
 
-/** News that somebody must hear of, by chat, mail or text: written down with the change, said after it. */
+/** News that somebody must hear of, by chat, mail or text: written down with the change, said after it, and kept as notices. */
 export function createTellings(
   { db, events, newId, now, log }: Kit,
   { accounts, chats, mailer, sendSystemSms }: TellingsNeeds,
 ) {
-  const { decided: onDecided, noticed: onNotice } = events.teller(decisionEvents);
+  const { decided: onDecided, noticed: onNotice, listed: onChanged } = events.teller(decisionEvents);
+  const list = createNoticeListService({ list: createNoticeListRepository(db), now, onChanged });
   const service = createTellingsService({
     tellings: createTellingsRepository(db),
     notices: chats.notices,
     mailer,
     sendSystemSms,
     onNotice,
+    list,
     newId,
     now,
     log,
   });
   const hooks: FeatureHooks = {
+    mount: (http) => mountNoticeList(http, { list }),
     push: ({ io }) => events.subscribe(decisionEvents, createDecisionPush(io)),
     sweeps: [{ name: 'telling of changes', everyMs: 5_000, run: () => service.sweep() }],
+    jobs: [{ name: 'purge-notices', cron: '35 3 * * *', run: () => list.purge() }],
   };
   return {
     service,
+    list,
     news: createAccountNews({ tellings: service, accounts: accounts.service }),
     decisionNotices: createDecisionNotices({
       db,

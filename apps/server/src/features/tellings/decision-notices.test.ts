@@ -3,7 +3,9 @@ import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { getChatList } from '@manyline/contract/chats';
 import { getOutbox } from '@manyline/contract/local-world';
+import { getNotices, markNoticesRead } from '@manyline/contract/notices';
 import type { DecisionPush } from '@manyline/contract/realtime';
+import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleProfile } from '../../testing/verify-account.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -55,6 +57,46 @@ it('who has no chat hears of it by mail, with the reason, in their language, als
   expect(await outboxOf(wei.address), 'once').toHaveLength(1);
 });
 
+it('what was decided stays in the list of notices until it was read, of this account alone', async () => {
+  const [wei, ana] = [await signIn('jiema'), await signIn('jiema')];
+  const pushes: number[] = [];
+  (await wei.socket()).raw.on('notices', ({ date }) => pushes.push(date));
+  await refuse(wei);
+  await waitFor(() => pushes.length > 0, { what: 'the push of the list' });
+  const { notices, unread } = await wei.call(getNotices, {});
+  expect([notices, unread]).toEqual([
+    [
+      {
+        id: expect.any(String),
+        text: expect.stringContaining(REASON),
+        target: 'profile',
+        date: pushes[0],
+        read: false,
+      },
+    ],
+    1,
+  ]);
+  await ana.call(markNoticesRead, { date: Date.now() });
+  await wei.call(markNoticesRead, { date: notices[0]!.date - 1 });
+  expect((await wei.call(getNotices, {})).unread, 'neither another account nor an older date reads it').toBe(1);
+  await wei.call(markNoticesRead, { date: notices[0]!.date });
+  expect(await wei.call(getNotices, {})).toEqual({ notices: [{ ...notices[0], read: true }], unread: 0 });
+  expect(await ana.call(getNotices, {})).toEqual({ notices: [], unread: 0 });
+});
+
+it('a notice is kept for a year', async () => {
+  const wei = await signIn('jiema');
+  await refuse(wei);
+  world.clock.aheadMs += 366 * DAY_MS;
+  try {
+    const later = await world.openNode({ started: false });
+    await later.tellings.list.purge();
+  } finally {
+    world.clock.aheadMs = 0;
+  }
+  expect(await wei.call(getNotices, {})).toEqual({ notices: [], unread: 0 });
+});
+
 it('who has no mail address hears of it by text', async () => {
   const phone = { telCode: '49', phone: `1512${randomInt(1_000_000, 9_999_999)}` };
   const address = `${phone.telCode}${phone.phone}`;
@@ -76,4 +118,5 @@ it('who has chats is told there too', async () => {
   const { chatList } = await wei.call(getChatList, {});
   expect(chatList).toMatchObject([{ otherFullNumber: 'PingMe' }]);
   expect(await outboxOf(wei.address)).toHaveLength(1);
+  expect((await wei.call(getNotices, {})).unread, 'and it is kept there too').toBe(1);
 });

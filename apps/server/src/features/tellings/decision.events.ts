@@ -6,6 +6,8 @@ export interface DecisionEvents {
   decided(accountId: string, decision: DecisionPush): void;
   /** Something that an account without chats has to know. */
   noticed(accountId: string, notice: NoticePush): void;
+  /** The account's list of notices is another one. */
+  listed(accountId: string, date: number): void;
 }
 
-export const decisionEvents = defineEvents<DecisionEvents>('decisions', { decided: true, noticed: true });
+export const decisionEvents = defineEvents<DecisionEvents>('decisions', { decided: true, noticed: true, listed: true });

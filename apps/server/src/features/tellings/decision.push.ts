@@ -6,5 +6,6 @@ export function createDecisionPush(io: AppServer): DecisionEvents {
   return {
     decided: (accountId, decision) => void io.to(accountRoom(accountId)).emit('decision', decision),
     noticed: (accountId, notice) => void io.to(accountRoom(accountId)).emit('notice', notice),
+    listed: (accountId, date) => void io.to(accountRoom(accountId)).emit('notices', { date }),
   };
 }

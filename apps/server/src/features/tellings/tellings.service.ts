@@ -1,3 +1,4 @@
+import type { NoticePush } from '@manyline/contract/realtime';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Mailer, MailRefusedError } from '@manyline/ports/mailer';
@@ -8,6 +9,7 @@ import { type RetryRule, retryAt } from '../../lib/retry.rules.ts';
 import type { NoticesService } from '../chats/notices.service.ts';
 import type { SystemSms } from '../session/sign-in-code-sender.ts';
 import type { DecisionEvents } from './decision.events.ts';
+import type { NoticeListService } from './notice-list.service.ts';
 import type { StoredTelling, Telling } from './telling.ts';
 import type { TellingsRepository } from './tellings.repository.ts';
 
@@ -17,6 +19,7 @@ export interface TellingsDeps {
   mailer: Pick<Mailer, 'send'>;
   sendSystemSms(sms: SystemSms): Promise<void>;
   onNotice: DecisionEvents['noticed'];
+  list: Pick<NoticeListService, 'keep'>;
   newId(now: number): string;
   now: Clock;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -35,12 +38,13 @@ export type TellingsService = ReturnType<typeof createTellingsService>;
  * between the two leaves it to the sweep. A chat gets it once; a mail may come twice where its sender died, under the same Message-ID.
  */
 export function createTellingsService(deps: TellingsDeps) {
-  const { tellings, notices, mailer, sendSystemSms, onNotice, newId, now, log } = deps;
+  const { tellings, notices, mailer, sendSystemSms, onNotice, list, newId, now, log } = deps;
 
   async function sayInChat(
     { accountId, id, createdAt }: StoredTelling,
-    { orOnScreen, ...notice }: Extract<Telling, { by: 'chat' }>,
+    { orOnScreen, listed, ...notice }: Extract<Telling, { by: 'chat' }>,
   ) {
+    if (listed) await keep({ accountId, id, createdAt }, listed);
     try {
       await notices.send(accountId, notice, { id, date: createdAt });
     } catch (error) {
@@ -51,11 +55,22 @@ export function createTellingsService(deps: TellingsDeps) {
     }
   }
 
+  async function sayOnScreen(
+    telling: StoredTelling,
+    { text, target, quiet }: Extract<Telling, { by: 'screen' }>,
+  ): Promise<void> {
+    await keep(telling, { text, target });
+    if (!quiet) onNotice(telling.accountId, { text, target });
+  }
+
+  const keep = ({ accountId, id, createdAt: date }: Omit<StoredTelling, 'content' | 'tries'>, listed: NoticePush) =>
+    list.keep(accountId, { id, date, ...listed });
+
   async function say(telling: StoredTelling) {
-    const { accountId, content, id } = telling;
+    const { content, id } = telling;
     const key = `telling:${id}`;
     if (content.by === 'chat') await sayInChat(telling, content);
-    else if (content.by === 'screen') onNotice(accountId, { text: content.text, target: content.target });
+    else if (content.by === 'screen') await sayOnScreen(telling, content);
     else if (content.by === 'mail') await mailer.send(content, key);
     else await sendSystemSms({ to: content.to, text: content.text, key });
   }

@@ -1,3 +1,4 @@
+import type { HighlightTarget } from '@manyline/domain/highlights';
 import type { Generated } from 'kysely';
 
 declare module '../../db/schema.ts' {
@@ -11,6 +12,14 @@ declare module '../../db/schema.ts' {
       created_at: number;
       due_at: number;
       tries: Generated<number>;
+    };
+    account_notice: {
+      account_id: string;
+      id: string;
+      text: string;
+      target: HighlightTarget;
+      created_at: number;
+      read_at: number | null;
     };
   }
 }

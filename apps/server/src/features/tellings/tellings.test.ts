@@ -81,6 +81,7 @@ it('a mail that no server takes is tried again, and others leave meanwhile; afte
     },
     sendSystemSms: async ({ to }) => void sent.push(to),
     onNotice: () => undefined,
+    list: { keep: async () => undefined },
     newId,
     log: createLogger('silent'),
     now: () => Date.now() + world.clock.aheadMs,

@@ -1,6 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { GRACE_DAYS } from '@manyline/domain/promises';
@@ -28,13 +28,13 @@ export type CodeRenewalNotices = ReturnType<typeof createCodeRenewalNotices>;
 /** Tells the subscriber of a number for codes what will happen to it or did, in the transaction that notes it. */
 export function createCodeRenewalNotices({ news, services, now }: CodeRenewalNoticesDeps) {
   const tell = (tx: Tx, use: CodeUse, { notice, end = 0 }: { notice: Notice; end?: number }) =>
-    news.tell(tx, use.accountId, toAbout(use), ({ status }, brand) => {
+    news.tell(tx, use.accountId, toAbout(use), ({ status, timeZone }, brand) => {
       // A suspended account's balance has nothing to do with it, and nothing of it is renewed.
       if (status !== 'active' && (notice === 'unpaid' || notice === 'renewsSoon')) return undefined;
       const text: Text = words.notice[notice];
       const count = Math.max(1, Math.ceil((end - now()) / DAY_MS));
       const write = (language: Language) => [
-        say(text, language, { ...toTold(use, brand, language), count, ...toDay(end, language) }),
+        say(text, language, { ...toTold(use, brand, language), count, day: formatDay(end, language, timeZone) }),
       ];
       const place = { link: words.manage, target: 'newCode' as const };
       return { write, subject: words.subject[notice], place, onScreen: true };
@@ -59,8 +59,4 @@ export function createCodeRenewalNotices({ news, services, now }: CodeRenewalNot
 
 function toAbout({ number, app }: UseKey): string {
   return `code:${number}:${app}`;
-}
-
-function toDay(end: number, language: Language) {
-  return { day: formatUtcDay(end, language) };
 }

@@ -2,11 +2,12 @@ import { formatPrice } from '@manyline/brands/format-money';
 import { subscriptionTypes } from '@manyline/contract/bill-kinds';
 import type { SubCodeEvent } from '@manyline/contract/verification';
 import * as contract from '@manyline/contract/verification';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { FastifyInstance } from 'fastify';
 import { mountForAccount } from '../../http/route.ts';
+import { getTimeZone } from '../../http/time-zone.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { CodeNumbersService } from './code-numbers.service.ts';
 import type { CodeSubscriptionsService } from './code-subscriptions.service.ts';
@@ -33,9 +34,10 @@ export function mountCodeSubscriptions(
     return { status: 200 as const, number: await numbers.getNumber(query, { ...caller, language }) };
   });
 
-  mountForAccount(app, contract.reSubVerificationCodePhone, async ({ caller, body, language }) => {
+  mountForAccount(app, contract.reSubVerificationCodePhone, async ({ caller, body, language, request }) => {
     const { charged, until } = await subscriptions.restore(caller, { historyId: body.historyId, date: body.date });
-    const values = { charged: formatPrice(caller.brand, charged, language), date: formatUtcDay(until, language) };
+    const date = formatDay(until, language, getTimeZone(request));
+    const values = { charged: formatPrice(caller.brand, charged, language), date };
     const subHint = say(charged > 0 ? words.restored : words.restoredFree, language, values);
     return { status: 200 as const, subHint };
   });

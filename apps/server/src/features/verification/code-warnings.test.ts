@@ -1,7 +1,7 @@
 import { getOutbox } from '@manyline/contract/local-world';
 import type { NoticePush } from '@manyline/contract/realtime';
 import { subVerificationCodePhone, unSubVerificationCodePhone } from '@manyline/contract/verification';
-import { formatUtcDay } from '@manyline/domain/date-style';
+import { formatDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ it('a renewal is warned of 7, 3 and 1 days before, once each, by mail and on the
   live.raw.on('notice', (push) => heard.push(push));
   await say();
   await waitFor(() => heard.length > 0, { what: 'the notice' });
-  const told = `号码 ${formatFullNumber(wei.number)} 将在 1 天后（${formatUtcDay(wei.end, 'zh')}）续费 $3.0000`;
+  const told = `号码 ${formatFullNumber(wei.number)} 将在 1 天后（${formatDay(wei.end, 'zh', undefined)}）续费 $3.0000`;
   expect(heard).toEqual([{ text: expect.stringContaining(told), target: 'newCode' }]);
   const mails = await mailsTo(wei.address);
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringContaining('您的接码号码即将续费')));

@@ -2,6 +2,7 @@ import type { FoundBrand } from '@manyline/brands/find-brand';
 import { type AccountPaneId, accountPaneIds } from '@manyline/brands/gates';
 import {
   type Icon,
+  IconBell,
   IconChartLine,
   IconCode,
   IconGift,
@@ -27,6 +28,7 @@ export interface AccountPane {
 /** The one place where a pane of the account tab is added. Its name is `panes.<id>` of the shell's texts. */
 const builtPanes: readonly AccountPane[] = [
   pane('profile', IconId, () => import('./profile-screen.tsx').then((part) => part.ProfileScreen)),
+  pane('notices', IconBell, () => import('../../features/notices/notices-pane.tsx').then((part) => part.NoticesPane)),
   pane('rates', IconChartLine, () => import('../../features/rates/rates-pane.tsx').then((part) => part.RatesPane)),
   pane('credit', IconWallet, () => import('../../features/payments/credit-pane.tsx').then((part) => part.CreditPane)),
   pane('history', IconReceipt, () => import('../../features/ledger/ledger-panes.tsx').then((part) => part.HistoryPane)),

@@ -10,6 +10,7 @@ import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useSession } from '../../lib/services.tsx';
 import menuClasses from '../../ui/side-menu.module.css';
 import classes from './account.module.css';
+import { EntryCount } from './entry-count.tsx';
 import type { AccountPane } from './panes.ts';
 import { useOpenPanes } from './use-open-panes.ts';
 
@@ -49,6 +50,7 @@ function PaneLink({ pane: { id, icon: Glyph }, locked }: { pane: AccountPane; lo
     >
       <Glyph size={20} stroke={1.6} aria-hidden />
       {t(`panes.${id}`)}
+      <EntryCount id={id} />
       {locked && <IconLock size={16} stroke={1.6} aria-hidden className={classes.lock} />}
     </Link>
   );

@@ -31,8 +31,17 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
   );
 }
 
+/** Signs out; a brand that begins with a page of its own, which the server writes, is left for it once the server knows. */
+function useLeave(): () => Promise<void> {
+  const { signOut, found } = useServices();
+  return async () => {
+    await signOut();
+    if (found.brand.can('landingPage')) location.replace(`${found.basePath}/`);
+  };
+}
+
 function LogoutDialog() {
-  const { signOut } = useServices();
+  const leave = useLeave();
   const t = useText();
   const close = () => setLogoutConfirm(false);
   return (
@@ -43,7 +52,7 @@ function LogoutDialog() {
       cancel={t('actions.cancel')}
       onConfirm={() => {
         close();
-        void signOut();
+        void leave();
       }}
       onClose={close}
     />

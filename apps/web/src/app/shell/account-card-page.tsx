@@ -13,6 +13,7 @@ import { useApi, useBrand, useSession } from '../../lib/services.tsx';
 import { useHelpLink } from '../../lib/use-help-link.ts';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import menuClasses from '../../ui/side-menu.module.css';
+import { EntryCount } from '../account/entry-count.tsx';
 import type { AccountPane } from '../account/panes.ts';
 import classes from './account-card-page.module.css';
 
@@ -63,6 +64,7 @@ function PaneLinks({ panes }: { panes: readonly AccountPane[] }) {
             <Link {...links.pane(id)} className={menuClasses.entry}>
               <Glyph size={20} stroke={1.6} aria-hidden />
               {t(`panes.${id}`)}
+              <EntryCount id={id} />
             </Link>
           </li>
         ))}

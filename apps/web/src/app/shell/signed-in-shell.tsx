@@ -10,6 +10,7 @@ import { useBrand, useSession } from '../../lib/services.tsx';
 import { loadChatsPages } from '../tabs/chats-tab.ts';
 import { Decisions } from './decisions.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { NoticesBackground } from './notices-background.tsx';
 import { ProfileHost } from './profile-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SocketProvider } from './socket-provider.tsx';
@@ -67,6 +68,7 @@ function Session() {
           </ShellFrame>
           <LiveNumbers />
           <Decisions />
+          <NoticesBackground />
           <Suspense>
             <PaymentsBackground />
           </Suspense>

@@ -27,6 +27,8 @@ export const en = {
     label: 'Main menu',
     unread: '{{name}}, unread messages',
     news: '{{name}}, something new',
+    newNotices_one: '{{count}} new notice',
+    newNotices_other: '{{count}} new notices',
     toThisLanguage: 'Switch to English',
     help: 'Help by email',
     helpPage: 'Help',
@@ -87,6 +89,7 @@ export const en = {
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {
     profile: 'Profile',
+    notices: 'Notices',
     rates: 'Rates',
     credit: 'Top up',
     history: 'History',

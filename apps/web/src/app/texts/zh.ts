@@ -21,6 +21,7 @@ export const zh: Translation<typeof en> = {
     label: '主菜单',
     unread: '{{name}}，有未读消息',
     news: '{{name}}，有新动态',
+    newNotices_other: '{{count}} 条新通知',
     toThisLanguage: '切换到中文',
     help: '联系客服',
     helpPage: '帮助',
@@ -67,6 +68,7 @@ export const zh: Translation<typeof en> = {
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}', needsPhone: '需先验证手机号' },
   panes: {
     profile: '个人资料',
+    notices: '通知',
     rates: '资费',
     credit: '充值',
     history: '账单记录',

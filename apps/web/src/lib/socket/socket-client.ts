@@ -27,6 +27,8 @@ interface ClientEvents {
   chatSettings: { date: number };
   decision: DecisionPush;
   notice: NoticePush;
+  /** The list of notices is another one. */
+  notices: { date: number };
   paymentOrder: PaymentOrderPush;
   /** A code for a number that is locked or subscribed. */
   codeSms: CodeSmsPush;

@@ -20,9 +20,11 @@ import { LatestButton } from './latest-button.tsx';
 import { MessageRow } from './message-row.tsx';
 import classes from './message-view.module.css';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { UnreadButton } from './unread-button.tsx';
 import { useGoToMessage } from './use-go-to-message.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useSteady } from './use-steady.ts';
+import { useUnreadAbove } from './use-unread-above.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
 const MessageMenu = lazyPart(async () => (await import('../menus/message-menu.tsx')).MessageMenu);
@@ -53,7 +55,9 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const selection = useMessageSelection(messages);
   const isRead = landed || (messages.length === 0 && seen.history.state === 'done');
   const found = useGoToMessage({ ends, messages, virtualizer, isRead, landed });
-  const unreadFrom = useUnreadLine(ends, messages);
+  const unreadFrom = useUnreadLine(ends, messages, landed && seen.history.state === 'idle');
+  const index = unreadFrom === undefined ? -1 : messages.findIndex(({ smsId }) => smsId === unreadFrom);
+  const toUnread = useUnreadAbove({ scroller, virtualizer, index, landed });
   return (
     <RecordingsProvider value={recordings}>
       <div className={screen.view}>
@@ -84,6 +88,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
           </ul>
         </div>
         {dialog.past?.newer === 'failed' && <NewerFailed ends={ends} />}
+        {toUnread && <UnreadButton onClick={toUnread} />}
         {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
         <NewMessageAnnouncer messages={dialog.messages} sender={title} />
         <OpenPicture messages={messages} />

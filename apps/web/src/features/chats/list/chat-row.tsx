@@ -19,6 +19,7 @@ import { keyOf } from '../model/state/chat-message.ts';
 import { useDraft } from '../use-chats.ts';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
+import { inOneLine } from './in-one-line.ts';
 import { OwnChip } from './own-chip.tsx';
 import { RowContent } from './row-content.tsx';
 
@@ -78,7 +79,7 @@ function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
 /** The last message; where something was begun and not sent, that instead. */
 function LastText({ chat, current }: { chat: ChatEntry; current: boolean }) {
   const t = useText('chats');
-  const text = useWordsOf()(chat);
+  const text = inOneLine(useWordsOf()(chat));
   const draft = useDraft(keyOf(chat)).trim();
   if (draft !== '' && !current) {
     return (

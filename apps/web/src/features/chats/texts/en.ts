@@ -151,6 +151,7 @@ export const en = {
     sentAgain: 'Sent again.',
     waits: 'Goes once the connection is back.',
     unreadLine: 'New messages',
+    toUnread: 'To the first new message',
     notSent: 'Not sent. {{why}}',
     failedTo: 'To {{number}}: {{why}}',
     notDelivered: '{{why}} You were not charged.',

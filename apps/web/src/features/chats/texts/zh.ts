@@ -144,6 +144,7 @@ export const zh: Translation<typeof en> = {
     sentAgain: '已重新发送。',
     waits: '恢复连接后发送。',
     unreadLine: '新消息',
+    toUnread: '跳到第一条新消息',
     notSent: '未发送。{{why}}',
     failedTo: '发往 {{number}}：{{why}}',
     notDelivered: '{{why}}费用已退回。',

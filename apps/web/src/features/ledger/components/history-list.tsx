@@ -46,7 +46,8 @@ export function HistoryList<Row>({
       renderRow={renderRow}
       dayOf={dateOf && ((row: Row) => format.dayName(dateOf(row)))}
       label={t(`list.${name}`, { month: monthName(ym, language) })}
-      total={count === undefined ? undefined : t(`total.${name}`, { count })}
+      // An empty month says so below; beside it "0" would deny what others received, such as codes.
+      total={count === undefined || count === 0 ? undefined : t(`total.${name}`, { count })}
       empty={empty ?? t(`empty.${name}`)}
       emptyHint={empty === undefined ? (emptyHint ?? t(`empty.${name}Hint`)) : ''}
       nearEndPx={name === 'bills' ? NEAR_END_PX.bills : NEAR_END_PX.others}

@@ -37,6 +37,7 @@ function show(id: BrandId) {
 it('where nobody chats, an empty history says where received codes are', async () => {
   show('jiema');
   expect(await screen.findByText(/Verification codes are not listed here/)).toBeTruthy();
+  expect(screen.queryByText(/0 text messages/), 'who received codes is not told that there are none').toBeNull();
   cleanup();
   show('pingme');
   expect(await screen.findByText('What you send and receive will be listed here.')).toBeTruthy();

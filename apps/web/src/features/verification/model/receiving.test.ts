@@ -1,7 +1,7 @@
 import type { CodeSms, LockPhone } from '@manyline/contract/verification';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
-import { createReceiving, hasReceived, type PollAnswer } from './receiving.ts';
+import { createReceiving, hasReceived, heldNumber, type PollAnswer } from './receiving.ts';
 import { createReceivingMemory } from './receiving-memory.ts';
 
 const sms = (smsId: string, date: number): CodeSms => ({ smsId, text: '', from: 'ACME', date, charge: '0.1' });
@@ -81,6 +81,16 @@ describe('receiving codes on a locked number', () => {
     expect(store.getState().list.map(({ smsId }) => smsId)).toEqual(['c', 'b']);
     expect(store.getState().tip).toBe(3);
     expect(hasReceived(store.getState())).toBe(true);
+  });
+
+  it('says what none costs until one came, and not any more then', async () => {
+    const { hold, receive, push, store } = open();
+    hold({ ...lockOf(), tip: 'Nothing is charged if none arrives.' }, [sms('old', -5)]);
+    receive();
+    expect(heldNumber(store.getState())?.tip).toBe('Nothing is charged if none arrives.');
+    push({ ...sms('b', 2_000), app: 'acme', number: '12025550123' });
+    expect(heldNumber(store.getState())).toMatchObject({ phone: lockOf().phone });
+    expect(heldNumber(store.getState())?.tip).toBe('');
   });
 
   it('goes on after a reload with the time that is left, and not with another lock', async () => {

@@ -194,3 +194,8 @@ export function isOfLock({ date }: Pick<CodeSms, 'date'>, { lockDate }: Pick<Loc
 export function hasReceived({ lock, list }: Pick<ReceivingState, 'lock' | 'list'>): boolean {
   return lock !== undefined && list.some((sms) => isOfLock(sms, lock));
 }
+
+/** The held number as it is shown: once a text came, what to do to get one, and what none costs, is no longer said. */
+export function heldNumber({ lock, list }: Pick<ReceivingState, 'lock' | 'list'>): LockPhone | undefined {
+  return lock && hasReceived({ lock, list }) ? { ...lock, tip: '' } : lock;
+}

@@ -5,10 +5,10 @@ import { EmptyBox } from '../empty-box.tsx';
 import { CodeTexts } from './code-texts.tsx';
 import { Countdown } from './countdown.tsx';
 import { HeldBefore, HeldUntil } from './held-details.tsx';
+import { HeldNumber } from './held-number.tsx';
 import { LockButtons } from './lock-buttons.tsx';
 import card from './number-card.module.css';
-import { NumberLine } from './number-line.tsx';
-import { useReceiving, useReceivingState } from './receiving-context.tsx';
+import { useReceivingState } from './receiving-context.tsx';
 import { SetAside } from './set-aside.tsx';
 import { TipBanner } from './tip-banner.tsx';
 import { useShowsCodes } from './use-shows-codes.ts';
@@ -17,7 +17,6 @@ import { useShowsCodes } from './use-shows-codes.ts';
 export function LockPanel() {
   const t = useText('verification');
   const format = useFormat();
-  const { receiving } = useReceiving();
   useShowsCodes();
   const lock = useReceivingState((state) => state.lock);
   const list = useReceivingState((state) => state.list);
@@ -26,7 +25,7 @@ export function LockPanel() {
   return (
     <div className={card.card}>
       <div className={card.head}>
-        <NumberLine number={lock} onCopied={receiving.copied} />
+        <HeldNumber />
         <Text size="sm" c="dimmed">
           {lock.name} · {t('option.rate', { rate: format.price(lock.codeRate) })}
         </Text>

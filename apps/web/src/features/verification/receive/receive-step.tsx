@@ -11,9 +11,9 @@ import { ServiceMark } from '../choose/service-mark.tsx';
 import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
 import { HeldUntil } from './held-details.tsx';
+import { HeldNumber } from './held-number.tsx';
 import { LockButtons } from './lock-buttons.tsx';
 import card from './number-card.module.css';
-import { NumberLine } from './number-line.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
 import { useReceiving, useReceivingState } from './receiving-context.tsx';
 import { SendPanel } from './send-panel.tsx';
@@ -23,7 +23,7 @@ import { TipBanner } from './tip-banner.tsx';
 /** /verification/new/receive: the second step, the number and what comes to it. */
 export function ReceiveStep() {
   const t = useText('verification');
-  const { receiving, isKnown } = useReceiving();
+  const { isKnown } = useReceiving();
   const lock = useReceivingState((state) => state.lock);
   const { app, code, go } = usePlace();
   const [way, setWay] = useState('receive');
@@ -35,7 +35,7 @@ export function ReceiveStep() {
           <>
             <div className={card.head}>
               <Heading />
-              <NumberLine number={lock} onCopied={receiving.copied} />
+              <HeldNumber />
               <HeldUntil />
             </div>
             <SetAside />

@@ -1,14 +1,14 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useUnseenDecisions } from '../../../data/decisions/decision-store.ts';
+import { useNews } from '../../../data/notices/use-news.ts';
 import { unreadText } from '../../../lib/format/unread-text.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 
-/** To the account, which has no tab here; says how many decisions wait there, as the page title counts them. */
+/** To the account, which has no tab here; says how much news waits there, as the page title counts it. */
 export function AccountLink() {
   const t = useText('verification');
-  const unseen = useUnseenDecisions('account') + useUnseenDecisions('numbers');
+  const unseen = useNews();
   const name = t('twoTab.account');
   return (
     <Anchor
@@ -20,7 +20,15 @@ export function AccountLink() {
     >
       {name}
       {unseen > 0 && (
-        <Badge circle size="sm" color="red" ms={4} aria-hidden>
+        <Badge
+          circle
+          size="sm"
+          color="red"
+          ms={4}
+          display="inline-grid"
+          style={{ verticalAlign: 'middle' }}
+          aria-hidden
+        >
           {unreadText(unseen)}
         </Badge>
       )}

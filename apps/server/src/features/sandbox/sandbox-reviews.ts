@@ -1,0 +1,28 @@
+import type { WaitingReviewOnWire } from '@manyline/contract/local-world-reviews';
+import type { Language } from '@manyline/domain/languages';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ReviewsService } from '../reviews/reviews.service.ts';
+import { nameLogin } from './sandbox-accounts.ts';
+
+interface SandboxReviewsDeps {
+  reviews: Pick<ReviewsService, 'listWaiting' | 'decide'>;
+  accounts: Pick<AccountsService, 'findAll'>;
+}
+
+export type SandboxReviews = ReturnType<typeof createSandboxReviews>;
+
+/** What waits for a person, with the account by the name that its owner knows. */
+export function createSandboxReviews({ reviews, accounts }: SandboxReviewsDeps) {
+  return {
+    async listWaiting(by: string, language: Language): Promise<WaitingReviewOnWire[]> {
+      const waiting = await reviews.listWaiting(by, language);
+      const found = await accounts.findAll(waiting.map(({ accountId }) => accountId));
+      return waiting.map((review) => {
+        const account = found.get(review.accountId);
+        return { ...review, login: account ? nameLogin(account) : review.accountId };
+      });
+    },
+
+    decide: reviews.decide,
+  };
+}

@@ -1,0 +1,21 @@
+import { Badge, VisuallyHidden } from '@mantine/core';
+import { useUnreadNotices } from '../../data/notices/unread-notices.ts';
+import { unreadText } from '../../lib/format/unread-text.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import classes from './account.module.css';
+import type { AccountPane } from './panes.ts';
+
+/** At the entry of a pane: how much of it nobody has read. */
+export function EntryCount({ id }: Pick<AccountPane, 'id'>) {
+  const t = useText();
+  const count = useUnreadNotices();
+  if (id !== 'notices' || count === 0) return null;
+  return (
+    <>
+      <Badge circle size="sm" color="red" className={classes.lock} aria-hidden>
+        {unreadText(count)}
+      </Badge>
+      <VisuallyHidden>{t('bar.newNotices', { count })}</VisuallyHidden>
+    </>
+  );
+}
