@@ -33,7 +33,7 @@ const ended = call.extend({
 
 type Fields = Record<string, string>;
 
-const readers: Record<Step, (fields: Fields, now: number) => VoiceEvent> = {
+const readers: Record<Step, (fields: Fields, now: number) => VoiceEvent | undefined> = {
   incoming(fields, now) {
     const { CallSid, From, To, ShakenStirAttestation: attestation } = incoming.parse(fields);
     const ends = { from: readCaller(From), to: To.replace(/^\+/, '') };
@@ -59,17 +59,23 @@ const readers: Record<Step, (fields: Fields, now: number) => VoiceEvent> = {
   },
   ended(fields, now) {
     const { CallSid, CallStatus, CallDuration, ParentCallSid, Timestamp } = ended.parse(fields);
-    // A phone that we had it ring is a call of its own there.
-    if (!isOver(CallStatus) || ParentCallSid) throw new ForgedWebhookError('it is not the end of a call to us');
+    // How a call goes is told here too, and a phone that we had it ring is a call of its own there.
+    if (!isOver(CallStatus) || ParentCallSid) return undefined;
     return { kind: 'ended', callId: CallSid, seconds: CallDuration, date: readTime(Timestamp) ?? now };
   },
 };
 
 /**
- * The event of a webhook whose signature was good. The address is not signed: a body that belongs to another step is refused.
+ * The event of a webhook whose signature was good; undefined where nothing is the matter with it and it tells us nothing. The address is
+ * not signed: a body that belongs to another step is refused.
  * @throws ForgedWebhookError
  */
-export function readVoiceFields({ url }: RawWebhook, fields: Fields, webhookUrl: string, now: number): VoiceEvent {
+export function readVoiceFields(
+  { url }: RawWebhook,
+  fields: Fields,
+  webhookUrl: string,
+  now: number,
+): VoiceEvent | undefined {
   const step = steps.find((each) => toStepUrl(webhookUrl, each) === url);
   if (!step) throw new ForgedWebhookError('it was meant for another address');
   try {

@@ -32,7 +32,7 @@ const read = (step: string, fields: Record<string, string>) => voice.readWebhook
 async function leave(seconds: number) {
   const greeting = { kind: 'spoken', text: 'Hello', language: 'en' } as const;
   fake.voice.network.deliver = async (raw) => {
-    const event = voice.readWebhook!(raw);
+    const event = voice.readWebhook!(raw)!;
     return voice.spell!(
       event.kind === 'incoming' ? { kind: 'voicemail', greeting, maxSeconds: 180 } : undefined,
       event,
@@ -88,7 +88,7 @@ describe('a webhook', () => {
   ])('says %s of the caller: %s', (ShakenStirAttestation, attestation) => {
     const event = read('incoming', { ...call, ShakenStirAttestation });
     expect(event).toMatchObject({ from: CALLER, to: OWN, callId: 'v3:a_-B=' });
-    expect('attestation' in event ? event.attestation : undefined).toBe(attestation);
+    expect(event && 'attestation' in event ? event.attestation : undefined).toBe(attestation);
   });
 
   it('of the end says when that was, and what it says besides of the phone is no other step', () => {
@@ -121,8 +121,8 @@ describe('a webhook', () => {
   it.each([
     ['a call that is not over', { ...end, CallStatus: 'in-progress' }],
     ['a phone that we had it ring', { ...end, ParentCallSid: 'v3:parent' }],
-  ])('of %s is no end of a call to us', (_, fields) => {
-    expect(() => read('ended', fields)).toThrow(ForgedWebhookError);
+  ])('of %s is believed, and tells us nothing', (_, fields) => {
+    expect(read('ended', fields)).toBeUndefined();
   });
 
   it('by another account’s key, or old, is not believed', () => {

@@ -43,7 +43,7 @@ const read = (step: string, fields: Record<string, string>) =>
 
 async function leave(seconds: number) {
   fake.voice.network.deliver = async (raw) => {
-    const event = voice.readWebhook!(raw);
+    const event = voice.readWebhook!(raw)!;
     const greeting = { kind: 'spoken', text: 'Hello', language: 'en' } as const;
     const plan: CallPlan =
       event.kind === 'incoming' ? { kind: 'voicemail', greeting, maxSeconds: 180 } : { kind: 'hangUp' };
@@ -153,7 +153,7 @@ describe('a caller', () => {
     ['No-TN-Validation', undefined],
   ])('of whom the network says %s is vouched for: %s', (StirVerstat, attestation) => {
     const event = read('incoming', { From: `+${CALLER}`, To: `+${OWN}`, StirVerstat });
-    expect('attestation' in event ? event.attestation : undefined).toBe(attestation);
+    expect(event && 'attestation' in event ? event.attestation : undefined).toBe(attestation);
   });
 });
 
