@@ -47,6 +47,7 @@ import { codeOrders } from './0057-code-orders.ts';
 import { callbackEnds } from './0058-callback-ends.ts';
 import { carrierTerms } from './0060-carrier-terms.ts';
 import { carrierRoutes } from './0061-carrier-routes.ts';
+import { consoleTables } from './0063-console.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   callbackEnds,
   carrierTerms,
   carrierRoutes,
+  consoleTables,
 ];

@@ -1,9 +1,10 @@
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { say } from '@manyline/domain/words';
+import type { Tx } from '../../db/transaction.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
-import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import type { DecisionNotice, DecisionNotices } from '../tellings/decision-notices.ts';
 import type { TollFreeService } from './toll-free.service.ts';
 import { tollFreeWords as words } from './toll-free.words.ts';
 
@@ -32,13 +33,15 @@ export function createTollFreeReviews({ tollFree, accounts, decisionNotices }: T
       );
     },
 
-    async decide({ accountId, id: number, outcome, reason }) {
-      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+    async decide({ accountId, id: number, outcome, reason, within }) {
+      const judge = async (tx: Tx): Promise<DecisionNotice> => {
         await tollFree.decide(tx, accountId, number, outcome === 'approved' ? 'approved' : 'rejected');
         const write = (language: Language) =>
           say(words.decided[outcome], language, { number: formatFullNumber(number) });
-        return { write, link: words.openNumbers, target: 'numbers', decided: { kind: 'tollFree', outcome } };
-      });
+        const decided = { kind: 'tollFree', outcome } as const;
+        return { write, link: words.openNumbers, target: 'numbers', decided };
+      };
+      await decisionNotices.tellOf(accountId, reason, judge, within);
     },
   };
 }
