@@ -18,7 +18,11 @@ export function describeStart(config: Config, ownerLink?: string): string {
     );
   }
   if (ownerLink !== undefined)
-    lines.push('', 'The console for operators has no owner yet. Become it by this link, which works once:', `  ${ownerLink}`);
+    lines.push(
+      '',
+      'The console for operators has no owner yet. Become it by this link, which works once:',
+      `  ${ownerLink}`,
+    );
   if (!config.databaseUrl) {
     lines.push(
       '',

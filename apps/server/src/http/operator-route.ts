@@ -1,6 +1,6 @@
-import type { Call } from '@manyline/contract/define-call';
 import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
+import type { Call } from '@manyline/contract/define-call';
 import type { Language } from '@manyline/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Handler, mount } from './route.ts';

@@ -18,7 +18,17 @@ export interface PagesOptions {
   sandboxDir?: string | undefined;
 }
 
-const API_PREFIXES = ['/web/', '/webchat', '/sandbox/api', '/console/api', '/carrier/', '/media/', '/pay/', '/health/', '/metrics'];
+const API_PREFIXES = [
+  '/web/',
+  '/webchat',
+  '/sandbox/api',
+  '/console/api',
+  '/carrier/',
+  '/media/',
+  '/pay/',
+  '/health/',
+  '/metrics',
+];
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const files = {

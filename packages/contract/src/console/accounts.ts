@@ -42,7 +42,14 @@ export const getAccount = defineOperatorCall('GET', '/accounts/one', {
       }),
     ),
     decisions: z.array(
-      z.object({ at: epochMs, kind: z.string(), outcome: z.string(), by: z.string(), reason: z.string(), result: z.string() }),
+      z.object({
+        at: epochMs,
+        kind: z.string(),
+        outcome: z.string(),
+        by: z.string(),
+        reason: z.string(),
+        result: z.string(),
+      }),
     ),
   }),
 });

@@ -28,7 +28,6 @@ export const loggedActs = [
   'confirmed',
   'refused',
   'logExported',
-  'reviewClaimed',
   'reviewDecided',
   'identityLooked',
   'accountClosed',

@@ -15,13 +15,7 @@ export const SESSION_HOURS = 12;
 
 const noNul = (text: string) => !text.includes('\0');
 export const operatorName = z.string().trim().min(1).max(80).refine(noNul);
-export const operatorEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .pipe(z.email())
-  .refine(noNul);
+export const operatorEmail = z.string().trim().toLowerCase().max(200).pipe(z.email()).refine(noNul);
 export const actReason = z.string().trim().min(3).max(500).refine(noNul);
 const password = z.string().min(1).max(PASSWORD_MAX);
 /** Six digits of an authenticator, or a recovery code with or without its dashes. */

@@ -23,13 +23,13 @@ export function mountConsoleLog(app: FastifyInstance, log: ConsoleLog) {
     const rows = await log.list(query, { limit: EXPORT_MAX });
     await log.note(operator, { act: 'logExported', after: String(rows.length) });
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="console-log.csv"');
-    const lines = rows.map(toEntry).map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
+    const lines = rows.map(toEntry).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
     // A mark that spreadsheets know the coding by; what begins like a formula is text.
     return stringify(lines, { header: true, bom: true, escape_formulas: true });
   });
 }
 
 function toEntry(row: ConsoleLogTable): LogEntryOnWire {
-  const { hash: _, operator_id: __, act, ...rest } = row;
-  return { ...rest, act: loggedAct.parse(act) };
+  const { seq, at, act, who, role, network, object, before, after, reason } = row;
+  return { seq, at, act: loggedAct.parse(act), who, role, network, object, before, after, reason };
 }

@@ -56,7 +56,10 @@ export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; 
       reason: cut(line.reason),
     };
     const hash = linkOf(key, Buffer.from(end.hash), row);
-    await tx.insertInto('console_log').values({ ...row, hash }).execute();
+    await tx
+      .insertInto('console_log')
+      .values({ ...row, hash })
+      .execute();
     await tx.updateTable('console_log_end').set({ seq: row.seq, hash }).execute();
   }
 

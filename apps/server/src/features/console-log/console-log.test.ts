@@ -57,8 +57,18 @@ it('an act that fails leaves no row, and an act leaves one even when many happen
 });
 
 it.each([
-  ['changed', "update console_log set reason = 'because' where seq = 3", "update console_log set reason = '' where seq = 3", 3],
-  ['missing at the end', 'create table kept as select * from console_log where seq = (select max(seq) from console_log); delete from console_log where seq in (select seq from kept)', 'insert into console_log select * from kept; drop table kept', undefined],
+  [
+    'changed',
+    "update console_log set reason = 'because' where seq = 3",
+    "update console_log set reason = '' where seq = 3",
+    3,
+  ],
+  [
+    'missing at the end',
+    'create table kept as select * from console_log where seq = (select max(seq) from console_log); delete from console_log where seq in (select seq from kept)',
+    'insert into console_log select * from kept; drop table kept',
+    undefined,
+  ],
 ])('a row that is %s is found, and the chain holds again when it is put back', async (_how, harm, mend, at) => {
   const { rows } = await owner.call(checkLog);
   await behindItsBack(harm);

@@ -11,7 +11,9 @@ export function createFourEyes({ db, newId, now }: Kit, { consoleLog }: { consol
   const service = createFourEyesService({ db, log: consoleLog.service, newId, now });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountForOperator(http, getProposals, async ({ operator }) => ({ proposals: await service.listWaiting(operator) }));
+      mountForOperator(http, getProposals, async ({ operator }) => ({
+        proposals: await service.listWaiting(operator),
+      }));
       mountForOperator(http, decideProposal, async ({ operator, body }) => {
         await service.decide(operator, body.proposalId, body.outcome);
         return { status: 200 as const };

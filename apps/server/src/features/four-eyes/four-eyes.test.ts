@@ -60,14 +60,25 @@ it('somebody stays owner, also when two owners remove each other at once', async
   const mine = (await first.call(getMe)).operator.operatorId;
   const theirs = (await other.call(getMe)).operator.operatorId;
   // Those of before have no session left; they go first.
-  for (const { operator_id: id } of await world.kit.db.selectFrom('operator').select('operator_id').where('role', '=', 'owner').execute())
+  for (const { operator_id: id } of await world.kit.db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('role', '=', 'owner')
+    .execute())
     if (id !== mine && id !== theirs) await first.call(removeOperator, { operatorId: id, reason: 'for the test' });
   const answers = await Promise.all([
     first.ask(removeOperator, { operatorId: theirs, reason: 'race' }),
     other.ask(removeOperator, { operatorId: mine, reason: 'race' }),
   ]);
   const codes = answers.map(({ statusCode }) => statusCode).sort();
-  expect([[200, 401], [200, 409]]).toContainEqual(codes);
-  const owners = world.kit.db.selectFrom('operator').select('operator_id').where('role', '=', 'owner').where('removed_at', 'is', null);
+  expect([
+    [200, 401],
+    [200, 409],
+  ]).toContainEqual(codes);
+  const owners = world.kit.db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null);
   expect(await owners.execute()).toHaveLength(1);
 });

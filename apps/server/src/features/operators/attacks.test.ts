@@ -1,9 +1,22 @@
-import { getMe, getOwnAccount, signInByPassword, signOut, stepUpByPassword } from '@manyline/contract/console/operators';
-import { getTeam, inviteOperator, removeOperator } from '@manyline/contract/console/team';
 import { getLog } from '@manyline/contract/console/log';
+import {
+  getMe,
+  getOwnAccount,
+  signInByPassword,
+  signOut,
+  stepUpByPassword,
+} from '@manyline/contract/console/operators';
+import { getTeam, inviteOperator, removeOperator } from '@manyline/contract/console/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { joinTeam, openBrowser, openOperator, openOwner, PASSWORD, type TestOperator } from './testing/operator-world.ts';
+import {
+  joinTeam,
+  openBrowser,
+  openOperator,
+  openOwner,
+  PASSWORD,
+  type TestOperator,
+} from './testing/operator-world.ts';
 
 const MINUTE = 60_000;
 let world: TestWorld;

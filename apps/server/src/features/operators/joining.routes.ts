@@ -1,4 +1,9 @@
-import { beginPasskeyJoining, joinByPasskey, joinByPassword, openInvitation } from '@manyline/contract/console/operators';
+import {
+  beginPasskeyJoining,
+  joinByPasskey,
+  joinByPassword,
+  openInvitation,
+} from '@manyline/contract/console/operators';
 import { languageOfCode } from '@manyline/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { mountForStranger } from '../../http/operator-route.ts';

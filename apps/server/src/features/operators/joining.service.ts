@@ -11,8 +11,8 @@ import type { ConsoleAddress } from './console-address.ts';
 import type { KeyMaker, MadeKeys } from './key-maker.ts';
 import type { OperatorLimits } from './operator-limits.ts';
 import type { OperatorSecrets } from './operator-secrets.ts';
-import type { Asker } from './operator-sign-in.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';
+import type { Asker } from './operator-sign-in.service.ts';
 import type { OperatorsRepository } from './operators.repository.ts';
 import type { NewPasskey, Passkeys } from './passkeys.service.ts';
 
@@ -99,7 +99,8 @@ export function createJoining(deps: Deps) {
       const email = invitation.email ?? joiner.email;
       const { role } = invitation;
       const operator = { operatorId, name, email, role, language, createdAt: now(), passwordHash, totpSecret };
-      if (!(await operators.insert(tx, operator, step))) throw new AppError('CONSOLE_EMAIL_TAKEN', 'an operator is there');
+      if (!(await operators.insert(tx, operator, step)))
+        throw new AppError('CONSOLE_EMAIL_TAKEN', 'an operator is there');
       if (passkey) await passkeys.add(tx, operator.operatorId, passkey.made, passkey.label);
       await operators.replaceRecoveryCodes(tx, operator.operatorId, codes.map(secrets.hashRecoveryCode));
       const opened = await sessions.open(tx, operator.operatorId, asker);
@@ -210,7 +211,10 @@ export function createJoining(deps: Deps) {
     },
 
     async purge() {
-      await db.deleteFrom('operator_invitation').where('expires_at', '<', now() - INVITATION_MS).execute();
+      await db
+        .deleteFrom('operator_invitation')
+        .where('expires_at', '<', now() - INVITATION_MS)
+        .execute();
     },
   };
 }

@@ -37,7 +37,11 @@ export function createOperatorSecrets(secret: string) {
       expiry.writeUIntBE(now + SETUP_MS, 0, TIME_BYTES);
       const base32 = toBase32(totp);
       const uri = `otpauth://totp/Manyline:${encodeURIComponent(label)}?secret=${base32}&issuer=Manyline`;
-      return { secret: base32, uri, sealed: seal(key, Buffer.concat([expiry, totp]), 'totp setup').toString('base64url') };
+      return {
+        secret: base32,
+        uri,
+        sealed: seal(key, Buffer.concat([expiry, totp]), 'totp setup').toString('base64url'),
+      };
     },
     /** @throws CONSOLE_WRONG_SIGN_IN for one that is none of ours or too old */
     openTotpSetup(sealed: string, now: number): Buffer {
@@ -49,7 +53,9 @@ export function createOperatorSecrets(secret: string) {
 
     newRecoveryCodes: (): string[] =>
       Array.from({ length: RECOVERY_CODES }, () =>
-        toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase().replace(/(.{4})(?=.)/g, '$1-'),
+        toBase32(randomBytes(RECOVERY_BYTES))
+          .toLowerCase()
+          .replace(/(.{4})(?=.)/g, '$1-'),
       ),
     /** However it is typed. */
     hashRecoveryCode: (code: string): Buffer =>

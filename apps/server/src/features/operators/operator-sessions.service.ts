@@ -89,7 +89,11 @@ export function createOperatorSessions({ db, operators, secrets, log, newId, now
      * @param isPerson false for what a page asks by itself, which keeps no session open
      * @throws CONSOLE_SIGN_IN_NEEDED
      */
-    async authenticate(token: string | undefined, browser: Browser, isPerson: boolean): Promise<OpenSession & { isProven: boolean }> {
+    async authenticate(
+      token: string | undefined,
+      browser: Browser,
+      isPerson: boolean,
+    ): Promise<OpenSession & { isProven: boolean }> {
       if (token === undefined) throw over('no session');
       const row = await db
         .selectFrom('operator_session')
@@ -159,7 +163,10 @@ export function createOperatorSessions({ db, operators, secrets, log, newId, now
     },
 
     async purge() {
-      await db.deleteFrom('operator_session').where('created_at', '<', now() - KEPT_MS).execute();
+      await db
+        .deleteFrom('operator_session')
+        .where('created_at', '<', now() - KEPT_MS)
+        .execute();
     },
   };
 }

@@ -17,8 +17,8 @@ import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { mountForOperator, mountForStranger, type OperatorCaller } from '../../http/operator-route.ts';
 import type { ConsoleAddress } from './console-address.ts';
-import type { Asker, OperatorSignIn } from './operator-sign-in.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';
+import type { Asker, OperatorSignIn } from './operator-sign-in.service.ts';
 
 interface Deps {
   signIn: OperatorSignIn;
@@ -29,13 +29,9 @@ interface Deps {
 const done = { status: 200 as const };
 
 /** An operator as the page knows them. */
-export function toWire<O extends Pick<OperatorCaller, 'operatorId' | 'name' | 'email' | 'role'> & { language: Language }>({
-  operatorId,
-  name,
-  email,
-  role,
-  language,
-}: O) {
+export function toWire<
+  O extends Pick<OperatorCaller, 'operatorId' | 'name' | 'email' | 'role'> & { language: Language },
+>({ operatorId, name, email, role, language }: O) {
   return { operatorId, name, email, role, languagecode: languages[language].code };
 }
 

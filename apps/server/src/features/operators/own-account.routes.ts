@@ -27,7 +27,9 @@ export function mountOwnAccount(app: FastifyInstance, account: OwnAccount) {
     const language = languageOfCode(languagecode);
     return { operator: toWire(await account.set(operator, { name, language })) };
   });
-  mountForOperator(app, beginPasskeyAdding, ({ operator, request }) => account.beginPasskey(operator, askerOf(request)));
+  mountForOperator(app, beginPasskeyAdding, ({ operator, request }) =>
+    account.beginPasskey(operator, askerOf(request)),
+  );
   mountForOperator(app, addPasskey, async ({ operator, request, body }) => {
     await account.addPasskey(operator, body, askerOf(request));
     return done;

@@ -1,5 +1,5 @@
-import { languages } from '@manyline/domain/languages';
 import type { Language } from '@manyline/domain/languages';
+import { languages } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,8 +7,8 @@ import type { OperatorCaller } from '../../http/operator-route.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { KeyMaker } from './key-maker.ts';
 import type { OperatorSecrets } from './operator-secrets.ts';
-import type { Asker } from './operator-sign-in.service.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';
+import type { Asker } from './operator-sign-in.service.ts';
 import type { OperatorsRepository } from './operators.repository.ts';
 import type { Passkeys } from './passkeys.service.ts';
 
@@ -80,7 +80,7 @@ export function createOwnAccount({ db, operators, sessions, passkeys, keyMaker, 
       asker: Asker,
     ) {
       const { operatorId, passkey } = await passkeys.make(response, ADD, asker);
-      if (operatorId !== caller.operatorId) throw new AppError('CONSOLE_PASSKEY_REFUSED', "begun by another");
+      if (operatorId !== caller.operatorId) throw new AppError('CONSOLE_PASSKEY_REFUSED', 'begun by another');
       await inTransaction(db, async (tx) => {
         await lock(tx, caller);
         await passkeys.add(tx, operatorId, passkey, label);

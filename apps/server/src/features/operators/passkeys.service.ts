@@ -13,6 +13,8 @@ import { AppError } from '../../http/app-error.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const RP_NAME = 'Manyline';
+/** EdDSA, ES256, RS256. Asking the runtime which later ones it has makes it warn that it is trying them. */
+const ALGORITHMS = [-8, -7, -257];
 
 /** A passkey is for the origin at which it was made; here that of the page that asks. */
 export interface PasskeyPlace {
@@ -63,7 +65,10 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
       const options = await generateAuthenticationOptions({
         rpID: rpIdOf(origin),
         userVerification: 'required',
-        allowCredentials: known.map(({ passkeyId, transports }) => ({ id: passkeyId, transports: transports as never })),
+        allowCredentials: known.map(({ passkeyId, transports }) => ({
+          id: passkeyId,
+          transports: transports as never,
+        })),
       });
       await keep(options.challenge, purpose, operatorId);
       return { options: { ...options } as Record<string, unknown> };
@@ -99,7 +104,11 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
     },
 
     /** @param operatorId of whom the passkey is going to be */
-    async beginMaking(purpose: string, who: { operatorId: string; name: string; email: string }, { origin }: PasskeyPlace) {
+    async beginMaking(
+      purpose: string,
+      who: { operatorId: string; name: string; email: string },
+      { origin }: PasskeyPlace,
+    ) {
       const { operatorId, name, email } = who;
       const known = await this.list(operatorId);
       const options = await generateRegistrationOptions({
@@ -109,6 +118,7 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
         userName: email,
         userDisplayName: name,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: known.map(({ passkeyId }) => ({ id: passkeyId })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -126,6 +136,7 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
         expectedOrigin: origin,
         expectedRPID: rpIdOf(origin),
         requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
       }).catch((error: Error) => {
         throw refused(error.message);
       });

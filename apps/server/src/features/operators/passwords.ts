@@ -48,9 +48,7 @@ export function createPasswords() {
     async isRight(password: string, stored: string | null): Promise<boolean> {
       const known = PHC.exec(stored ?? '');
       const salt = known ? Buffer.from(known[4]!, 'base64') : randomBytes(SALT_BYTES);
-      const paid = known
-        ? { memory: Number(known[1]), passes: Number(known[2]), parallelism: Number(known[3]) }
-        : cost;
+      const paid = known ? { memory: Number(known[1]), passes: Number(known[2]), parallelism: Number(known[3]) } : cost;
       const hash = await run(password, salt, paid);
       const wanted = known ? Buffer.from(known[5]!, 'base64') : randomBytes(TAG_BYTES);
       return timingSafeEqual(hash, wanted) && known !== null;

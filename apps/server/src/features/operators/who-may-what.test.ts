@@ -14,8 +14,7 @@ beforeAll(async () => {
   world = await openWorld({ started: false });
   const owner = await openOwner(world);
   operators.set('owner', owner);
-  for (const role of operatorRoles)
-    if (role !== 'owner') operators.set(role, await openOperator(world, owner, role));
+  for (const role of operatorRoles) if (role !== 'owner') operators.set(role, await openOperator(world, owner, role));
 });
 afterAll(() => world.close());
 
@@ -59,9 +58,9 @@ it('without a session no call is open but those of signing in and joining', asyn
 });
 
 it("a customer's token opens nothing, wherever it stands", async () => {
-  const { token } = await world.signIn();
+  const { token } = await world.signIn({ numberType: 'none' });
   const customer = openBrowser(world);
-  const places = [
+  const places: Record<string, string>[] = [
     { 'x-auth-token': token },
     { authorization: `Bearer ${token}` },
     { cookie: `manyline-console=${token}` },

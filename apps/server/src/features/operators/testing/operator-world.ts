@@ -1,8 +1,8 @@
 import { CONSOLE_HEADER, consoleAsker, type OperatorCall } from '@manyline/contract/console/define-operator-call';
-import type { CallInput, CallOutput } from '@manyline/contract/define-call';
 import { joinByPassword, openInvitation } from '@manyline/contract/console/operators';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import { inviteOperator } from '@manyline/contract/console/team';
+import type { CallInput, CallOutput } from '@manyline/contract/define-call';
 import { RefusedCall } from '../../../testing/test-account.ts';
 import type { TestWorld } from '../../../testing/world.ts';
 import { codeOf, stepOf } from '../totp.rules.ts';
@@ -20,11 +20,20 @@ export function openBrowser(world: TestWorld, { userAgent = 'a test browser' } =
   let cookie = '';
 
   /** @param more headers over those of a page; an empty one is left out */
-  async function ask(call: Pick<OperatorCall, 'method' | 'url'>, input: object = {}, more: Record<string, string> = {}) {
+  async function ask(
+    call: Pick<OperatorCall, 'method' | 'url'>,
+    input: object = {},
+    more: Record<string, string> = {},
+  ) {
     const given = Object.entries({ ...own, cookie, ...more }).filter(([, value]) => value !== '');
     const fields = Object.entries(input).map(([name, value]) => [name, String(value)]);
     const sent = call.method === 'GET' ? { query: Object.fromEntries(fields) } : { payload: input };
-    const answer = await world.http.inject({ method: call.method, url: call.url, ...sent, headers: Object.fromEntries(given) });
+    const answer = await world.http.inject({
+      method: call.method,
+      url: call.url,
+      ...sent,
+      headers: Object.fromEntries(given),
+    });
     const set = String(answer.headers['set-cookie'] ?? '');
     if (set !== '') cookie = /Max-Age=0/.test(set) ? '' : set.split(';')[0]!;
     return answer;
