@@ -23,18 +23,18 @@ it('nobody signed in: the sign-in page, whose password way says nothing of what 
   server.refuse(getMe, 'CONSOLE_SIGN_IN_NEEDED');
   server.refuse(signInByPassword, 'CONSOLE_WRONG_SIGN_IN');
   openPage('/console/log', server);
-  await screen.findByRole('heading', { name: 'Sign in to the console' });
+  await screen.findByRole('heading', { name: 'Log in to the console' });
   const other = screen.queryByRole('button', { name: 'Use a password or a recovery code' });
   if (other) fireEvent.click(other);
   type('Email address', 'olga@example.com');
   type('Code from your authenticator, or a recovery code', '123456');
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect((await screen.findByRole('alert')).textContent).toContain('That does not match');
   expect(server.asked(beginPasskeySignIn)).toEqual([]);
   server.answer(signInByPassword, { operator: olga });
   server.answer(getLog, { entries: [] });
   server.answer(checkLog, { rows: 3 });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   // Back where they wanted to go.
   expect(await screen.findByText('The chain holds: 3 rows')).toBeTruthy();
 });

@@ -836,7 +836,7 @@ export const errorCatalogue = {
     retcode: 500001,
     status: 401,
     surface: 'inline',
-    en: 'You are signed out. Please sign in again.',
+    en: 'You are logged out. Please log in again.',
     zh: '登录已失效，请重新登录。',
   },
   /** (own) The operator's role lacks the permission. */
@@ -933,7 +933,7 @@ export const errorCatalogue = {
     status: 409,
     surface: 'inline',
     en: 'This is the only way into this account. Add another one first.',
-    zh: '这是此账号唯一的登录方式，请先添加另一种。',
+    zh: '这是此账户唯一的登录方式，请先添加另一种。',
   },
   /** (own) */
   CONSOLE_EMAIL_TAKEN: {

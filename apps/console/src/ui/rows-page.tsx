@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { Problem } from '@manyline/page/ui/problem';
 import { type ColumnDef, FlexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { setFilters } from '../lib/address.ts';
 import { useLanguage } from '../lib/language.ts';
 import { Empty } from './empty.tsx';
@@ -14,6 +14,7 @@ export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 interface RowsPageProps<Row extends RowData> {
   /** The table's name for screen readers. */
   label: string;
+  /** The same ones at each render: a cell whose function is another is drawn anew, with whatever was open in it. */
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
@@ -33,7 +34,6 @@ interface RowsPageProps<Row extends RowData> {
 export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
   const { label, columns, rows, keyOf, error, onRetry, filters, empty, onOpen, nextPage, isLater } = props;
   const { t } = useLanguage();
-  const body = useRef<HTMLTableSectionElement>(null);
   const table = useTable({ features, columns, data: rows ?? none, getRowId: (row: Row) => keyOf(row) });
 
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
@@ -41,8 +41,9 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
     if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
     if (step === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
-    const all = [...(body.current?.rows ?? [])];
-    all[all.indexOf(event.currentTarget) + step]?.focus();
+    const { nextElementSibling, previousElementSibling } = event.currentTarget;
+    const next = step > 0 ? nextElementSibling : previousElementSibling;
+    if (next instanceof HTMLElement) next.focus();
   };
 
   return (
@@ -69,7 +70,7 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
                 </tr>
               ))}
             </thead>
-            <tbody ref={body}>
+            <tbody>
               {table.getRowModel().rows.map((row) => (
                 <tr
                   key={row.id}

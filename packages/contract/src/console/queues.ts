@@ -38,7 +38,7 @@ export const getQueue = defineOperatorCall('GET', '/queue', {
   response: z.object({
     reviews: z.array(queuedReview),
     /** By kind, whatever is filtered. */
-    waiting: z.record(reviewKind, z.number().int()),
+    waiting: z.partialRecord(reviewKind, z.number().int()),
     nextPage: cursor.optional(),
   }),
 });

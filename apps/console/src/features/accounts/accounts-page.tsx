@@ -2,6 +2,7 @@ import { Badge, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type AccountOnWire, findAccounts } from '@manyline/contract/console/accounts';
 import { formatFullNumber } from '@manyline/domain/phone';
+import { useMemo } from 'react';
 import { addressOf, goTo, setFilters, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
@@ -16,6 +17,7 @@ const TYPED_MS = 300;
 export function AccountsPage() {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const search = query.get('search') ?? '';
   const found = useRead(findAccounts, search === '' ? {} : { search });
   const handleSearch = useDebouncedCallback((text: string) => setFilters({ search: text.trim() }), TYPED_MS);
@@ -24,7 +26,7 @@ export function AccountsPage() {
       <PageHead title={t('accounts')} intro={t('accountsIntro')} />
       <RowsPage
         label={t('accounts')}
-        columns={columnsOf(t, locale)}
+        columns={columns}
         rows={found.data?.accounts}
         keyOf={({ accountId }) => accountId}
         error={found.error}

@@ -6,7 +6,7 @@ import { Problem, Waiting } from '@manyline/page/ui/problem';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf, goTo } from '../../lib/address.ts';
+import { addressOf, goTo, useAddress } from '../../lib/address.ts';
 import { useApi } from '../../lib/api.ts';
 import { nameBrowser } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -18,7 +18,8 @@ import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { JoinByPassword } from './join-by-password.tsx';
 
 /** `/console/join#…`: an invitation is taken, once. */
-export function JoinPage({ token }: { token: string }) {
+export function JoinPage() {
+  const { token } = useAddress();
   const { t } = useLanguage();
   const api = useApi();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -11,6 +11,7 @@ import {
 import { Problem } from '@manyline/page/ui/problem';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { setFilters, useAddress } from '../../lib/address.ts';
 import { useApi, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
@@ -33,6 +34,7 @@ export function LogPage() {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const search = query.get('search') ?? '';
   const { data: act } = loggedAct.safeParse(query.get('act'));
   const from = startOf(query.get('from'));
@@ -80,7 +82,7 @@ export function LogPage() {
       <Problem error={leave.error} />
       <RowsPage
         label={t('log')}
-        columns={columnsOf(t, locale)}
+        columns={columns}
         rows={log.data?.entries}
         keyOf={({ seq }) => String(seq)}
         error={log.error}

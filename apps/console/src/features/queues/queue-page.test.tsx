@@ -23,7 +23,7 @@ const proof: QueuedReview = {
   isClaimedByMe: false,
 };
 const profile: QueuedReview = { ...proof, kind: 'profile', id: 'p1', pictures: 0, summary: { City: 'Turin' } };
-const answerOf = (reviews: QueuedReview[]) => ({ reviews, waiting: { identity: 1, profile: 1 } as never });
+const answerOf = (reviews: QueuedReview[]) => ({ reviews, waiting: { identity: 1, profile: 1 } });
 
 let server: FakeServer;
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { getQueue, type QueuedReview } from '@manyline/contract/console/queues';
 import { type ReviewKindName, reviewKind } from '@manyline/contract/reviews';
+import { useMemo } from 'react';
 import { setFilters, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
@@ -18,6 +19,7 @@ const keyOf = ({ kind, accountId, id }: QueuedReview) => `${kind} ${accountId} $
 export function QueuePage() {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const { data: kind } = reviewKind.safeParse(query.get('kind'));
   const nextPage = query.get('after') ?? undefined;
   const queue = useRead(getQueue, { ...(kind && { kind }), ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
@@ -36,7 +38,7 @@ export function QueuePage() {
       <div className="split">
         <RowsPage
           label={t('queues')}
-          columns={columnsOf(t, locale)}
+          columns={columns}
           rows={reviews}
           keyOf={keyOf}
           error={queue.error}

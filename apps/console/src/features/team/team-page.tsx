@@ -4,7 +4,7 @@ import { getTeam, type MemberOnWire, withdrawInvitation } from '@manyline/contra
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
@@ -24,10 +24,15 @@ export function TeamPage() {
   const team = useRead(getTeam, {});
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ act: MemberAct; member: MemberOnWire }>();
+  const mayManage = may('team.manage');
+  const columns = useMemo(
+    () => columnsOf({ t, locale, meId: me.operatorId, mayManage, onAct: setAsked }),
+    [t, locale, me.operatorId, mayManage],
+  );
   return (
     <Stack gap="md">
       <PageHead title={t('team')} intro={t('teamIntro')}>
-        {may('team.manage') && (
+        {mayManage && (
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
             {t('invite')}
           </Button>
@@ -36,7 +41,7 @@ export function TeamPage() {
       <Proposals />
       <RowsPage
         label={t('team')}
-        columns={columnsOf({ t, locale, meId: me.operatorId, mayManage: may('team.manage'), onAct: setAsked })}
+        columns={columns}
         rows={team.data?.members}
         keyOf={({ operatorId }) => operatorId}
         error={team.error}
