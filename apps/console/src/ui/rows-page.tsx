@@ -38,9 +38,12 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
 
   const handleKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
-    if (step === undefined || event.target !== event.currentTarget) return;
+    const opens = event.key === 'Enter';
+    if (event.target !== event.currentTarget || (step === undefined && !opens)) return;
+    // The same stroke must not press a button that opens with the row and takes the focus.
     event.preventDefault();
+    if (opens) onOpen?.(row);
+    if (step === undefined) return;
     const { nextElementSibling, previousElementSibling } = event.currentTarget;
     const next = step > 0 ? nextElementSibling : previousElementSibling;
     if (next instanceof HTMLElement) next.focus();
