@@ -3,7 +3,7 @@ import { type CallSpec, defineCall, type FreeCall, querySchema } from '../define
 import type { Access } from './permissions.ts';
 
 /** Where all calls of the console are. */
-export const CONSOLE_API = '/console/api';
+const CONSOLE_API = '/console/api';
 
 /**
  * A header that every call of the console has: no form and no picture of another site can set one. Its value says whether a person
