@@ -75,7 +75,7 @@ function Joining({ token, invitation, onJoined }: JoiningProps) {
   const [email, setEmail] = useState(invitation.email ?? '');
   const [byPassword, setByPassword] = useState(!hasPasskeys());
   const who = { token, name, email };
-  const isNamed = name.trim() !== '' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim());
+  const isNamed = name.trim() !== '' && email.includes('@');
   const byPasskey = useMutation({
     async mutationFn() {
       const { options } = await api.call(beginPasskeyJoining, who);

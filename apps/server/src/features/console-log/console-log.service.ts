@@ -3,11 +3,8 @@ import type { LoggedAct } from '@manyline/contract/console/log';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import type { OperatorCaller } from '../../http/operator-route.ts';
+import type { Actor } from './actor.rules.ts';
 import { FIRST_LINK, type LogRow, linkOf } from './log-chain.rules.ts';
-
-/** Who acts: a signed-in operator, or somebody of whom the network alone is known. */
-export type Actor = Pick<OperatorCaller, 'name' | 'role' | 'network'> & { operatorId?: string };
 
 /** An act for the log. No secret, code or text of a customer is ever part of it. */
 export interface LoggedLine {
@@ -26,9 +23,6 @@ export interface LogFilter {
   from?: number | undefined;
   until?: number | undefined;
 }
-
-/** Somebody without a session: a sign-in that failed, a link made by a command. */
-export const nobody = (network: string): Actor => ({ name: '', role: '' as never, network });
 
 const CHECKED_AT_ONCE = 1_000;
 const FIELD_MAX = 1_000;

@@ -57,7 +57,7 @@ export function createPasswords() {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
-const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const toText = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
 /** @throws CONSOLE_WEAK_PASSWORD for one that is short, of few letters, or made of what everybody knows */
 export function checkStrength(password: string, known: readonly string[]): void {
