@@ -25,6 +25,8 @@ interface RowsPageProps<Row extends RowData> {
   empty: { title: string; hint: string };
   /** Rows open something: by a click, by Enter; j and k go down and up. */
   onOpen?: (row: Row) => void;
+  /** The key of the row that is open beside the list. */
+  openKey?: string | null;
   nextPage?: string | undefined;
   /** Whether this is a later page. */
   isLater?: boolean;
@@ -32,7 +34,7 @@ interface RowsPageProps<Row extends RowData> {
 
 /** A list of the console: one table, its filters in the address, paged by key, with the keyboard throughout. */
 export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
-  const { label, columns, rows, keyOf, error, onRetry, filters, empty, onOpen, nextPage, isLater } = props;
+  const { label, columns, rows, keyOf, error, onRetry, filters, empty, onOpen, openKey, nextPage, isLater } = props;
   const { t } = useLanguage();
   const table = useTable({ features, columns, data: rows ?? none, getRowId: (row: Row) => keyOf(row) });
 
@@ -79,6 +81,7 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
                   key={row.id}
                   tabIndex={onOpen ? 0 : undefined}
                   data-opens={onOpen ? true : undefined}
+                  aria-current={row.id === openKey ? true : undefined}
                   onClick={onOpen && (() => onOpen(row.original))}
                   onKeyDown={onOpen && ((event) => handleKey(event, row.original))}
                 >

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { reviewKind } from '@manyline/contract/reviews';
@@ -13,6 +13,7 @@ import { useMay } from '../../lib/me.ts';
 import { kindText } from '../../texts/names.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
 import { accountStates } from './account-states.ts';
 
@@ -49,14 +50,7 @@ export function AccountPage({ accountId }: { accountId: string }) {
         <Actions accountId={accountId} name={name} status={account.status} />
       </PageHead>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <SectionCard
-          title={t('overview')}
-          aside={
-            <Badge variant="light" color={colour} tt="none">
-              {t(text)}
-            </Badge>
-          }
-        >
+        <SectionCard title={t('overview')} aside={<StateBadge colour={colour}>{t(text)}</StateBadge>}>
           <dl className="facts numeric">
             {facts.map(({ label, value }) => (
               <div key={label} style={{ display: 'contents' }}>

@@ -1,4 +1,4 @@
-import { Badge, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type AccountOnWire, findAccounts } from '@manyline/contract/console/accounts';
 import { formatFullNumber } from '@manyline/domain/phone';
@@ -9,6 +9,7 @@ import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { accountStates } from './account-states.ts';
 
 const TYPED_MS = 300;
@@ -78,9 +79,7 @@ function columnsOf(t: T, locale: string): Column<AccountOnWire>[] {
       id: 'state',
       header: t('state'),
       cell: ({ row: { original } }) => (
-        <Badge variant="light" color={accountStates[original.status].colour} tt="none">
-          {t(accountStates[original.status].text)}
-        </Badge>
+        <StateBadge colour={accountStates[original.status].colour}>{t(accountStates[original.status].text)}</StateBadge>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import { Waiting } from '@manyline/page/ui/problem';
@@ -12,6 +12,7 @@ import type { TextKey } from '../../texts/en.ts';
 import { kindText } from '../../texts/names.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 
 const READ_EVERY_MS = 30_000;
 
@@ -61,9 +62,7 @@ export function HomePage() {
                     t(parts[part]!)
                   )}
                 </Text>
-                <Badge variant="light" color={states[state].colour} tt="none" autoContrast>
-                  {t(states[state].text)}
-                </Badge>
+                <StateBadge colour={states[state].colour}>{t(states[state].text)}</StateBadge>
               </Group>
             ))}
           </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   checkLog,
@@ -21,6 +21,7 @@ import { useProof } from '../../lib/proof.ts';
 import { actText } from '../../texts/names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 
 const TYPED_MS = 300;
 const FILE = 'console-log.csv';
@@ -53,9 +54,7 @@ export function LogPage() {
     <>
       <PageHead title={t('log')} intro={t('logIntro')}>
         {check.data && brokenAt === undefined && (
-          <Badge variant="light" color="green" tt="none">
-            {t('logHolds', { count: check.data.rows })}
-          </Badge>
+          <StateBadge colour="green">{t('logHolds', { count: check.data.rows })}</StateBadge>
         )}
         {may('log.export') && (
           <Button

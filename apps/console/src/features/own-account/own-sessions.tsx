@@ -31,7 +31,7 @@ export function OwnSessions({ sessions }: Pick<CallOutput<typeof getOwnAccount>,
               </Text>
             </div>
             {isCurrent ? (
-              <Badge variant="light" tt="none">
+              <Badge variant="default" tt="none" flex="none">
                 {t('thisSession')}
               </Badge>
             ) : (

@@ -41,6 +41,7 @@ export function QueuePage() {
           columns={columns}
           rows={reviews}
           keyOf={keyOf}
+          openKey={query.get('open')}
           error={queue.error}
           onRetry={queue.refetch}
           onOpen={(review) => setFilters({ open: keyOf(review) })}
