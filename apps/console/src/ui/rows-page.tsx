@@ -62,7 +62,7 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
       {!rows && !error && <Skeleton h={240} role="status" aria-label={t('loading')} />}
       {rows?.length === 0 && <Empty title={empty.title} hint={empty.hint} />}
       {rows && rows.length > 0 && (
-        <section className="rows-frame" aria-label={label} tabIndex={-1}>
+        <section className="rows-frame" aria-label={label} tabIndex={onOpen ? undefined : 0}>
           <table className="rows">
             <thead>
               {table.getHeaderGroups().map((group) => (
