@@ -53,7 +53,7 @@ module.exports = {
       to: { path: '^apps/' },
     },
     onlyImports('domain-stands-alone', 'domain', [], 'Domain holds pure rules that both sides run.'),
-    runBy('domain-runs-in-a-page', 'apps/(web|sandbox)/src/(frame/)?main\\.tsx'),
+    runBy('domain-runs-in-a-page', 'apps/(web|sandbox|console)/src/(frame/)?main\\.tsx'),
     runBy('domain-runs-on-the-server', 'apps/server/src/main\\.ts'),
     onlyImports('contract-imports-only-domain', 'contract', ['domain'], 'The contract is what both sides read.'),
     {
@@ -105,7 +105,7 @@ module.exports = {
       name: 'pages-never-see-the-server',
       comment: 'A page talks to the server through the contract.',
       severity: 'error',
-      from: { path: '^apps/(web|sandbox)/' },
+      from: { path: '^apps/(web|sandbox|console)/' },
       to: { path: '^(apps/server|packages/ports|packages/adapters)/' },
     },
     {

@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/{web,sandbox}/**/*.test.{ts,tsx}',
+            'apps/{web,sandbox,console}/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],

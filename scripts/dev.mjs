@@ -10,6 +10,7 @@ const SERVER_PORT = process.env.PORT ?? '3000';
 const apps = [
   { name: 'web', port: process.env.WEB_PORT ?? '5173' },
   { name: 'sandbox', port: process.env.SANDBOX_PORT ?? '5174' },
+  { name: 'console', port: process.env.CONSOLE_PORT ?? '5175' },
 ];
 
 /** `npm run dev`: the server restarts and the pages reload as files change. Open the printed addresses. */

@@ -8,12 +8,14 @@ import type { Transcriber } from '@manyline/ports/transcriber';
 import { createAudit } from './audit/create-audit.ts';
 import { createUpkeep } from './db/upkeep.ts';
 import type { Feature, Kit } from './feature.ts';
+import { createAccountDesk } from './features/account-desk/create-account-desk.ts';
 import { createAccountInfo } from './features/account-info/create-account-info.ts';
 import { createAccounts } from './features/accounts/create-accounts.ts';
 import { createCalls } from './features/calls/create-calls.ts';
 import { createCaptcha } from './features/captcha/create-captcha.ts';
 import { createChats } from './features/chats/create-chats.ts';
 import { createCodeServices } from './features/code-services/create-code-services.ts';
+import { createConsoleLog } from './features/console-log/create-console-log.ts';
 import { createContacts } from './features/contacts/create-contacts.ts';
 import type { CarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
 import type { CarrierRoutes } from './features/delivery/carrier-routes.service.ts';
@@ -21,6 +23,7 @@ import type { CarrierTermsService } from './features/delivery/carrier-terms.serv
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
+import { createFourEyes } from './features/four-eyes/create-four-eyes.ts';
 import { createFrontPage } from './features/front-page/create-front-page.ts';
 import { createHistories } from './features/histories/create-histories.ts';
 import { createIdentity } from './features/identity/create-identity.ts';
@@ -30,10 +33,13 @@ import { createLedger } from './features/ledger/create-ledger.ts';
 import { createMedia } from './features/media/create-media.ts';
 import { createNumberSources } from './features/number-sources/create-number-sources.ts';
 import { createNumbers } from './features/numbers/create-numbers.ts';
+import { createOperatorHome } from './features/operator-home/create-operator-home.ts';
+import { createOperators } from './features/operators/create-operators.ts';
 import { createPayments } from './features/payments/create-payments.ts';
 import { createProfile } from './features/profile/create-profile.ts';
 import { createRates } from './features/rates/create-rates.ts';
 import { createRentals } from './features/rentals/create-rentals.ts';
+import { createReviewQueue } from './features/review-queue/create-review-queue.ts';
 import { createReviews } from './features/reviews/create-reviews.ts';
 import { createSandbox } from './features/sandbox/create-sandbox.ts';
 import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
@@ -154,6 +160,12 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const accountInfo = createAccountInfo({ accounts, invites, ledger, profile });
   const sources = [...profile.reviews, identity.reviews, registrations.reviews, ...developer.reviews];
   const reviews = createReviews(kit, { accounts, sources });
+  const consoleLog = createConsoleLog(kit);
+  const fourEyes = createFourEyes(kit, { consoleLog });
+  const operators = createOperators(kit, { consoleLog, fourEyes });
+  const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
+  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue });
+  const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
         twins,
@@ -207,6 +219,12 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     intake,
     accountInfo,
     reviews,
+    consoleLog,
+    fourEyes,
+    operators,
+    reviewQueue,
+    operatorHome,
+    accountDesk,
     sandbox,
   } satisfies Record<string, Feature | undefined>;
 }

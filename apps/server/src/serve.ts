@@ -27,8 +27,14 @@ async function run(config: Config) {
   await listen(world);
   log.info(describeConfig(config), 'ready');
   // Programs that read the output of a server take each line for one of the log.
-  if (process.stdout.isTTY) process.stdout.write(describeStart(config));
+  if (process.stdout.isTTY) process.stdout.write(describeStart(config, await makeFirstLink(world)));
   process.send?.({ ready: config.port });
+}
+
+/** On one's own machine the person at the terminal is the first owner. Elsewhere `npm run console:owner` makes the link. */
+async function makeFirstLink({ operators, kit: { config } }: World): Promise<string | undefined> {
+  if (!config.oneMachine || (await operators.hasAny())) return undefined;
+  return operators.makeOwnerLink();
 }
 
 async function listen({ app, kit: { config } }: World) {

@@ -34,6 +34,12 @@ describe('the start', () => {
     expect(JSON.stringify(describeConfig(config)) + describeStart(config)).not.toContain('hunter2');
   });
 
+  it('tells whoever starts a console without an owner how to become it, and nobody else', () => {
+    const config = readConfig({ PORT: '4000' });
+    expect(describeStart(config, 'http://localhost:4000/console/join#x')).toContain('/console/join#x');
+    expect(describeStart(config)).not.toContain('/console/');
+  });
+
   it('tells a person the addresses and three things to try', () => {
     const lines = describeStart(readConfig({ PORT: '4000' }));
     for (const part of ['http://127.0.0.1:4000', '/sandbox/', '/sandbox/#outbox', '  1. ', '  2. ', '  3. '])

@@ -1,7 +1,10 @@
 import type { Config } from './config/config.ts';
 
-/** The lines that a person reads after the start: what runs, where, and the first three things to try. */
-export function describeStart(config: Config): string {
+/**
+ * The lines that a person reads after the start: what runs, where, and the first three things to try.
+ * @param ownerLink makes whoever opens it first the owner of the console
+ */
+export function describeStart(config: Config, ownerLink?: string): string {
   const url = config.publicUrl;
   const lines = ['', `Manyline is ready at ${url}`];
   if (config.localWorld) {
@@ -14,6 +17,12 @@ export function describeStart(config: Config): string {
       `  3. Open another brand beside it: ${url}/wephone/ or ${url}/cloudnumber/`,
     );
   }
+  if (ownerLink !== undefined)
+    lines.push(
+      '',
+      'The console for operators has no owner yet. Become it by this link, which works once:',
+      `  ${ownerLink}`,
+    );
   if (!config.databaseUrl) {
     lines.push(
       '',

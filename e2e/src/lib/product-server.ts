@@ -14,5 +14,8 @@ if (process.env.SQL_SEED) await sql`select setseed(${Number(process.env.SQL_SEED
 process.once('SIGTERM', () => void world.stop().then(() => process.exit(0)));
 await world.start();
 await world.app.http.listen({ host: config.host, port: config.port });
+process.on('message', async (asked) => {
+  if (asked === 'ownerLink') process.send?.({ ownerLink: await world.operators.makeOwnerLink() });
+});
 process.send?.('ready');
 flushCompiled();

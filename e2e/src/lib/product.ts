@@ -29,6 +29,8 @@ export interface Product {
   url: string;
   /** One call by the contract: the sandbox's, or an account's with its token. */
   call<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<CallOutput<C>>;
+  /** A link that makes whoever opens it an owner of the console. */
+  makeOwnerLink(): Promise<string>;
   /** It neither works nor answers, and its connections stay open, until `thaw`. */
   freeze(): void;
   thaw(): void;
@@ -78,6 +80,11 @@ export async function startProduct({
   return {
     url,
     call: createCaller(url),
+    async makeOwnerLink() {
+      child?.send('ownerLink');
+      const [{ ownerLink }] = (await once(child!, 'message')) as [{ ownerLink: string }];
+      return ownerLink;
+    },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     kill: () => end('SIGKILL'),

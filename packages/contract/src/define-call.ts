@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /**
  * Who may call: anyone, a signed-in account, a signed-in account or its plans page (decision 33), or the local world's page
- * (never mounted in production).
+ * (never mounted in production), or the operator console (`console/`), whose calls the published API knows nothing of.
  */
-export type Audience = 'anyone' | 'account' | 'plans' | 'localWorld';
+export type Audience = 'anyone' | 'account' | 'plans' | 'localWorld' | 'console';
 
 type Shape = Record<string, z.ZodType>;
 

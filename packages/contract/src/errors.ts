@@ -838,6 +838,128 @@ export const errorCatalogue = {
     en: 'Your balance is not enough. Please top up and try again.',
     zh: '余额不足，请充值后重试。',
   },
+
+  // Operator console
+  /** (own) No session of an operator, or one that is over. */
+  CONSOLE_SIGN_IN_NEEDED: {
+    retcode: 500001,
+    status: 401,
+    surface: 'inline',
+    en: 'You are logged out. Please log in again.',
+    zh: '登录已失效，请重新登录。',
+  },
+  /** (own) The operator's role lacks the permission. */
+  CONSOLE_NOT_ALLOWED: {
+    retcode: 500002,
+    status: 403,
+    surface: 'inline',
+    en: 'Your role does not allow this.',
+    zh: '您的角色没有此权限。',
+  },
+  /** (own) The last proof of who it is lies too far back. */
+  CONSOLE_STEP_UP: {
+    retcode: 500003,
+    status: 403,
+    surface: 'inline',
+    en: 'Please confirm that it is you.',
+    zh: '请确认是您本人操作。',
+  },
+  /** (own) Says of nothing which part was wrong. */
+  CONSOLE_WRONG_SIGN_IN: {
+    retcode: 500004,
+    status: 400,
+    surface: 'inline',
+    en: 'That does not match. Please check all of it and try again.',
+    zh: '信息不匹配，请核对后重试。',
+  },
+  /** (own) */
+  CONSOLE_TOO_MANY_TRIES: {
+    retcode: 500005,
+    status: 429,
+    surface: 'inline',
+    en: 'Too many tries. Please wait {minutes} minutes, or use a passkey.',
+    zh: '尝试次数过多，请在 {minutes} 分钟后再试，或使用通行密钥。',
+  },
+  /** (own) */
+  CONSOLE_LINK_OVER: {
+    retcode: 500006,
+    status: 410,
+    surface: 'inline',
+    en: 'This link was used, withdrawn or is too old. Please ask for a new one.',
+    zh: '该链接已使用、已撤回或已过期，请索取新的链接。',
+  },
+  /** (own) Another site's page asks in the operator's name. */
+  CONSOLE_FOREIGN: {
+    retcode: 500007,
+    status: 403,
+    surface: 'inline',
+    en: 'This did not come from a page of the console.',
+    zh: '该请求并非来自控制台页面。',
+  },
+  /** (own) */
+  CONSOLE_PASSKEY_REFUSED: {
+    retcode: 500008,
+    status: 400,
+    surface: 'inline',
+    en: 'This passkey was not accepted. Please try again, or take another way in.',
+    zh: '通行密钥未被接受，请重试或换一种方式。',
+  },
+  /** (own) */
+  CONSOLE_CLAIMED: {
+    retcode: 500009,
+    status: 409,
+    surface: 'inline',
+    en: '{name} is deciding about this one.',
+    zh: '{name} 正在处理此项。',
+  },
+  /** (own) */
+  CONSOLE_NOT_CLAIMED: {
+    retcode: 500010,
+    status: 409,
+    surface: 'inline',
+    en: 'Your time with this one is over. Please take it again.',
+    zh: '您处理此项的时间已过，请重新领取。',
+  },
+  /** (own) Four eyes. */
+  CONSOLE_OWN_PROPOSAL: {
+    retcode: 500011,
+    status: 409,
+    surface: 'inline',
+    en: 'Another person has to confirm what you propose.',
+    zh: '您的提议须由另一人确认。',
+  },
+  /** (own) */
+  CONSOLE_LAST_OWNER: {
+    retcode: 500012,
+    status: 409,
+    surface: 'inline',
+    en: 'There has to be an owner. Make another one first.',
+    zh: '至少须有一名所有者，请先指定另一名。',
+  },
+  /** (own) */
+  CONSOLE_LAST_WAY_IN: {
+    retcode: 500013,
+    status: 409,
+    surface: 'inline',
+    en: 'This is the only way into this account. Add another one first.',
+    zh: '这是此账户唯一的登录方式，请先添加另一种。',
+  },
+  /** (own) */
+  CONSOLE_EMAIL_TAKEN: {
+    retcode: 500014,
+    status: 409,
+    surface: 'inline',
+    en: 'An operator with this email address is there already.',
+    zh: '已有使用此邮箱的操作员。',
+  },
+  /** (own) */
+  CONSOLE_WEAK_PASSWORD: {
+    retcode: 500015,
+    status: 400,
+    surface: 'inline',
+    en: 'Please choose a longer password, or one that is harder to guess.',
+    zh: '请设置更长或更难猜到的密码。',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,14 +2,22 @@ import type { FeatureHooks, Kit } from '../feature.ts';
 import { runAudit } from './audit-check.ts';
 import { auditChecks } from './audit-checks.ts';
 
+export type Auditor = ReturnType<typeof createAudit>;
+
+/** What the auditor found when it last looked. */
+interface AuditRun {
+  ranAt: number;
+  broken: { rule: string; count: number }[];
+}
+
 /** The auditor as a job: how many rules it found broken last is a metric, and the first wrong row of each is in the log. */
-export function createAudit({ database, log }: Kit) {
-  let broken = -1;
+export function createAudit({ database, log, now }: Kit) {
+  let lastRun: AuditRun | undefined;
 
   async function watch() {
     const findings = await runAudit(database.withSession, auditChecks);
     for (const { name, count, row } of findings) log.error({ rule: name, count, row }, 'the books do not hold');
-    broken = findings.length;
+    lastRun = { ranAt: now(), broken: findings.map(({ name, count }) => ({ rule: name, count })) };
   }
 
   const hooks: FeatureHooks = {
@@ -18,9 +26,10 @@ export function createAudit({ database, log }: Kit) {
       {
         name: 'manyline_ledger_broken_rules',
         help: 'Rules of the auditor that did not hold when it last looked; -1 before its first look.',
-        read: () => broken,
+        read: () => lastRun?.broken.length ?? -1,
       },
     ],
   };
-  return { hooks };
+  /** `last` is of this node: undefined where the job has not run yet. */
+  return { last: () => lastRun, hooks };
 }

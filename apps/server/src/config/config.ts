@@ -28,6 +28,7 @@ const settings = paymentSettings.extend({
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin,
+  CONSOLE_URL: origin,
   BRAND_HOSTS: hosts,
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL: number(2, 100).default(10),
@@ -138,6 +139,8 @@ export function readConfig(environment: Environment) {
     port: env.PORT,
     dataDir: env.DATA_DIR,
     publicUrl,
+    /** Where operators reach the console, when not at `publicUrl`: then its calls come from there alone. */
+    consoleUrl: env.CONSOLE_URL,
     /** Beside that of `publicUrl`: where brands are reached, host and port as browsers write them. */
     brandHosts: env.BRAND_HOSTS,
     databaseUrl: env.DATABASE_URL,

@@ -82,7 +82,7 @@ export async function createHttp({
     keyGenerator: (request) => networkOf(request.ip),
     skipOnError: true,
     // Goes by the route, not by its spelling: "/%77eb/" leads to the same calls.
-    allowList: (request) => !request.routeOptions.url?.startsWith('/web/'),
+    allowList: ({ routeOptions: { url } }) => !url?.startsWith('/web/') && !url?.startsWith('/console/api/'),
     ...(redis ? { redis } : { store: NetworkStore }),
   });
   return app;

@@ -6,5 +6,5 @@ import type { PagesOptions } from './pages.ts';
 export function pagesDirs(localWorld: boolean): PagesOptions {
   const folder = languageIds.includes(PSEUDO) ? 'dist-pseudo' : 'dist';
   const built = (app: string) => fileURLToPath(new URL(`../../../${app}/${folder}`, import.meta.url));
-  return { webDir: built('web'), ...(localWorld && { sandboxDir: built('sandbox') }) };
+  return { webDir: built('web'), consoleDir: built('console'), ...(localWorld && { sandboxDir: built('sandbox') }) };
 }

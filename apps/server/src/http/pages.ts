@@ -12,11 +12,23 @@ export type AnswerFirst = (found: FoundBrand, request: FastifyRequest, reply: Fa
 export interface PagesOptions {
   /** Built files of the web app, and of the embedded plans page within it. */
   webDir: string;
+  /** Built files of the operator console. */
+  consoleDir?: string | undefined;
   /** Built files of the sandbox page; absent outside the local world. */
   sandboxDir?: string | undefined;
 }
 
-const API_PREFIXES = ['/web/', '/webchat', '/sandbox/api', '/carrier/', '/media/', '/pay/', '/health/', '/metrics'];
+const API_PREFIXES = [
+  '/web/',
+  '/webchat',
+  '/sandbox/api',
+  '/console/api',
+  '/carrier/',
+  '/media/',
+  '/pay/',
+  '/health/',
+  '/metrics',
+];
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const files = {
@@ -45,7 +57,7 @@ const plansPolicy = [
 /** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */
 export async function mountPages(
   app: FastifyInstance,
-  { webDir, sandboxDir }: PagesOptions,
+  { webDir, consoleDir, sandboxDir }: PagesOptions,
   answerFirst?: AnswerFirst,
 ) {
   const hasWeb = existsSync(join(webDir, 'index.html'));
@@ -53,6 +65,8 @@ export async function mountPages(
   if (hasWeb) mountFiles(app, '', webDir);
   mountPage(app, '/plans', join(webDir, 'plans'), { 'content-security-policy': plansPolicy });
   await mountEntry(app, '/sandbox', sandboxDir);
+  await mountEntry(app, '/console', consoleDir, consoleHeaders);
+  const consolePage = readConsole(consoleDir);
   const page = hasWeb ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined;
   mountBrandFiles(app);
   app.setNotFoundHandler(async (request, reply) => {
@@ -61,6 +75,8 @@ export async function mountPages(
       !API_PREFIXES.some((prefix) => request.url.startsWith(prefix)) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     const address = { host: request.headers.host ?? '', path: request.url.split('?')[0] ?? '/' };
+    if (isPage && consolePage && address.path.startsWith('/console/'))
+      return sendPage(reply.headers(consoleHeaders), consolePage);
     const found = findBrand(address);
     if (isPage && (await answerFirst?.(found, request, reply))) return reply;
     if (page && isPage) return sendPage(reply, writeBrandHead(page, found));
@@ -68,8 +84,31 @@ export async function mountPages(
   });
 }
 
+/** The console is framed by nobody, asks its own origin alone, and tells no other where it was. */
+const consoleHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+};
+
+/** Every address below `/console/` is one of its screens. */
+function readConsole(dir?: string): Buffer | undefined {
+  const file = dir && join(dir, 'index.html');
+  return file && existsSync(file) ? readFileSync(file) : undefined;
+}
+
 /** A page of its own below `prefix`, with its files. */
-async function mountEntry(app: FastifyInstance, prefix: string, dir?: string) {
+async function mountEntry(app: FastifyInstance, prefix: string, dir?: string, headers: Record<string, string> = {}) {
   if (!dir || !existsSync(join(dir, 'index.html'))) return;
   const decorateReply = !app.hasReplyDecorator('sendFile');
   await app.register(fastifyStatic, {
@@ -79,7 +118,7 @@ async function mountEntry(app: FastifyInstance, prefix: string, dir?: string) {
     decorateReply,
   });
   mountFiles(app, prefix, dir);
-  mountPage(app, prefix, dir);
+  mountPage(app, prefix, dir, headers);
 }
 
 /** Files beside a page that have one address for good, so they are asked for anew each time. */

@@ -35,7 +35,7 @@ interface RouteLimits {
 /** Makes the answer to a call up. */
 export type TestAnswer<C extends Call = Call> = Handler<C, { caller: Caller }>;
 
-type Handler<C extends Call, Extra> = (context: CallContext<C> & Extra) => Promise<CallOutput<C>>;
+export type Handler<C extends Call, Extra> = (context: CallContext<C> & Extra) => Promise<CallOutput<C>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,9 +86,10 @@ function answerTest<C extends Call>(app: FastifyInstance, call: C, context: Call
   return answer(context);
 }
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function mount<C extends Call>(
+/** Mounts a call behind hooks that know who may make it. */
+export function mount<C extends Call>(
   app: FastifyInstance,
   call: C,
   hooks: Hook[],

@@ -49,6 +49,7 @@ import { voice } from './0059-voice.ts';
 import { carrierTerms } from './0060-carrier-terms.ts';
 import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
+import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
 
 export const migrations: readonly Migration[] = [
@@ -102,5 +103,6 @@ export const migrations: readonly Migration[] = [
   carrierTerms,
   carrierRoutes,
   senderRegistrations,
+  consoleTables,
   accountNotices,
 ];

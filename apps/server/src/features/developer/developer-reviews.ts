@@ -1,10 +1,11 @@
 import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource, WaitingReview } from '../reviews/review-source.ts';
-import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import type { DecisionNotice, DecisionNotices } from '../tellings/decision-notices.ts';
 import { developerWords as words } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
 import type { PlatformsRepository } from './platforms.repository.ts';
@@ -43,8 +44,8 @@ export function createDeveloperReviews({
         }),
       );
     },
-    async decide({ accountId, id, outcome, reason }) {
-      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+    async decide({ accountId, id, outcome, reason, within }) {
+      const judge = async (tx: Tx): Promise<DecisionNotice> => {
         const status = outcome === 'approved' ? 2 : 3;
         if (id !== accountId || !(await apis.decide(tx, accountId, status, reason, now())))
           throw new AppError('NOT_FOUND', `no application of account ${accountId} waits`);
@@ -52,7 +53,8 @@ export function createDeveloperReviews({
           ...tellDeveloper((language) => say(words.access[outcome], language)),
           decided: { kind: 'api', outcome },
         };
-      });
+      };
+      await decisionNotices.tellOf(accountId, reason, judge, within);
     },
   };
 
@@ -71,13 +73,14 @@ export function createDeveloperReviews({
         }),
       );
     },
-    async decide({ accountId, id, outcome, reason }) {
-      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+    async decide({ accountId, id, outcome, reason, within }) {
+      const judge = async (tx: Tx): Promise<DecisionNotice> => {
         const request = await platforms.decide(tx, { accountId, id }, outcome, reason, now());
         if (!request) throw new AppError('NOT_FOUND', `no request ${id} of account ${accountId} waits`);
         const write = (language: Language) => say(words.platform[outcome], language, { name: request.name });
         return { ...tellDeveloper(write), decided: { kind: 'platform', outcome } };
-      });
+      };
+      await decisionNotices.tellOf(accountId, reason, judge, within);
     },
   };
 

@@ -1,9 +1,10 @@
 import { identitySlots } from '@manyline/domain/identity';
 import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
+import type { Tx } from '../../db/transaction.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
-import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import type { DecisionNotice, DecisionNotices } from '../tellings/decision-notices.ts';
 import type { IdentityService } from './identity.service.ts';
 import { identityWords as words } from './identity.words.ts';
 
@@ -43,12 +44,13 @@ export function createIdentityReviews({
       );
     },
 
-    async decide({ accountId, id, outcome, reason }) {
-      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+    async decide({ accountId, id, outcome, reason, within }) {
+      const judge = async (tx: Tx): Promise<DecisionNotice> => {
         await identity.decide(tx, accountId, id, outcome, reason);
         const write = (language: Language) => say(words.decided[outcome], language);
         return { write, link: words.open[outcome], target: 'kyc', decided: { kind: 'identity', outcome } };
-      });
+      };
+      await decisionNotices.tellOf(accountId, reason, judge, within);
     },
   };
 }

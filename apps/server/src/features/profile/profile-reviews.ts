@@ -4,9 +4,10 @@ import { PROFILE_STATUS } from '@manyline/domain/profile';
 import { regionName } from '@manyline/domain/region-names';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
-import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import type { DecisionNotice, DecisionNotices } from '../tellings/decision-notices.ts';
 import type { ProfileRepository } from './profile.repository.ts';
 import type { ProfilePart, StoredProfile } from './profile.ts';
 import { profileWords as words } from './profile.words.ts';
@@ -38,8 +39,8 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
     },
 
     async decide(decision) {
-      const { accountId, id, outcome, reason } = decision;
-      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+      const { accountId, id, outcome, reason, within } = decision;
+      const judge = async (tx: Tx): Promise<DecisionNotice> => {
         // The profile first, as filing does: the two never wait for each other.
         await profiles.lock(tx, accountId, now());
         if (!(await reviews.decide(tx, kind, decision, now())))
@@ -48,7 +49,8 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
         await profiles.setStatus(tx, accountId, kind, { status, reason: outcome === 'refused' ? reason : null });
         const write = (language: Language) => say(words.decided[kind][outcome], language);
         return { write, link: words.openProfile, target: 'profile', decided: { kind, outcome } };
-      });
+      };
+      await decisionNotices.tellOf(accountId, reason, judge, within);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@manyline/domain/languages';
+import type { Tx } from '../../db/transaction.ts';
 
 export type ReviewKind = 'profile' | 'useCase' | 'identity' | 'tollFree' | 'api' | 'platform';
 /** Something that a person has to decide. `summary`: what the reviewer sees, words by label, in the reviewer's language; no secrets. */
@@ -16,6 +17,8 @@ export interface ReviewDecision {
   outcome: 'approved' | 'refused';
   reason: string;
   by: string;
+  /** Written last in the transaction of the decision. */
+  within?: ((tx: Tx) => Promise<void>) | undefined;
 }
 export interface ReviewSource {
   readonly kind: ReviewKind;

@@ -4,6 +4,7 @@ import { joinSentences, type Language } from '@manyline/domain/languages';
 import { toStorableText } from '@manyline/domain/storable-text';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewKind, ReviewSource, WaitingReview } from './review-source.ts';
@@ -27,6 +28,8 @@ export interface Verdict {
   by: string;
   template?: string | undefined;
   words?: string | undefined;
+  /** Written last in the transaction of the decision, with the reason in the account's words. */
+  within?: ((tx: Tx, reason: string) => Promise<void>) | undefined;
 }
 
 const LIST_MAX = 200;
@@ -68,14 +71,14 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
      * @throws NOT_FOUND when it waits no more, INVALID_INPUT
      */
     async decide(verdict: Verdict): Promise<void> {
-      const { kind, accountId, id, outcome, template, by } = verdict;
+      const { kind, accountId, id, outcome, template, by, within } = verdict;
       const source = findSource(kind);
       const reason = await reasonOf(verdict);
       const tell = (result: string) =>
         trail.add({ accountId, at: now(), id: newId(), kind, reviewId: id, outcome, template, reason, by, result });
       await tell('asked');
       try {
-        await source.decide({ accountId, id, outcome, reason, by });
+        await source.decide({ accountId, id, outcome, reason, by, within: within && ((tx) => within(tx, reason)) });
       } catch (error) {
         await tell(error instanceof AppError ? error.code : 'failed');
         throw error;

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 export type AccountAction = 'close' | 'reopen' | 'logout' | 'unlock';
 
@@ -16,8 +16,8 @@ export type AccountActionsRepository = ReturnType<typeof createAccountActionsRep
 /** The trail of what operators did to accounts is only ever added to. */
 export function createAccountActionsRepository(db: Db) {
   return {
-    async add({ accountId, at, action, by, note }: AccountActionLine) {
-      await db.insertInto('account_action').values({ account_id: accountId, at, action, acted_by: by, note }).execute();
+    async add(on: Tx, { accountId, at, action, by, note }: AccountActionLine) {
+      await on.insertInto('account_action').values({ account_id: accountId, at, action, acted_by: by, note }).execute();
     },
 
     /** The earliest first. */

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@manyline/contract/errors';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
@@ -27,6 +27,8 @@ interface Asked {
   /** Who does it, and why: for the trail. */
   by: string;
   note: string;
+  /** Written with the line of the trail, in one transaction. */
+  within?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /** What was not said yet of the status is dropped when it changes again. */
@@ -36,22 +38,25 @@ const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Operators' actions on an account. Each leaves a line in the trail, written before it is done. @throws NOT_FOUND */
 export function createAccountControl({ db, accounts, news, sessions, codes, actions, now }: AccountControlDeps) {
-  const note = (action: AccountAction, asked: Asked) => actions.add({ ...asked, action, at: now() });
+  const note = (action: AccountAction, asked: Asked) => inTransaction(db, (tx) => write(tx, action, asked));
+
+  async function write(tx: Tx, action: AccountAction, { accountId, by, note: why, within }: Asked) {
+    await actions.add(tx, { accountId, action, by, note: why, at: now() });
+    await within?.(tx);
+  }
 
   return {
     /** Nobody signs in to it, and its tokens stop working. Answers how many sessions ended. */
     async close(asked: Asked): Promise<number> {
       await refuseDeleted(asked.accountId);
-      await note('close', asked);
-      await change(asked.accountId, 'suspended');
+      await change('close', asked, 'suspended');
       return sessions.endAllSessions(asked.accountId, SUSPENDED);
     },
 
     /** Undoes `close`. Sessions that it ended stay ended. */
     async reopen(asked: Asked): Promise<void> {
       await refuseDeleted(asked.accountId);
-      await note('reopen', asked);
-      await change(asked.accountId, 'active');
+      await change('reopen', asked, 'active');
     },
 
     /** Answers how many sessions ended. */
@@ -72,17 +77,19 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
   };
 
   /** Its holder is told at the primary address: nobody is told on a screen that they cannot reach. */
-  async function change(accountId: string, to: 'suspended' | 'active') {
+  async function change(action: AccountAction, asked: Asked, to: 'suspended' | 'active') {
+    const { accountId } = asked;
     await inTransaction(db, async (tx) => {
       const { status } = await accounts.get(accountId, tx);
       await accounts.setStatus(accountId, to, tx);
       await news.drop(tx, accountId, ABOUT);
-      if (status === to) return;
-      await news.tell(tx, accountId, ABOUT, (_account, brand) => ({
-        write: (language) => [say(words.notice[to], language, { support: brand.supportEmail })],
-        subject: words.subject[to],
-        onScreen: false,
-      }));
+      if (status !== to)
+        await news.tell(tx, accountId, ABOUT, (_account, brand) => ({
+          write: (language) => [say(words.notice[to], language, { support: brand.supportEmail })],
+          subject: words.subject[to],
+          onScreen: false,
+        }));
+      await write(tx, action, asked);
     });
     await news.flush(accountId);
   }

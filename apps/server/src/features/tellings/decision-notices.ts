@@ -36,14 +36,23 @@ export type DecisionNotices = ReturnType<typeof createDecisionNotices>;
  */
 export function createDecisionNotices({ db, tellings, accounts, onDecided, now }: DecisionNoticesDeps) {
   return {
-    /** `decide` answers what is told, and throws where there is nothing to decide; then nobody is told. */
-    async tellOf(accountId: string, reason: string, decide: (tx: Tx) => Promise<DecisionNotice>): Promise<void> {
+    /**
+     * `decide` answers what is told, and throws where there is nothing to decide; then nobody is told.
+     * @param within comes last in the transaction of the decision
+     */
+    async tellOf(
+      accountId: string,
+      reason: string,
+      decide: (tx: Tx) => Promise<DecisionNotice>,
+      within?: (tx: Tx) => Promise<void>,
+    ): Promise<void> {
       const account = await accounts.get(accountId);
       const brand = getBrand(account.platform);
       const notice = await inTransaction(db, async (tx) => {
         const written = await decide(tx);
         for (const telling of writeTellings(toNews(written, reason), account, brand))
           await tellings.add(tx, accountId, telling);
+        await within?.(tx);
         return written;
       });
       if (notice.decided) onDecided(accountId, { ...notice.decided, reason, date: now() });

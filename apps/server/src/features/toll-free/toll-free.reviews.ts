@@ -1,9 +1,10 @@
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { say } from '@manyline/domain/words';
+import type { Tx } from '../../db/transaction.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewSource } from '../reviews/review-source.ts';
-import type { DecisionNotices } from '../tellings/decision-notices.ts';
+import type { DecisionNotice, DecisionNotices } from '../tellings/decision-notices.ts';
 import type { OptInPictures } from './opt-in-pictures.ts';
 import type { Registration } from './registration.ts';
 import type { RegistrationsService } from './registrations.service.ts';
@@ -60,17 +61,18 @@ export function createTollFreeReviews(deps: TollFreeReviewsDeps): ReviewSource {
       );
     },
 
-    async decide({ accountId, id: number, outcome, reason }) {
+    async decide({ accountId, id: number, outcome, reason, within }) {
       const key = { accountId, number };
       let isPassedOn = false;
-      await decisionNotices.tellOf(accountId, reason, async (tx) => {
+      const judge = async (tx: Tx): Promise<DecisionNotice> => {
         const decided = await registrations.decide(tx, key, { outcome, reason });
         isPassedOn = decided === 'passedOn';
         const text = decided === 'passedOn' ? words.handedOver : words.decided[decided];
         const write = (language: Language) => say(text, language, { number: formatFullNumber(number) });
         const told = { write, link: words.openNumbers, target: 'numbers' as const };
         return isPassedOn ? told : { ...told, decided: { kind: 'tollFree', outcome } };
-      });
+      };
+      await decisionNotices.tellOf(accountId, reason, judge, within);
       if (isPassedOn) await registrations.passOn(key);
     },
   };

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import {
+  claimReview,
+  decideQueuedReview,
+  getQueue,
+  lookAtIdentity,
+  type QueuedReview,
+} from '@manyline/contract/console/queues';
+import type { FakeServer } from '@manyline/page/testing/fake-server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
+
+const accountId = '01a1fc59-2d29-7a44-960e-ea936341a778';
+const proof: QueuedReview = {
+  kind: 'identity',
+  accountId,
+  id: 'i1',
+  platform: 'pingme',
+  filedAt: Date.now() - 3_600_000,
+  summary: { 'User ID': '123456789' },
+  pictures: 2,
+  isClaimedByMe: false,
+};
+const profile: QueuedReview = { ...proof, kind: 'profile', id: 'p1', pictures: 0, summary: { City: 'Turin' } };
+const answerOf = (reviews: QueuedReview[]) => ({ reviews, waiting: { identity: 1, profile: 1 } });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createConsoleServer();
+  server.answer(getQueue, answerOf([proof, profile]));
+});
+afterEach(closePage);
+
+const openFirst = async () => {
+  openPage('/console/queues', server);
+  const row = (await screen.findByRole('cell', { name: /Identity/ })).closest('tr')!;
+  row.focus();
+  fireEvent.keyDown(row, { key: 'Enter' });
+};
+const pane = async () => within(await screen.findByRole('region', { name: 'Identity' }));
+
+it('j goes down the list, Enter opens, and what is open stands in the address', async () => {
+  await openFirst();
+  expect(window.location.search).toContain('open=identity');
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  first!.focus();
+  fireEvent.keyDown(first!, { key: 'j' });
+  expect(document.activeElement).toBe(second);
+});
+
+it('pictures are asked for by a click alone, since each look is written down', async () => {
+  server.answer(lookAtIdentity, { pictures: [{ label: 'Front', path: '/media/identity/x' }] });
+  await openFirst();
+  expect(server.asked(lookAtIdentity)).toEqual([]);
+  fireEvent.click((await pane()).getByRole('button', { name: 'Show 2 pictures' }));
+  expect((await screen.findByRole('img', { name: 'Front' })).getAttribute('src')).toBe('/media/identity/x');
+});
+
+it('nothing is decided before it is taken; whoever was quicker is named', async () => {
+  server.answer(claimReview, { claimedUntil: 1 });
+  await openFirst();
+  expect((await pane()).queryByRole('button', { name: 'Approve' })).toBeNull();
+  fireEvent.click((await pane()).getByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(server.asked(claimReview)).toHaveLength(1));
+});
+
+it('what was taken is approved by a key, but not while somebody types; then the next one opens', async () => {
+  server.answer(getQueue, answerOf([{ ...proof, isClaimedByMe: true, claimedBy: 'Olga' }, profile]));
+  server.answer(decideQueuedReview, { status: 200 });
+  await openFirst();
+  const words = (await pane()).getByRole('textbox', { name: 'In words of your own' });
+  fireEvent.keyDown(words, { key: 'a' });
+  expect(server.asked(decideQueuedReview)).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() =>
+    expect(server.asked(decideQueuedReview)).toEqual([{ kind: 'identity', accountId, id: 'i1', outcome: 'approved' }]),
+  );
+  await waitFor(() => expect(window.location.search).toContain('open=profile'));
+});
+
+it('a role that only sees the queue is offered nothing to do', async () => {
+  server = createConsoleServer({ ...olga, role: 'auditor' });
+  server.answer(getQueue, answerOf([proof]));
+  await openFirst();
+  const shown = await pane();
+  expect(shown.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  decideProposal,
+  getProposals,
+  type ProposalKind,
+  type ProposalOnWire,
+} from '@manyline/contract/console/proposals';
+import { Problem } from '@manyline/page/ui/problem';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { useAct, useRead } from '../../lib/api.ts';
+import { formatWhen } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import type { TextKey } from '../../texts/en.ts';
+
+const READ_EVERY_MS = 10_000;
+const kinds: Record<ProposalKind, TextKey> = { makeOwner: 'proposalMakeOwner' };
+
+/** Acts that wait for a second person; nothing while there are none. */
+export function Proposals() {
+  const { t } = useLanguage();
+  const read = useRead(getProposals, {}, { everyMs: READ_EVERY_MS });
+  const proposals = read.data?.proposals ?? [];
+  if (proposals.length === 0) return null;
+  return (
+    <SectionCard title={t('proposals')}>
+      <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {proposals.map((proposal) => (
+          <Proposal key={proposal.proposalId} {...proposal} />
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresAt }: ProposalOnWire) {
+  const { t, locale } = useLanguage();
+  const decide = useAct(decideProposal);
+  return (
+    <li>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text size="sm" fw={500}>
+            {t(kinds[kind], { about })}
+          </Text>
+          <Text size="sm" className="wrap">
+            {reason}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {isOwn ? t('ownProposal') : t('proposedBy', { name: proposedBy, time: formatWhen(expiresAt, locale) })}
+          </Text>
+          <Problem error={decide.error} />
+        </div>
+        <Group gap="xs">
+          {!isOwn && (
+            <Button
+              size="compact-sm"
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ proposalId, outcome: 'confirmed' })}
+            >
+              {t('confirm')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ proposalId, outcome: 'refused' })}
+          >
+            {t(isOwn ? 'withdraw' : 'refuse')}
+          </Button>
+        </Group>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,197 @@
+import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { operatorRoles } from '@manyline/contract/console/permissions';
+import { getTeam, type MemberOnWire, withdrawInvitation } from '@manyline/contract/console/team';
+import { Problem } from '@manyline/page/ui/problem';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { IconDots, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useAct, useRead } from '../../lib/api.ts';
+import { formatAge, formatWhen } from '../../lib/format.ts';
+import { type T, useLanguage } from '../../lib/language.ts';
+import { useMay, useMe } from '../../lib/me.ts';
+import { roleHint, roleText } from '../../texts/names.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type MemberAct, MemberDialog } from './member-dialog.tsx';
+import { Proposals } from './proposals.tsx';
+
+/** `/console/team`: who works here, and as what. */
+export function TeamPage() {
+  const { t, locale } = useLanguage();
+  const may = useMay();
+  const me = useMe();
+  const team = useRead(getTeam, {});
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<{ act: MemberAct; member: MemberOnWire }>();
+  const mayManage = may('team.manage');
+  const columns = useMemo(
+    () => columnsOf({ t, locale, meId: me.operatorId, mayManage, onAct: setAsked }),
+    [t, locale, me.operatorId, mayManage],
+  );
+  return (
+    <Stack gap="md">
+      <PageHead title={t('team')} intro={t('teamIntro')}>
+        {mayManage && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        )}
+      </PageHead>
+      <Proposals />
+      <RowsPage
+        label={t('team')}
+        columns={columns}
+        rows={team.data?.members}
+        keyOf={({ operatorId }) => operatorId}
+        error={team.error}
+        onRetry={team.refetch}
+        empty={{ title: t('team'), hint: t('teamIntro') }}
+      />
+      {team.data && team.data.invitations.length > 0 && (
+        <SectionCard title={t('invitations')}>
+          <Stack gap="sm">
+            {team.data.invitations.map((invitation) => (
+              <Invitation key={invitation.invitationId} {...invitation} />
+            ))}
+          </Stack>
+        </SectionCard>
+      )}
+      <SectionCard title={t('role')}>
+        <dl className="facts">
+          {operatorRoles.map((role) => (
+            <div key={role} style={{ display: 'contents' }}>
+              <dt>{t(roleText[role])}</dt>
+              <dd>{t(roleHint[role])}</dd>
+            </div>
+          ))}
+        </dl>
+      </SectionCard>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  );
+}
+
+interface InvitationProps {
+  invitationId: string;
+  name: string;
+  email: string;
+  role: MemberOnWire['role'];
+  invitedBy: string;
+  expiresAt: number;
+}
+
+function Invitation({ invitationId, name, email, role, invitedBy, expiresAt }: InvitationProps) {
+  const { t, locale } = useLanguage();
+  const may = useMay();
+  const withdraw = useAct(withdrawInvitation);
+  return (
+    <Group justify="space-between">
+      <div>
+        <Text size="sm" className="wrap">
+          {name} · {email} · {t(roleText[role])}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('invitedBy', { name: invitedBy, time: formatWhen(expiresAt, locale) })}
+        </Text>
+        <Problem error={withdraw.error} />
+      </div>
+      {may('team.manage') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('withdrawFor', { name })}
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ invitationId })}
+        >
+          {t('withdraw')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface ColumnsFor {
+  t: T;
+  locale: string;
+  meId: string;
+  mayManage: boolean;
+  onAct: (asked: { act: MemberAct; member: MemberOnWire }) => void;
+}
+
+function columnsOf({ t, locale, meId, mayManage, onAct }: ColumnsFor): Column<MemberOnWire>[] {
+  const columns: Column<MemberOnWire>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Text size="sm" fw={500}>
+            {original.name}
+            {original.operatorId === meId && ` (${t('you')})`}
+          </Text>
+          <Text size="xs" c="dimmed" className="wrap">
+            {original.email}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('role'),
+      cell: ({ row }) => (
+        <Badge variant="default" tt="none">
+          {t(roleText[row.original.role])}
+        </Badge>
+      ),
+    },
+    {
+      id: 'seen',
+      header: t('lastSeen'),
+      cell: ({ row }) =>
+        row.original.lastSeenAt === undefined ? t('never') : formatAge(row.original.lastSeenAt, locale),
+    },
+    {
+      id: 'sessions',
+      header: t('sessions'),
+      cell: ({ row }) => <span className="numeric">{row.original.sessions}</span>,
+    },
+    { id: 'ways', header: t('waysIn'), cell: ({ row }) => t(row.original.hasPasskey ? 'passkey' : 'onlyPassword') },
+  ];
+  const actions: Column<MemberOnWire> = {
+    id: 'actions',
+    header: t('actions'),
+    cell: ({ row: { original } }) => <MemberMenu member={original} isMe={original.operatorId === meId} onAct={onAct} />,
+  };
+  return mayManage ? [...columns, actions] : columns;
+}
+
+function MemberMenu({ member, isMe, onAct }: { member: MemberOnWire; isMe: boolean; onAct: ColumnsFor['onAct'] }) {
+  const { t } = useLanguage();
+  const acts: MemberAct[] = isMe
+    ? ['setRole', 'removeMember']
+    : ['setRole', ...(member.role === 'owner' ? [] : (['makeOwner'] as const)), 'endSessions', 'removeMember'];
+  const names = {
+    setRole: 'setRole',
+    makeOwner: 'makeOwner',
+    endSessions: 'logout',
+    removeMember: 'removeMember',
+  } as const;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" aria-label={t('actionsFor', { name: member.name })}>
+          <IconDots size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) => (
+          <Menu.Item key={act} onClick={() => onAct({ act, member })}>
+            {t(names[act])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+import '@manyline/page/zod-without-eval';
+import '@mantine/core/styles.css';
+import './theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createConsoleApi } from './lib/api.ts';
+import { firstLanguage, namePage, words } from './lib/language.ts';
+import { createQueries, PageFrame } from './page-frame.tsx';
+
+words.setLanguage(firstLanguage());
+words.subscribe(namePage);
+namePage();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <PageFrame api={createConsoleApi()} queries={createQueries()}>
+      <App />
+    </PageFrame>
+  </StrictMode>,
+);

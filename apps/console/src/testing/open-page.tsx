@@ -1,0 +1,55 @@
+import { getHome } from '@manyline/contract/console/home';
+import { getMe, type OperatorOnWire } from '@manyline/contract/console/operators';
+import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
+import { cleanup, render } from '@testing-library/react';
+import { App } from '../app.tsx';
+// Screens are loaded when they are opened; what loading takes under load is not what tests wait for.
+import '../features/accounts/accounts-screen.tsx';
+import '../features/home/home-page.tsx';
+import '../features/joining/join-page.tsx';
+import '../features/log/log-page.tsx';
+import '../features/own-account/own-account-page.tsx';
+import '../features/queues/queue-page.tsx';
+import '../features/team/team-page.tsx';
+import { goTo } from '../lib/address.ts';
+import { createConsoleApi } from '../lib/api.ts';
+import { words } from '../lib/language.ts';
+import { createQueries, PageFrame } from '../page-frame.tsx';
+
+// A browser tells of fonts that have come, which fields of several lines listen for; this one has none.
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
+
+export const olga: OperatorOnWire = {
+  operatorId: 'o1',
+  name: 'Olga',
+  email: 'olga@example.com',
+  role: 'owner',
+  languagecode: 'en',
+};
+
+/** A server at which somebody is signed in. */
+export function createConsoleServer(operator: OperatorOnWire = olga): FakeServer {
+  const server = createFakeServer();
+  server.answer(getMe, { operator });
+  server.answer(getHome, { waiting: [], proposals: 0, health: [] });
+  return server;
+}
+
+/** The whole console at an address, in front of a server that a test answers for. */
+export function openPage(address: string, server: FakeServer): FakeServer {
+  goTo(address, { replace: true });
+  render(
+    <PageFrame api={createConsoleApi(server.fetch)} queries={createQueries()}>
+      <App />
+    </PageFrame>,
+  );
+  return server;
+}
+
+/** After each test: the page goes, and it is in English again. */
+export function closePage(): void {
+  cleanup();
+  words.setLanguage('en');
+  goTo('/console/', { replace: true });
+  localStorage.clear();
+}

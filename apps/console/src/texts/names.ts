@@ -1,0 +1,62 @@
+import type { LoggedAct } from '@manyline/contract/console/log';
+import type { OperatorRole } from '@manyline/contract/console/permissions';
+import type { ReviewKindName } from '@manyline/contract/reviews';
+import type { TextKey } from './en.ts';
+
+/** Names of what the contract lists: the key of each in the texts. */
+export const roleText: Record<OperatorRole, TextKey> = {
+  owner: 'roleOwner',
+  reviewer: 'roleReviewer',
+  finance: 'roleFinance',
+  support: 'roleSupport',
+  auditor: 'roleAuditor',
+};
+
+export const roleHint: Record<OperatorRole, TextKey> = {
+  owner: 'roleOwnerHint',
+  reviewer: 'roleReviewerHint',
+  finance: 'roleFinanceHint',
+  support: 'roleSupportHint',
+  auditor: 'roleAuditorHint',
+};
+
+export const kindText: Record<ReviewKindName, TextKey> = {
+  profile: 'kindProfile',
+  useCase: 'kindUseCase',
+  identity: 'kindIdentity',
+  tollFree: 'kindTollFree',
+  api: 'kindApi',
+  platform: 'kindPlatform',
+};
+
+export const actText = {
+  signIn: 'actSignIn',
+  signInFailed: 'actSignInFailed',
+  signOut: 'actSignOut',
+  stepUp: 'actStepUp',
+  sessionEnded: 'actSessionEnded',
+  sessionStolen: 'actSessionStolen',
+  joined: 'actJoined',
+  nameSet: 'actNameSet',
+  passkeyAdded: 'actPasskeyAdded',
+  passkeyRemoved: 'actPasskeyRemoved',
+  passwordSet: 'actPasswordSet',
+  passwordRemoved: 'actPasswordRemoved',
+  recoveryCodesMade: 'actRecoveryCodesMade',
+  recoveryCodeUsed: 'actRecoveryCodeUsed',
+  ownerLinkMade: 'actOwnerLinkMade',
+  invited: 'actInvited',
+  invitationWithdrawn: 'actInvitationWithdrawn',
+  roleSet: 'actRoleSet',
+  operatorRemoved: 'actOperatorRemoved',
+  proposed: 'actProposed',
+  confirmed: 'actConfirmed',
+  refused: 'actRefused',
+  logExported: 'actLogExported',
+  reviewDecided: 'actReviewDecided',
+  identityLooked: 'actIdentityLooked',
+  accountClosed: 'actAccountClosed',
+  accountReopened: 'actAccountReopened',
+  accountLoggedOut: 'actAccountLoggedOut',
+  accountUnlocked: 'actAccountUnlocked',
+} as const satisfies Record<LoggedAct, TextKey>;

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { formatWhen } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+
+export interface TimelineItem {
+  key: string;
+  at: number;
+  what: string;
+  who?: string;
+  why?: string;
+}
+
+/** What happened to something, the latest first. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const { locale } = useLanguage();
+  return (
+    <ol className="timeline">
+      {[...items]
+        .sort((a, b) => b.at - a.at)
+        .map(({ key, at, what, who, why }) => (
+          <li key={key}>
+            <Text size="sm" fw={500}>
+              {what}
+            </Text>
+            <Text size="xs" c="dimmed" className="numeric">
+              <time dateTime={new Date(at).toISOString()}>{formatWhen(at, locale)}</time>
+              {who && ` · ${who}`}
+            </Text>
+            {why && (
+              <Text size="sm" className="wrap">
+                {why}
+              </Text>
+            )}
+          </li>
+        ))}
+    </ol>
+  );
+}

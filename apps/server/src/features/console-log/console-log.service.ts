@@ -1,0 +1,113 @@
+import { hkdfSync } from 'node:crypto';
+import type { LoggedAct } from '@manyline/contract/console/log';
+import type { Clock } from '@manyline/ports/clock';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Actor } from './actor.rules.ts';
+import { FIRST_LINK, type LogRow, linkOf } from './log-chain.rules.ts';
+
+/** An act for the log. No secret, code or text of a customer is ever part of it. */
+export interface LoggedLine {
+  act: LoggedAct;
+  /** What it was done to, by its kind and its name or id. */
+  object?: string;
+  before?: string;
+  after?: string;
+  reason?: string;
+}
+
+export interface LogFilter {
+  search?: string | undefined;
+  operatorId?: string | undefined;
+  act?: LoggedAct | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+const CHECKED_AT_ONCE = 1_000;
+const FIELD_MAX = 1_000;
+
+export type ConsoleLog = ReturnType<typeof createConsoleLog>;
+
+/** What operators did (decision 39): only ever added to, each row chained to the one before it. */
+export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; now: Clock }) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'console log', 32));
+
+  /** The last thing in the transaction of the act: from here on to its commit, others wait who write into the log. */
+  async function write(tx: Tx, actor: Actor, line: LoggedLine): Promise<void> {
+    const end = await tx.selectFrom('console_log_end').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow();
+    const row: LogRow = {
+      seq: end.seq + 1,
+      at: now(),
+      act: line.act,
+      operator_id: actor.operatorId ?? null,
+      who: actor.name,
+      role: actor.role,
+      network: actor.network,
+      object: cut(line.object),
+      before: cut(line.before),
+      after: cut(line.after),
+      reason: cut(line.reason),
+    };
+    const hash = linkOf(key, Buffer.from(end.hash), row);
+    await tx
+      .insertInto('console_log')
+      .values({ ...row, hash })
+      .execute();
+    await tx.updateTable('console_log_end').set({ seq: row.seq, hash }).execute();
+  }
+
+  return {
+    write,
+
+    /** For what changes nothing else: a look, a failure. */
+    note: (actor: Actor, line: LoggedLine): Promise<void> => inTransaction(db, (tx) => write(tx, actor, line)),
+
+    /** The newest first. @param before answers rows that came before this one */
+    async list(filter: LogFilter, { before, limit }: { before?: number | undefined; limit: number }) {
+      let query = db.selectFrom('console_log').selectAll().orderBy('seq', 'desc').limit(limit);
+      if (before !== undefined) query = query.where('seq', '<', before);
+      if (filter.operatorId) query = query.where('operator_id', '=', filter.operatorId);
+      if (filter.act) query = query.where('act', '=', filter.act);
+      if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
+      if (filter.until !== undefined) query = query.where('at', '<', filter.until);
+      if (filter.search) {
+        const part = `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        query = query.where(
+          sql<string>`lower(concat_ws(' ', who, network, object, before, after, reason))`,
+          'like',
+          part,
+        );
+      }
+      return query.execute();
+    },
+
+    /** Follows the chain from the first row to the end that was kept apart. `brokenAt`: the first row that is not as it was written. */
+    async check(): Promise<{ rows: number; brokenAt?: number }> {
+      const end = await db.selectFrom('console_log_end').select(['seq', 'hash']).executeTakeFirst();
+      let previous: Buffer = FIRST_LINK;
+      let seq = 0;
+      for (;;) {
+        const rows = await db
+          .selectFrom('console_log')
+          .selectAll()
+          .where('seq', '>', seq)
+          .where('seq', '<=', end?.seq ?? 0)
+          .orderBy('seq')
+          .limit(CHECKED_AT_ONCE)
+          .execute();
+        for (const { hash, ...row } of rows) {
+          const link = linkOf(key, previous, row);
+          if (row.seq !== seq + 1 || !link.equals(Buffer.from(hash))) return { rows: seq, brokenAt: seq + 1 };
+          previous = link;
+          seq = row.seq;
+        }
+        if (rows.length < CHECKED_AT_ONCE) break;
+      }
+      const isWhole = end !== undefined && seq === end.seq && previous.equals(Buffer.from(end.hash));
+      return isWhole ? { rows: seq } : { rows: seq, brokenAt: seq + 1 };
+    },
+  };
+}
+
+const cut = (text = '') => text.slice(0, FIELD_MAX);

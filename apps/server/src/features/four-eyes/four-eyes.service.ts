@@ -1,0 +1,125 @@
+import { mayDo } from '@manyline/contract/console/permissions';
+import { PROPOSAL_HOURS, type ProposalKind, proposalKind, proposalKinds } from '@manyline/contract/console/proposals';
+import { HOUR_MS } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { OperatorCaller } from '../../http/operator-route.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
+
+const WAITS_MS = PROPOSAL_HOURS * HOUR_MS;
+const LISTED_MAX = 200;
+
+/** An act that one operator proposes and another confirms. */
+export interface FourEyesAct<Payload> {
+  /** Does it, within the transaction that says so. It looks anew whether it can: a day may have gone by. */
+  run(tx: Tx, payload: Payload): Promise<{ before?: string; after?: string }>;
+}
+
+interface Draft {
+  kind: ProposalKind;
+  /** Whom or what it is about, for people. */
+  about: string;
+  payload: object;
+  reason: string;
+}
+
+interface Deps {
+  db: Db;
+  log: ConsoleLog;
+  newId: () => string;
+  now: Clock;
+}
+
+export type FourEyes = ReturnType<typeof createFourEyesService>;
+
+/** Acts that no operator does alone. */
+export function createFourEyesService({ db, log, newId, now }: Deps) {
+  const acts = new Map<ProposalKind, FourEyesAct<object>>();
+
+  /** Held until the transaction ends: of two who decide, the second finds nothing. @throws NOT_FOUND */
+  async function lock(tx: Tx, proposalId: string) {
+    const row = await tx
+      .selectFrom('proposal')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .where('decided_at', 'is', null)
+      .where('expires_at', '>', now())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new AppError('NOT_FOUND', `proposal ${proposalId} waits no more`);
+    return { ...row, kind: proposalKind.parse(row.kind) };
+  }
+
+  return {
+    define<Payload extends object>(kind: ProposalKind, act: FourEyesAct<Payload>) {
+      acts.set(kind, act as FourEyesAct<object>);
+    },
+
+    async propose(caller: OperatorCaller, { kind, about, payload, reason }: Draft) {
+      await inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('proposal')
+          .values({
+            proposal_id: newId(),
+            kind,
+            about,
+            payload: JSON.stringify(payload),
+            reason,
+            proposed_by: caller.operatorId,
+            proposed_at: now(),
+            expires_at: now() + WAITS_MS,
+            decided_by: null,
+            decided_at: null,
+            outcome: null,
+          })
+          .execute();
+        await log.write(tx, caller, { act: 'proposed', object: `${kind} ${about}`, reason });
+      });
+    },
+
+    /** Those that the operator may confirm, the oldest first. */
+    async listWaiting(caller: OperatorCaller) {
+      const rows = await db
+        .selectFrom('proposal')
+        .innerJoin('operator_name', 'operator_name.operator_id', 'proposal.proposed_by')
+        .selectAll('proposal')
+        .select('operator_name.name as proposer')
+        .where('proposal.decided_at', 'is', null)
+        .where('proposal.expires_at', '>', now())
+        .orderBy('proposal.proposed_at')
+        .limit(LISTED_MAX)
+        .execute();
+      return rows
+        .map((row) => ({ ...row, kind: proposalKind.parse(row.kind) }))
+        .filter(({ kind }) => mayDo(caller.role, proposalKinds[kind]))
+        .map((row) => ({
+          proposalId: row.proposal_id,
+          kind: row.kind,
+          about: row.about,
+          reason: row.reason,
+          proposedBy: row.proposer,
+          isOwn: row.proposed_by === caller.operatorId,
+          proposedAt: row.proposed_at,
+          expiresAt: row.expires_at,
+        }));
+    },
+
+    /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */
+    async decide(caller: OperatorCaller, proposalId: string, outcome: 'confirmed' | 'refused') {
+      await inTransaction(db, async (tx) => {
+        const { kind, about, payload, proposed_by: proposedBy } = await lock(tx, proposalId);
+        if (!mayDo(caller.role, proposalKinds[kind])) throw new AppError('CONSOLE_NOT_ALLOWED', `no ${kind}`);
+        if (outcome === 'confirmed' && proposedBy === caller.operatorId)
+          throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
+        const change = outcome === 'confirmed' ? await acts.get(kind)!.run(tx, JSON.parse(payload) as object) : {};
+        await tx
+          .updateTable('proposal')
+          .set({ decided_by: caller.operatorId, decided_at: now(), outcome })
+          .where('proposal_id', '=', proposalId)
+          .execute();
+        await log.write(tx, caller, { act: outcome, object: `${kind} ${about}`, ...change });
+      });
+    },
+  };
+}

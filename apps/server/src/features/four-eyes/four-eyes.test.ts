@@ -1,0 +1,84 @@
+import { getLog } from '@manyline/contract/console/log';
+import { getMe } from '@manyline/contract/console/operators';
+import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
+import { proposeOwner, removeOperator, setOperatorRole } from '@manyline/contract/console/team';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+
+let world: TestWorld;
+let first: TestOperator;
+let second: TestOperator;
+let member: TestOperator;
+let operatorId: string;
+
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  first = await openOwner(world, 'First');
+  second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Second');
+  member = await openOperator(world, first, 'support');
+  operatorId = (await member.call(getMe)).operator.operatorId;
+});
+afterAll(() => world.close());
+
+const propose = async () => {
+  await first.call(proposeOwner, { operatorId, reason: 'runs the night shift' });
+  const { proposals } = await second.call(getProposals);
+  return proposals.at(-1)!;
+};
+
+it('an owner is made by two: who proposes cannot confirm, and a lesser role neither', async () => {
+  const { proposalId, ...shown } = await propose();
+  expect(shown).toMatchObject({ kind: 'makeOwner', about: member.name, proposedBy: 'First', isOwn: false });
+  const confirm = { proposalId, outcome: 'confirmed' as const };
+  await expect(first.call(decideProposal, confirm)).rejects.toMatchObject({ code: 'CONSOLE_OWN_PROPOSAL' });
+  await expect(member.call(decideProposal, confirm)).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+  expect((await member.call(getProposals)).proposals).toEqual([]);
+  const answers = await Promise.all([second.ask(decideProposal, confirm), second.ask(decideProposal, confirm)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect((await member.call(getMe)).operator.role).toBe('owner');
+  const { entries } = await first.call(getLog, { act: 'confirmed' });
+  expect(entries).toMatchObject([{ who: 'Second', before: 'support', after: 'owner' }]);
+});
+
+it('a proposal runs out after a day, and its proposer may withdraw it', async () => {
+  await first.call(setOperatorRole, { operatorId, role: 'support', reason: 'for the test' });
+  const { proposalId } = await propose();
+  await first.call(decideProposal, { proposalId, outcome: 'refused' });
+  expect((await second.call(getProposals)).proposals).toEqual([]);
+  const { proposalId: late } = await propose();
+  world.clock.aheadMs += 24 * 60 * 60_000 + 1;
+  const fresh = await joinTeam(world, await world.operators.makeOwnerLink(), 'Third');
+  await expect(fresh.call(decideProposal, { proposalId: late, outcome: 'confirmed' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  first = fresh;
+});
+
+it('somebody stays owner, also when two owners remove each other at once', async () => {
+  const other = await joinTeam(world, await world.operators.makeOwnerLink(), 'Fourth');
+  const mine = (await first.call(getMe)).operator.operatorId;
+  const theirs = (await other.call(getMe)).operator.operatorId;
+  // Those of before have no session left; they go first.
+  for (const { operator_id: id } of await world.kit.db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('role', '=', 'owner')
+    .execute())
+    if (id !== mine && id !== theirs) await first.call(removeOperator, { operatorId: id, reason: 'for the test' });
+  const answers = await Promise.all([
+    first.ask(removeOperator, { operatorId: theirs, reason: 'race' }),
+    other.ask(removeOperator, { operatorId: mine, reason: 'race' }),
+  ]);
+  const codes = answers.map(({ statusCode }) => statusCode).sort();
+  expect([
+    [200, 401],
+    [200, 409],
+  ]).toContainEqual(codes);
+  const owners = world.kit.db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null);
+  expect(await owners.execute()).toHaveLength(1);
+});

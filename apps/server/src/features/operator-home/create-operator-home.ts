@@ -1,0 +1,54 @@
+import { getHome } from '@manyline/contract/console/home';
+import type { Auditor } from '../../audit/create-audit.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { mountForOperator } from '../../http/operator-route.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import type { Media } from '../media/create-media.ts';
+import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
+
+interface OperatorHomeNeeds {
+  auditor: Auditor;
+  consoleLog: ConsoleLogFeature;
+  fourEyes: FourEyesFeature;
+  media: Media;
+  reviewQueue: ReviewQueueFeature;
+}
+
+type State = 'up' | 'down' | 'unknown';
+const stateOf = (isUp: boolean): State => (isUp ? 'up' : 'down');
+
+/** The first screen of the console: what waits for a person, and what is wrong. */
+export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) {
+  const { auditor, consoleLog, fourEyes, media, reviewQueue } = needs;
+
+  async function readHealth() {
+    const isDatabaseUp = await database.execute('select 1').then(
+      () => true,
+      () => false,
+    );
+    const { brokenAt } = await consoleLog.service.check();
+    const audit = auditor.last();
+    return [
+      { part: 'database' as const, state: stateOf(isDatabaseUp) },
+      { part: 'blobStore' as const, state: stateOf(media.store.isUp()) },
+      { part: 'log' as const, state: stateOf(brokenAt === undefined) },
+      { part: 'books' as const, state: audit ? stateOf(audit.broken.length === 0) : 'unknown' },
+    ];
+  }
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getHome, async ({ operator }) => {
+        const [waiting, proposals, health] = await Promise.all([
+          reviewQueue.service.sumUp(),
+          fourEyes.service.listWaiting(operator),
+          readHealth(),
+        ]);
+        const audit = auditor.last();
+        return { waiting, proposals: proposals.length, health, ...(audit && { audit }) };
+      });
+    },
+  };
+  return { hooks };
+}

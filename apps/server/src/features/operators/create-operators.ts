@@ -1,0 +1,70 @@
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import { createConsoleAddress } from './console-address.ts';
+import { mountJoining } from './joining.routes.ts';
+import { createJoining } from './joining.service.ts';
+import { createKeyMaker } from './key-maker.ts';
+import { createOperatorLimits } from './operator-limits.ts';
+import { createOperatorSecrets } from './operator-secrets.ts';
+import { createOperatorSessions } from './operator-sessions.service.ts';
+import { createOperatorSignIn } from './operator-sign-in.service.ts';
+import { createOperatorsRepository } from './operators.repository.ts';
+import { createSessionCookie, mountOperators } from './operators.routes.ts';
+import { mountOwnAccount } from './own-account.routes.ts';
+import { createOwnAccount } from './own-account.service.ts';
+import { createPasskeys } from './passkeys.service.ts';
+import { createPasswords } from './passwords.ts';
+import { mountTeam } from './team.routes.ts';
+import { createTeam } from './team.service.ts';
+
+export type Operators = ReturnType<typeof createOperators>;
+
+interface OperatorsNeeds {
+  consoleLog: ConsoleLogFeature;
+  fourEyes: FourEyesFeature;
+}
+
+/** The people who run the installation: who they are, how they come in, and what each may (decision 39). */
+export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNeeds) {
+  const { config, db, windows, newId, now } = kit;
+  const log = consoleLog.service;
+  const operators = createOperatorsRepository(db);
+  const secrets = createOperatorSecrets(kit.secret);
+  const passwords = createPasswords();
+  const passkeys = createPasskeys({ db, now });
+  const keyMaker = createKeyMaker({ passwords, secrets, now });
+  const limits = createOperatorLimits({ db, windows, now });
+  const address = createConsoleAddress(config);
+  const sessions = createOperatorSessions({ db, operators, secrets, log, newId, now });
+  const signIn = createOperatorSignIn({ db, operators, sessions, passkeys, passwords, secrets, limits, log, now });
+  const joiningDeps = { db, operators, sessions, passkeys, keyMaker, secrets, limits, log, address, newId, now };
+  const joining = createJoining(joiningDeps);
+  const account = createOwnAccount({ db, operators, sessions, passkeys, keyMaker, secrets, log, now });
+  const team = createTeam({ db, operators, sessions, passkeys, joining, fourEyes: fourEyes.service, log, now });
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountOperators(http, { signIn, sessions, address });
+      mountJoining(http, { joining, cookie: createSessionCookie(address) });
+      mountOwnAccount(http, account);
+      mountTeam(http, { team, joining });
+    },
+    jobs: [
+      {
+        name: 'purge-operators',
+        cron: '*/20 * * * *',
+        async run() {
+          await passkeys.purge();
+          await joining.purge();
+          await sessions.purge();
+        },
+      },
+    ],
+  };
+  return {
+    hooks,
+    /** A link by which the first owner comes in, or one more. */
+    makeOwnerLink: joining.makeOwnerLink,
+    hasAny: operators.hasAny,
+  };
+}

@@ -1,0 +1,64 @@
+import type { OperatorRole } from '@manyline/contract/console/permissions';
+import type { Generated } from 'kysely';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    operator: OperatorTable;
+    operator_passkey: OperatorPasskeyTable;
+    operator_recovery_code: { operator_id: string; code_hash: Buffer };
+    operator_session: OperatorSessionTable;
+    operator_challenge: { challenge: string; purpose: string; operator_id: string | null; expires_at: number };
+    operator_invitation: OperatorInvitationTable;
+    /** A view: what others may join of operators. */
+    operator_name: Pick<OperatorTable, 'operator_id' | 'name'>;
+  }
+}
+
+interface OperatorTable {
+  operator_id: string;
+  name: string;
+  email: string;
+  role: OperatorRole;
+  language: string;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+  created_at: number;
+  removed_at: number | null;
+}
+
+interface OperatorPasskeyTable {
+  passkey_id: string;
+  operator_id: string;
+  public_key: Buffer;
+  counter: number;
+  /** Joined by commas. */
+  transports: string;
+  label: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+interface OperatorSessionTable {
+  session_id: string;
+  operator_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+  network: string;
+  created_at: number;
+  last_used_at: number;
+  proven_at: number;
+  ended_at: number | null;
+}
+
+interface OperatorInvitationTable {
+  invitation_id: string;
+  token_hash: Buffer;
+  name: string | null;
+  email: string | null;
+  role: OperatorRole;
+  invited_by: string | null;
+  created_at: number;
+  expires_at: number;
+  taken_at: number | null;
+}

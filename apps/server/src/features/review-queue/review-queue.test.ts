@@ -1,0 +1,102 @@
+import { getLog } from '@manyline/contract/console/log';
+import { claimReview, decideQueuedReview, getQueue, releaseReview } from '@manyline/contract/console/queues';
+import { applyNewCodePlatform } from '@manyline/contract/developer';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+
+let world: TestWorld;
+let owner: TestOperator;
+let first: TestOperator;
+let second: TestOperator;
+let filed = 0;
+
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  owner = await openOwner(world);
+  first = await openOperator(world, owner, 'reviewer');
+  second = await openOperator(world, owner, 'reviewer');
+});
+afterAll(() => world.close());
+
+/** A platform that somebody asks for; answers what the queue has of it. */
+async function file() {
+  filed += 1;
+  const name = `Platform ${filed}`;
+  const person = await world.signIn({ numberType: 'none' });
+  await person.call(applyNewCodePlatform, { name, url: 'https://p.example', example: 'Your code is 123456' });
+  const { reviews } = await first.call(getQueue, { kind: 'platform', pageSize: 100 });
+  const { kind, accountId, id } = reviews.find(({ summary }) => Object.values(summary).includes(name))!;
+  return { kind, accountId, id };
+}
+
+const find = async (asker: TestOperator, key: { id: string }) =>
+  (await asker.call(getQueue, { pageSize: 100 })).reviews.find(({ id }) => id === key.id);
+
+let key: Awaited<ReturnType<typeof file>>;
+beforeEach(async () => {
+  key = await file();
+});
+
+it('of two who take a review at once one gets it, and the other is told who', async () => {
+  const answers = await Promise.all([first.ask(claimReview, key), second.ask(claimReview, key)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const winner = answers[0].statusCode === 200 ? first : second;
+  const loser = winner === first ? second : first;
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json().retmsg).toContain(winner.name);
+  expect(await find(loser, key)).toMatchObject({ claimedBy: winner.name, isClaimedByMe: false });
+  expect(await find(winner, key)).toMatchObject({ isClaimedByMe: true });
+});
+
+it('only who took it decides; ten minutes later, or once it is given back, another may', async () => {
+  const approve = { ...key, outcome: 'approved' as const };
+  await expect(first.call(decideQueuedReview, approve)).rejects.toMatchObject({ code: 'CONSOLE_NOT_CLAIMED' });
+  await first.call(claimReview, key);
+  await expect(second.call(decideQueuedReview, approve)).rejects.toMatchObject({ code: 'CONSOLE_NOT_CLAIMED' });
+  await expect(second.call(claimReview, key)).rejects.toMatchObject({ code: 'CONSOLE_CLAIMED' });
+  world.clock.aheadMs += 10 * 60_000 + 1;
+  await second.call(claimReview, key);
+  await expect(first.call(decideQueuedReview, approve)).rejects.toMatchObject({ code: 'CONSOLE_NOT_CLAIMED' });
+  await second.call(releaseReview, key);
+  await first.call(claimReview, key);
+  await first.call(decideQueuedReview, approve);
+  expect(await find(first, key)).toBeUndefined();
+});
+
+it('a decision, its reason and who made it are in the log and in the trail that the commands read', async () => {
+  await first.call(claimReview, key);
+  await first.call(decideQueuedReview, { ...key, outcome: 'refused', template: 'exists', words: 'See the list.' });
+  const { entries } = await owner.call(getLog, { act: 'reviewDecided' });
+  expect(entries[0]).toMatchObject({
+    who: first.name,
+    role: 'reviewer',
+    object: `platform ${key.accountId} ${key.id}`,
+    after: 'refused',
+    reason: 'This platform is on the list already. See the list.',
+  });
+  const [line] = await world.reviews.service.listDecisions(key.accountId);
+  expect(line).toMatchObject({ by: first.name, result: 'done' });
+});
+
+it('a decision that fails leaves no row in the log', async () => {
+  await first.call(claimReview, key);
+  const rows = (await owner.call(getLog, { act: 'reviewDecided' })).entries.length;
+  const noReason = { ...key, outcome: 'refused' as const };
+  await expect(first.call(decideQueuedReview, noReason)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect((await owner.call(getLog, { act: 'reviewDecided' })).entries).toHaveLength(rows);
+});
+
+it('comes page by page, the oldest first, each review once', async () => {
+  await file();
+  await file();
+  const seen: string[] = [];
+  let nextPage: string | undefined;
+  do {
+    const page = await first.call(getQueue, { pageSize: 2, ...(nextPage && { nextPage }) });
+    seen.push(...page.reviews.map(({ id }) => id));
+    nextPage = page.nextPage;
+  } while (nextPage !== undefined);
+  const all = (await first.call(getQueue, { pageSize: 100 })).reviews;
+  expect(seen).toEqual(all.map(({ id }) => id));
+  expect(all.map(({ filedAt }) => filedAt)).toEqual(all.map(({ filedAt }) => filedAt).sort((a, b) => a - b));
+});

@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib';
+import { applyNewCodePlatform } from '@manyline/contract/developer';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
+import { newEmail, signInByApi } from './lib/people.ts';
+import type { Product } from './lib/product.ts';
+import { expect, test } from './lib/test.ts';
+
+/** Kilobytes of script, compressed, that an operator waits for on the first page. */
+const FIRST_PAGE_KB = 200;
+const ROOMS = ['', 'queues', 'accounts', 'team', 'log', 'me'];
+
+function weighScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** A device with a fingerprint reader that always knows its finger. */
+async function giveFinger(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function filePlatformRequest(product: Product) {
+  const { token } = await signInByApi(product, newEmail(), 'pingme');
+  const asked = { name: 'Nimbus Mail', url: 'https://nimbus.example', example: 'Your Nimbus code is 123456' };
+  await product.call(applyNewCodePlatform, asked, token);
+}
+
+test('the first owner comes in by a link and a passkey, decides a review, and the log has it; every room reads for everybody', async ({
+  page,
+  product,
+}) => {
+  await filePlatformRequest(product);
+  await giveFinger(page);
+  await page.goto(await product.makeOwnerLink());
+  await page.getByLabel('Name').fill('Olga Owner');
+  await page.getByLabel('Email address').fill('olga@example.com');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join with a passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+
+  await page.getByRole('link', { name: /^Queues/ }).click();
+  await page
+    .getByRole('row', { name: /Platform request/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const pane = page.getByRole('region', { name: 'Platform request' });
+  await expect(pane.getByText('Nimbus Mail')).toBeVisible();
+  await pane.getByRole('button', { name: 'Take it' }).click();
+  await pane.getByRole('textbox', { name: 'In words of your own' }).fill('Not yet.');
+  await pane.getByRole('button', { name: 'Refuse' }).click();
+  await expect(pane).toBeHidden();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText(/^The chain holds/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Decided a review/ }).first()).toContainText('Not yet.');
+
+  for (const room of ROOMS) await lookAt(page, product, room);
+  await page.getByText('中文').click();
+  await page.getByRole('button', { name: '切换到深色' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const room of ROOMS) await lookAt(page, product, room);
+
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: '登录控制台' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(page.getByRole('heading', { name: '首页' })).toBeVisible();
+});
+
+async function lookAt(page: Page, product: Product, room: string) {
+  await page.goto(`${atName(product)}/console/${room}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await expectAccessible(page);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect.soft(isWide, `${room} is wider than its window`).toBe(false);
+}
+
+/** Passkeys know no address by number. */
+const atName = ({ url }: Product) => url.replace('127.0.0.1', 'localhost');
+
+test(`the first page of the console loads at most ${FIRST_PAGE_KB} KB of script, and nobody frames it`, async ({
+  page,
+  product,
+}) => {
+  const loaded = weighScripts(page);
+  const answer = await page.goto(`${atName(product)}/console/queues`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Log in to the console' })).toBeVisible();
+  expect(await loaded()).toBeLessThanOrEqual(FIRST_PAGE_KB);
+  expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});

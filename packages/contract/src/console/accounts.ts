@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { epochMs, moneyText, ok, searchText } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+import { actReason } from './operators.ts';
+
+export const accountOnWire = z.object({
+  accountId: z.string(),
+  userId: z.string(),
+  platform: z.string(),
+  status: z.enum(['active', 'suspended', 'deleted']),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  createdAt: epochMs,
+  /** What can be spent, in the brand's currency. */
+  balance: moneyText,
+  currency: z.string(),
+  numbers: z.array(z.string()),
+});
+export type AccountOnWire = z.infer<typeof accountOnWire>;
+
+/** The newest first, as many as one page shows. */
+export const findAccounts = defineOperatorCall('GET', '/accounts', {
+  summary: 'Accounts by id, phone, email address or number.',
+  access: 'accounts.see',
+  query: querySchema({ search: searchText.optional() }),
+  response: z.object({ accounts: z.array(accountOnWire) }),
+});
+export const getAccount = defineOperatorCall('GET', '/accounts/one', {
+  summary: 'An account, its sessions and what operators did to it.',
+  access: 'accounts.see',
+  query: querySchema({ accountId: z.guid() }),
+  response: z.object({
+    account: accountOnWire,
+    sessions: z.array(z.object({ createdAt: epochMs, lastUsedAt: epochMs, userAgent: z.string() })),
+    actions: z.array(
+      z.object({
+        at: epochMs,
+        action: z.enum(['close', 'reopen', 'logout', 'unlock']),
+        by: z.string(),
+        note: z.string(),
+      }),
+    ),
+    decisions: z.array(
+      z.object({
+        at: epochMs,
+        kind: z.string(),
+        outcome: z.string(),
+        by: z.string(),
+        reason: z.string(),
+        result: z.string(),
+      }),
+    ),
+  }),
+});
+export const actOnAccount = defineOperatorCall('POST', '/accounts/act', {
+  summary: 'Suspends, reopens or unlocks an account, or ends its sessions.',
+  access: 'accounts.act',
+  stepUp: true,
+  body: z.object({ accountId: z.guid(), action: z.enum(['close', 'reopen', 'logout', 'unlock']), reason: actReason }),
+  response: ok,
+});

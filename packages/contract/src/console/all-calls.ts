@@ -1,0 +1,21 @@
+import * as accounts from './accounts.ts';
+import type { OperatorCall } from './define-operator-call.ts';
+import * as home from './home.ts';
+import * as log from './log.ts';
+import * as operators from './operators.ts';
+import * as proposals from './proposals.ts';
+import * as queues from './queues.ts';
+import * as team from './team.ts';
+
+const modules: readonly Record<string, unknown>[] = [accounts, home, log, operators, proposals, queues, team];
+
+/** Every call of the console by its name: what a test of who may what walks through. */
+export const allOperatorCalls: ReadonlyMap<string, OperatorCall> = new Map(
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [[name, value] as const] : [])),
+  ),
+);
+
+function isCall(value: unknown): value is OperatorCall {
+  return typeof value === 'object' && value !== null && 'access' in value;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { cursor, epochMs, epochMsText, searchText, uuid } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+
+/** Every act that the log knows. Screens name each in words. */
+export const loggedActs = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'stepUp',
+  'sessionEnded',
+  'sessionStolen',
+  'joined',
+  'nameSet',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passwordSet',
+  'passwordRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'ownerLinkMade',
+  'invited',
+  'invitationWithdrawn',
+  'roleSet',
+  'operatorRemoved',
+  'proposed',
+  'confirmed',
+  'refused',
+  'logExported',
+  'reviewDecided',
+  'identityLooked',
+  'accountClosed',
+  'accountReopened',
+  'accountLoggedOut',
+  'accountUnlocked',
+] as const;
+export const loggedAct = z.enum(loggedActs);
+export type LoggedAct = z.infer<typeof loggedAct>;
+
+export const logEntry = z.object({
+  seq: z.number().int(),
+  at: epochMs,
+  act: loggedAct,
+  /** The operator's name then; empty where nobody was signed in. */
+  who: z.string(),
+  role: z.string(),
+  network: z.string(),
+  /** What the act was done to: its kind and its name or id. */
+  object: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+});
+export type LogEntryOnWire = z.infer<typeof logEntry>;
+
+const filters = {
+  search: searchText.optional(),
+  operatorId: uuid.optional(),
+  act: loggedAct.optional(),
+  /** From this moment on. */
+  from: epochMsText.optional(),
+  /** Before this moment. */
+  until: epochMsText.optional(),
+};
+
+/** The newest first. */
+export const getLog = defineOperatorCall('GET', '/log', {
+  summary: 'What operators did.',
+  access: 'log.see',
+  query: querySchema({ ...filters, nextPage: cursor.optional() }),
+  response: z.object({ entries: z.array(logEntry), nextPage: cursor.optional() }),
+});
+export const checkLog = defineOperatorCall('GET', '/log/check', {
+  summary: 'Follows the chain of the log from its first row to its last.',
+  access: 'log.see',
+  response: z.object({
+    rows: z.number().int(),
+    /** The first row that is not as it was written; absent while the chain holds. */
+    brokenAt: z.number().int().optional(),
+  }),
+});
+/** The latest of what is filtered, as far as one file goes. */
+export const exportLog = defineOperatorCall('GET', '/log/csv', {
+  summary: 'The log as CSV.',
+  access: 'log.export',
+  stepUp: true,
+  query: querySchema(filters),
+  response: z.string(),
+});

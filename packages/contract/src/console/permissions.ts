@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Things that an operator may do. Every console call needs one of them, or a sign-in alone. */
+export const permissions = [
+  'accounts.see',
+  'accounts.act',
+  'home.see',
+  'identities.see',
+  'log.see',
+  'log.export',
+  'owners.make',
+  'queues.see',
+  'queues.decide',
+  'team.see',
+  'team.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** What a call asks for: nothing, a signed-in operator of any role, or a permission. */
+export type Access = 'anyone' | 'operator' | Permission;
+
+export const operatorRoles = ['owner', 'reviewer', 'finance', 'support', 'auditor'] as const;
+export const operatorRole = z.enum(operatorRoles);
+export type OperatorRole = z.infer<typeof operatorRole>;
+
+/** The one table of who may what. An auditor reads and changes nothing. */
+export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
+  owner: permissions,
+  reviewer: ['home.see', 'queues.see', 'queues.decide', 'identities.see', 'accounts.see'],
+  finance: ['home.see', 'accounts.see'],
+  support: ['home.see', 'queues.see', 'accounts.see', 'accounts.act'],
+  auditor: ['home.see', 'queues.see', 'accounts.see', 'team.see', 'log.see', 'log.export'],
+};
+
+export function mayDo(role: OperatorRole, access: Access): boolean {
+  return access === 'anyone' || access === 'operator' || rolePermissions[role].includes(access);
+}

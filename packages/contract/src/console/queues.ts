@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { reviewKind, reviewOutcome } from '../reviews.ts';
+import { cursor, epochMs, ok } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+
+/** Somebody who took a review has so long. */
+export const CLAIM_MINUTES = 10;
+const QUEUE_PAGE = 25;
+
+/** A review's key: unique together. */
+const reviewKey = { kind: reviewKind, accountId: z.guid(), id: z.string().min(1).max(200) };
+
+export const queuedReview = z.object({
+  ...reviewKey,
+  platform: z.string(),
+  filedAt: epochMs,
+  /** Lines to read, by label, in the call's language. */
+  summary: z.record(z.string(), z.string()),
+  /** Pictures of an identity; they are looked at by `lookAtIdentity`. */
+  pictures: z.number().int(),
+  claimedBy: z.string().optional(),
+  isClaimedByMe: z.boolean(),
+  claimedUntil: epochMs.optional(),
+});
+export type QueuedReview = z.infer<typeof queuedReview>;
+
+/** Oldest first. */
+export const getQueue = defineOperatorCall('GET', '/queue', {
+  summary: 'Reviews that wait for a person.',
+  access: 'queues.see',
+  query: querySchema({
+    kind: reviewKind.optional(),
+    platform: z.string().max(20).optional(),
+    nextPage: cursor.optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(QUEUE_PAGE),
+  }),
+  response: z.object({
+    reviews: z.array(queuedReview),
+    /** By kind, whatever is filtered. */
+    waiting: z.partialRecord(reviewKind, z.number().int()),
+    nextPage: cursor.optional(),
+  }),
+});
+export const claimReview = defineOperatorCall('POST', '/queue/claim', {
+  summary: 'Takes a review, or takes it for longer.',
+  access: 'queues.decide',
+  body: z.object(reviewKey),
+  response: z.object({ claimedUntil: epochMs }),
+});
+export const releaseReview = defineOperatorCall('POST', '/queue/release', {
+  summary: 'Gives a review back.',
+  access: 'queues.decide',
+  body: z.object(reviewKey),
+  response: ok,
+});
+export const decideQueuedReview = defineOperatorCall('POST', '/queue/decide', {
+  summary: 'Approves or refuses a review that the operator has taken.',
+  access: 'queues.decide',
+  body: z.object({
+    ...reviewKey,
+    outcome: reviewOutcome,
+    template: z.string().max(40).optional(),
+    words: z.string().trim().max(500).optional(),
+  }),
+  response: ok,
+});
+/** Each look is written down. */
+export const lookAtIdentity = defineOperatorCall('POST', '/queue/pictures', {
+  summary: "Links to an identity's pictures, open for minutes.",
+  access: 'identities.see',
+  body: z.object({ accountId: z.guid(), id: z.string().min(1).max(200) }),
+  response: z.object({ pictures: z.array(z.object({ label: z.string(), path: z.string() })) }),
+});
