@@ -9,6 +9,7 @@ import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Suppliers } from '../suppliers/create-suppliers.ts';
 import type { CodeLocksService } from './code-locks.service.ts';
 import type { CodeTextsService } from './code-texts.service.ts';
+import { toHeard } from './supplied-answer.rules.ts';
 import { ORDER_GIVEN_UP_MS, SUPPLIER_WITHIN_MS, type SuppliedOrderRow } from './supplied-order.ts';
 import type { SuppliedOrdersRepository } from './supplied-orders.repository.ts';
 import type { SuppliedOrdersService } from './supplied-orders.service.ts';
@@ -43,6 +44,8 @@ const ENDED_AFTER_MS = 2 * HOUR_MS;
 const LOOKED_AGAIN_MS = MINUTE_MS;
 const ABSENCES = 2;
 const MISSED_MAX = 3;
+/** Of one order; whoever sends more wants to fill us. */
+const TEXTS_MAX = 50;
 
 /** Looks after orders at suppliers until they are over: codes, ends, and those of which nobody knows whether they were bought. */
 export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
@@ -52,8 +55,7 @@ export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
   /** Late ones too: they are shown, and charged once. What belongs to no lock of anybody is not. */
   async function hear(row: SuppliedOrderRow, { orderId, texts: list }: SuppliedOrder): Promise<void> {
     if (list.length <= row.heard) return;
-    for (const { textId, sender, text } of list)
-      await texts.receiveSupplied(row, { eventId: `${orderId}/${textId}`, from: sender, text });
+    for (const each of list.slice(0, TEXTS_MAX)) await texts.receiveSupplied(row, toHeard(orderId, each));
     await orders.set(db, row, { heard: list.length });
   }
 
