@@ -17,7 +17,15 @@ async function person() {
   return { ...account, stored };
 }
 const inbound = (to: string, more: object): CarrierEvent =>
-  ({ kind: 'inbound', eventId: `${to} ${JSON.stringify(more)}`.slice(0, 60), from: '12025550141', to, text: 'x', date: Date.now(), ...more }) as CarrierEvent;
+  ({
+    kind: 'inbound',
+    eventId: `${to} ${JSON.stringify(more)}`.slice(0, 60),
+    from: '12025550141',
+    to,
+    text: 'x',
+    date: Date.now(),
+    ...more,
+  }) as CarrierEvent;
 
 const open = async () =>
   (await world.database.execute('select id from carrier_webhook where due_at is not null')).rows.length;
@@ -33,9 +41,14 @@ describe('what no carrier could mean', () => {
     ['a time that no calendar has', { date: 1e300 }],
   ])('is over once, and keeps none beside it away: %s', async (_, wrong) => {
     const wei = await person();
-    const events = [inbound(wei.number, { text: 'before' }), inbound(wei.number, wrong), inbound(wei.number, { text: 'after' })];
+    const events = [
+      inbound(wei.number, { text: 'before' }),
+      inbound(wei.number, wrong),
+      inbound(wei.number, { text: 'after' }),
+    ];
     await world.webhook(events);
     expect((await wei.stored()).filter((text) => text !== 'x')).toEqual(['before', 'after']);
+    if (!('to' in wrong)) expect(await wei.stored()).toContain('x');
     expect(await open()).toBe(0);
     await world.intake.service.applyAll(world.network.name, events);
   });
@@ -48,7 +61,14 @@ describe('what no carrier could mean', () => {
     ['a reference with NUL', { reference: '\0' }],
     ['an endless reference', { reference: 'm'.repeat(100_000) }],
   ])('is over once, as a receipt: %s', async (_, wrong) => {
-    const receipt = { kind: 'receipt', eventId: 'r', carrierId: 'c', state: 'delivered', date: Date.now(), ...wrong } as CarrierEvent;
+    const receipt = {
+      kind: 'receipt',
+      eventId: 'r',
+      carrierId: 'c',
+      state: 'delivered',
+      date: Date.now(),
+      ...wrong,
+    } as CarrierEvent;
     await world.webhook([receipt]);
     expect(await open()).toBe(0);
     await world.intake.service.applyAll(world.network.name, [receipt]);
