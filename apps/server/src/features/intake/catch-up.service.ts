@@ -1,6 +1,7 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
+import { createApart } from '../../lib/apart.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { CatchUpRepository, CatchUpTurn } from './catch-up.repository.ts';
 
@@ -26,6 +27,8 @@ const FAR_EVERY_MS = 60 * MINUTE_MS;
 const AWAY_MS = 5 * MINUTE_MS;
 /** Networks keep their lists for longer; texts of last week are no news. */
 const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS;
+/** A carrier that takes longer goes on beside the others. */
+const PATIENCE_MS = 10_000;
 const GIVE_UP_MS = LEASE_MS - MINUTE_MS;
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
@@ -35,6 +38,11 @@ export type CatchUp = ReturnType<typeof createCatchUp>;
  * repeat them. Events have the ids of their webhooks, so that none counts twice.
  */
 export function createCatchUp({ carriers, rows, applyAll, now, log }: CatchUpDeps) {
+  const apart = createApart({
+    patienceMs: PATIENCE_MS,
+    onError: (error) => log.warn({ err: error }, 'catching up with a carrier failed; it is tried again'),
+  });
+
   const looksFar = ({ caughtUpTo, lookedFarAt }: CatchUpTurn, at: number): boolean =>
     at - caughtUpTo > AWAY_MS || at - lookedFarAt >= FAR_EVERY_MS;
 
@@ -45,7 +53,13 @@ export function createCatchUp({ carriers, rows, applyAll, now, log }: CatchUpDep
     if (!turn) return;
     const isFar = looksFar(turn, at);
     const since = Math.max(turn.caughtUpTo - (isFar ? LOOK_FAR_BACK_MS : LOOK_BACK_MS), at - OLDEST_MS);
-    for await (const events of ask(since, AbortSignal.timeout(GIVE_UP_MS))) await applyAll(name, events);
+    let before = '';
+    for await (const events of ask(since, AbortSignal.timeout(GIVE_UP_MS))) {
+      const ids = events.map(({ eventId }) => eventId).join(' ');
+      if (ids !== '' && ids === before) throw new Error('its list repeats itself');
+      before = ids;
+      await applyAll(name, events);
+    }
     await rows.done(name, { caughtUpTo: at, lookedFarAt: isFar ? at : turn.lookedFarAt });
   }
 
@@ -61,7 +75,7 @@ export function createCatchUp({ carriers, rows, applyAll, now, log }: CatchUpDep
   return {
     /** Of every carrier whose turn it is. */
     async sweep(): Promise<void> {
-      await Promise.all(carriers.names.map(catchUpOrLater));
+      await apart.run(carriers.names, catchUpOrLater);
     },
   };
 }

@@ -3,12 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 
 let world: TestWorld;
+let twins: TestWorld;
 beforeAll(async () => {
   world = await openWorld({ started: false });
   await world.sandbox.open();
+  twins = await openWorld({ started: false, env: { CARRIERS: 'sandbox:east,sandbox:west' } });
 });
 afterEach(() => world.audit());
-afterAll(() => world.close());
+afterAll(async () => {
+  await twins.close();
+  await world.close();
+});
 
 async function person() {
   const account = await world.signIn();
@@ -73,4 +78,35 @@ describe('what no carrier could mean', () => {
     expect(await open()).toBe(0);
     await world.intake.service.applyAll(world.network.name, [receipt]);
   });
+});
+
+describe('a carrier whose list has no end', () => {
+  it('is given up once it repeats itself, and keeps no other from being caught up with', async () => {
+    const [east, west] = twins.networks as [(typeof twins.networks)[0], (typeof twins.networks)[0]];
+    const asked: string[] = [];
+    const never = Promise.withResolvers<never>();
+    east!.catchUp = async function* () {
+      asked.push('east');
+      for (;;) yield [inbound('19995550100', { eventId: 'the same' })];
+    };
+    west!.catchUp = async function* () {
+      asked.push('west');
+      yield* [];
+    };
+    await twins.intake.catchUp.sweep();
+    twins.clock.aheadMs += 3 * 60_000;
+    await twins.intake.catchUp.sweep();
+    twins.clock.aheadMs += 3 * 60_000;
+    await twins.intake.catchUp.sweep();
+    expect(asked.toSorted()).toEqual(['east', 'east', 'west', 'west']);
+    east!.catchUp = async function* () {
+      yield* [];
+      await never.promise;
+    };
+    twins.clock.aheadMs += 3 * 60_000;
+    await twins.intake.catchUp.sweep();
+    twins.clock.aheadMs += 3 * 60_000;
+    await twins.intake.catchUp.sweep();
+    expect(asked.filter((name) => name === 'west')).toHaveLength(4);
+  }, 60_000);
 });

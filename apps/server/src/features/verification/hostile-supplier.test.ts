@@ -1,7 +1,8 @@
+import { createSandboxSupplier } from '@manyline/code-supplier-sandbox/code-supplier-sandbox';
 import { getCodeNumberFeeByAppV2, getVerificationCodePhoneListV2 } from '@manyline/contract/verification';
 import type { SuppliedOrder } from '@manyline/ports/code-supplier';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OFFER, openSuppliedWorld, type SuppliedWorld } from './testing/supplied-world.ts';
+import { OFFER, openSuppliedWorld, type SuppliedWorld, UNITS } from './testing/supplied-world.ts';
 
 let world: SuppliedWorld;
 beforeAll(async () => {
@@ -94,6 +95,32 @@ describe('an answer to an order that nobody could mean', () => {
     await world.tend(15_000);
     expect((await first.poll(lock.number)).list).toMatchObject([{ code: '777777' }]);
     expect((await second.poll(lock.number).catch(() => ({ list: [] }))).list).toEqual([]);
+  });
+});
+
+describe('a supplier that dawdles', () => {
+  it('keeps nobody from the code of another one', async () => {
+    const slow = createSandboxSupplier({ name: 'sandbox:slow', now: Date.now });
+    const other = await openSuppliedWorld({ others: { 'sandbox:slow': slow.supplier } });
+    try {
+      slow.setOffers([{ ...OFFER, app: 'telegram' }]);
+      await other.suppliers.accounts.add('sandbox:slow', {}, { ...other.by, units: UNITS, marginPercent: 100 });
+      await other.suppliers.readSoon('sandbox:slow', 0);
+      await other.restock();
+      const [stuck, lucky] = [await other.person({ credit: '1' }), await other.person({ credit: '1' })];
+      await stuck.lock({ app: 'telegram', code: 'PL', numberType: 2 });
+      const lock = await lucky.lock({ code: 'PL', numberType: 2 });
+      const answer = Promise.withResolvers<never>();
+      slow.supplier.check = () => answer.promise;
+      await other.verification.upkeep.sweep();
+      other.twin.arrive(other.twin.orders().at(-1)!.orderId, 'Your code is 222222');
+      other.clock.aheadMs += 5_000;
+      await other.verification.upkeep.sweep();
+      expect((await lucky.poll(lock.number)).list).toMatchObject([{ code: '222222' }]);
+      answer.reject(new Error('at last'));
+    } finally {
+      await other.close();
+    }
   });
 });
 
