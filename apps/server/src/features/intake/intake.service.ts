@@ -77,8 +77,9 @@ export function createIntakeService(deps: IntakeDeps) {
 
   /** An event that cannot be applied is set aside alone, so that the rest goes on. While the database is away nothing is: it comes again. */
   async function apply(carrier: string, asTold: CarrierEvent) {
-    const event = toStorableEvent(asTold, now());
+    let event = asTold;
     try {
+      event = toStorableEvent(asTold, now());
       if (event.kind === 'receipt' && event.reference === SYSTEM_REFERENCE) return noteSystemText(carrier, event);
       const forCodes = applyToCodes(carrier, event);
       if (forCodes) return await forCodes;
