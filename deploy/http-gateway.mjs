@@ -1,7 +1,7 @@
 /*
  * A gateway between Manyline and a modem of yours (docs/GATEWAY.md), for Node 22 and newer. SECRETS are whsec_…, one or two;
  * WEBHOOK_URL is PUBLIC_URL/carrier/http:main. The modem takes POST {key, from, to, text}, answers {id}, 422 {reason} or
- * 429 {scope}, and posts what happens to /modem until it is answered 200.
+ * 429 {scope}, and posts what happens to /modem, each with a key of its own, until it is answered 200.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -9,10 +9,11 @@ import { createServer } from 'node:http';
 
 const { SECRETS = '', WEBHOOK_URL, STATE = 'gateway.jsonl', PORT = '8090', MODEM_URL, MODEM_TOKEN } = process.env;
 const secrets = SECRETS.split(' ').map((secret) => Buffer.from(secret.replace('whsec_', ''), 'base64'));
+if (!MODEM_TOKEN || secrets.some(({ length }) => length < 24)) throw new Error('SECRETS and MODEM_TOKEN are needed');
 const authorization = `Bearer ${MODEM_TOKEN}`;
 
 /** By key: a text's id and reference; no id as long as nobody knows whether the modem took it, null once it did not. */
-const [texts, events] = [new Map(), []];
+const [texts, events, sending] = [new Map(), [], new Map()];
 const note = ({ key, text, event }) => (event ? events.push(event) : texts.set(key, text));
 const past = existsSync(STATE) ? readFileSync(STATE, 'utf8').split('\n').slice(0, -1) : [];
 for (const line of past) note(JSON.parse(line));
@@ -23,7 +24,6 @@ function remember(entry) {
   fsyncSync(book);
   note(entry);
 }
-
 const sign = (id, at, body) => secrets.map((key) => createHmac('sha256', key).update(`${id}.${at}.${body}`).digest());
 function isSigned({ 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given = '' }, body) {
   const all = given.split(' ').map((each) => Buffer.from(each.replace('v1,', ''), 'base64'));
@@ -31,7 +31,6 @@ function isSigned({ 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signatur
   return isOne && Math.abs(Date.now() / 1_000 - Number(at)) <= 300;
 }
 
-const sending = new Map();
 /** One key, one text: a repeat waits for the first, or gets its answer. Of one that nobody answered nobody knows: 503. */
 async function send({ key, from, to, text, reference }) {
   const known = texts.get(key);
@@ -69,22 +68,22 @@ async function check() {
   return [200, { findings: [{ about: 'account', isGood, said: isGood ? 'the modem answers' : 'no modem answers' }] }];
 }
 
-/** {type: 'received', from, to, text} or {type: 'status', id, state, reason}. What Manyline misses it finds in the list. */
-async function hear({ type, ...said }) {
+/** {key, type: 'received', from, to, text} or {key, type: 'status', id, state, reason}. What is missed is in the list. */
+async function hear({ key: id = randomUUID(), type, ...said }) {
+  if (events.some((event) => event.id === id)) return [200, {}];
   const text = [...texts.values()].find((each) => each?.id === said.id);
   if (type === 'status' && !text) return [409, {}]; // Told before it was answered: come again.
   const data = type === 'status' ? { ...said, reference: text.reference } : said;
   const event = { version: 1, type: `message.${type}`, timestamp: new Date().toISOString(), data };
-  const [id, at, body] = [randomUUID(), Math.floor(Date.now() / 1_000), JSON.stringify(event)];
+  const [at, body] = [Math.floor(Date.now() / 1_000), JSON.stringify(event)];
   remember({ event: { id, ...event } });
   const signatures = sign(id, at, body).map((one) => `v1,${one.toString('base64')}`);
   const signed = { 'webhook-id': id, 'webhook-timestamp': `${at}`, 'webhook-signature': signatures.join(' ') };
   const headers = { 'content-type': 'application/json', ...signed };
-  const asked = { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) };
-  await fetch(WEBHOOK_URL, asked).catch(() => undefined);
+  const signal = AbortSignal.timeout(5_000);
+  await fetch(WEBHOOK_URL, { method: 'POST', headers, body, signal }).catch(() => undefined);
   return [200, {}];
 }
-
 const works = { 'message.send': send, 'message.find': find, 'events.list': list, 'account.check': check };
 async function answer({ url, headers }, body) {
   if (url === '/modem') return headers.authorization === authorization ? hear(JSON.parse(body)) : [401, {}];
@@ -93,6 +92,7 @@ async function answer({ url, headers }, body) {
   return version === 1 && Object.hasOwn(works, type) ? works[type](data) : [400, {}];
 }
 const server = createServer(async (request, response) => {
+  if (!(request.headers['content-length'] <= 1_000_000)) return response.writeHead(413, { connection: 'close' }).end();
   const body = Buffer.concat(await Array.fromAsync(request)).toString('utf8');
   const [status, said] = await answer(request, body).catch(() => [500, {}]);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));

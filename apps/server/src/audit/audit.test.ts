@@ -171,7 +171,7 @@ const tampers: Record<string, string> = {
     values (gen_random_uuid(), gen_random_uuid(), 'sandbox:main', 'whatsapp', 'PL', 2, 2, 'open', 's1', 0)`,
   'no number of a supplier cost more than its code was sold for': `
     insert into code_order (account_id, order_id, supplier, app, country_code, rate, cost_max, state, supplier_order, cost, asked_at)
-    values (gen_random_uuid(), gen_random_uuid(), 'sandbox:main', 'whatsapp', 'PL', 2, 2, 'over', 's1', 3, 0)`,
+    select account_id, lock_id, 'sandbox:main', 'whatsapp', 'PL', 2, 2, 'over', 's1', 3, 0 from code_lock limit 1`,
   'every code text that is paid for has its posting of that price, and every such posting its text':
     'update code_text set charge = charge + 1',
   'a lock counts the texts that were paid for in it, and its hold paid for at most the first':

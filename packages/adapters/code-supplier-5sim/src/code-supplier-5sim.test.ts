@@ -41,6 +41,12 @@ describe('5sim', () => {
     expect(await fake.open().listOffers(['x'], soon())).toEqual([{ ...offer, app: 'x' }]);
   });
 
+  it('that lists a price which cannot be read has all the others', async () => {
+    fake.setOffers([offer]);
+    fake.network.isGarbled = true;
+    expect(await fake.open().listOffers(['x'], soon())).toEqual([{ ...offer, app: 'x' }]);
+  });
+
   it('that sells dearer than it may gets its number back', async () => {
     fake.setOffers([offer]);
     fake.setTrouble('dearer');

@@ -5,11 +5,9 @@ import { toMicros } from './answers.ts';
 import type { ProductNames } from './products.ts';
 
 const countryList = z.record(z.string(), z.looseObject({ iso: z.record(z.string(), z.unknown()) }));
-/** Country, product, operator. */
-const priceList = z.record(
-  z.string(),
-  z.record(z.string(), z.record(z.string(), z.object({ cost: z.number().nonnegative(), count: z.number().int() }))),
-);
+const price = z.object({ cost: z.number().nonnegative(), count: z.number().int() });
+/** Country, product, operator; one price that cannot be read must not keep the others away. */
+const priceList = z.record(z.string(), z.record(z.string(), z.record(z.string(), price.optional().catch(undefined))));
 
 /** 5sim says "fr" of both. */
 const FRENCH_GUIANA = 'frenchguiana';
@@ -62,7 +60,7 @@ export async function readOffers(
     if (countryCode === undefined) return [];
     return Object.entries(products).flatMap(([product, operators]) => {
       const app = names.appOf(product);
-      const inStock = Object.values(operators).filter(({ count }) => count > 0);
+      const inStock = Object.values(operators).flatMap((each) => (each && each.count > 0 ? [each] : []));
       if (!apps.has(app) || inStock.length === 0) return [];
       const cheapest = Math.min(...inStock.map(({ cost }) => cost));
       const stock = inStock.filter(({ cost }) => cost === cheapest).reduce((sum, { count }) => sum + count, 0);

@@ -2,6 +2,7 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
+import { createApart } from '../../lib/apart.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { CatchUpRepository, CatchUpTurn } from './catch-up.repository.ts';
 
@@ -29,6 +30,8 @@ const FAR_EVERY_MS = 60 * MINUTE_MS;
 const AWAY_MS = 5 * MINUTE_MS;
 /** Networks keep their lists for longer; texts of last week are no news. */
 const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS;
+/** A carrier that takes longer goes on beside the others. */
+const PATIENCE_MS = 10_000;
 const GIVE_UP_MS = LEASE_MS - MINUTE_MS;
 
 export type CatchUp = ReturnType<typeof createCatchUp>;
@@ -38,6 +41,11 @@ export type CatchUp = ReturnType<typeof createCatchUp>;
  * repeat them. Events have the ids of their webhooks, so that none counts twice.
  */
 export function createCatchUp({ carriers, rows, applyAll, applyCalls, now, log }: CatchUpDeps) {
+  const apart = createApart({
+    patienceMs: PATIENCE_MS,
+    onError: (error) => log.warn({ err: error }, 'catching up with a carrier failed; it is tried again'),
+  });
+
   const looksFar = ({ caughtUpTo, lookedFarAt }: CatchUpTurn, at: number): boolean =>
     at - caughtUpTo > AWAY_MS || at - lookedFarAt >= FAR_EVERY_MS;
 
@@ -50,8 +58,12 @@ export function createCatchUp({ carriers, rows, applyAll, applyCalls, now, log }
     const isFar = looksFar(turn, at);
     const since = Math.max(turn.caughtUpTo - (isFar ? LOOK_FAR_BACK_MS : LOOK_BACK_MS), at - OLDEST_MS);
     const signal = AbortSignal.timeout(GIVE_UP_MS);
-    if (ask) for await (const events of ask(since, signal)) await applyAll(name, events);
-    if (voice?.listCalls) for await (const calls of voice.listCalls(since, signal)) await applyCalls(name, calls);
+    if (ask)
+      for await (const events of unlessRepeated(ask(since, signal), ({ eventId }) => eventId))
+        await applyAll(name, events);
+    if (voice?.listCalls)
+      for await (const calls of unlessRepeated(voice.listCalls(since, signal), ({ callId }) => callId))
+        await applyCalls(name, calls);
     await rows.done(name, { caughtUpTo: at, lookedFarAt: isFar ? at : turn.lookedFarAt });
   }
 
@@ -67,7 +79,18 @@ export function createCatchUp({ carriers, rows, applyAll, applyCalls, now, log }
   return {
     /** Of every carrier whose turn it is. */
     async sweep(): Promise<void> {
-      await Promise.all(carriers.names.map(catchUpOrLater));
+      await apart.run(carriers.names, catchUpOrLater);
     },
   };
+}
+
+/** The pages of a list. @throws Error where one is the same as that before it: such a list has no end */
+async function* unlessRepeated<T>(pages: AsyncIterable<T[]>, idOf: (item: T) => string): AsyncIterable<T[]> {
+  let before = '';
+  for await (const page of pages) {
+    const ids = page.map(idOf).join(' ');
+    if (ids !== '' && ids === before) throw new Error('its list repeats itself');
+    before = ids;
+    yield page;
+  }
 }

@@ -10,6 +10,7 @@ import type { Delivery } from '../delivery/create-delivery.ts';
 import type { DeliveryReport } from '../delivery/delivery.service.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
 import type { ArrivingMedia } from './arriving-media.ts';
+import { toStorableEvent } from './storable-event.rules.ts';
 import type { KeepingWebhook, KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
 
 export interface IntakeDeps {
@@ -77,8 +78,10 @@ export function createIntakeService(deps: IntakeDeps) {
   }
 
   /** An event that cannot be applied is set aside alone, so that the rest goes on. While the database is away nothing is: it comes again. */
-  async function apply(carrier: string, event: CarrierEvent) {
+  async function apply(carrier: string, asTold: CarrierEvent) {
+    let event = asTold;
     try {
+      event = toStorableEvent(asTold, now());
       if (event.kind === 'receipt' && event.reference === SYSTEM_REFERENCE) return noteSystemText(carrier, event);
       const forCodes = applyToCodes(carrier, event);
       if (forCodes) return await forCodes;

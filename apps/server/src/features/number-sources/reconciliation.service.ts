@@ -25,6 +25,8 @@ export interface ReconciliationDeps {
 /** Of all pages of an account's list, and of one number that is mended. */
 const LIST_WITHIN_MS = 120_000;
 const MEND_WITHIN_MS = 12_000;
+/** More than anybody holds at a carrier. */
+const LISTED_MAX = 1_000_000;
 
 export type ReconciliationService = ReturnType<typeof createReconciliationService>;
 
@@ -41,9 +43,15 @@ export function createReconciliationService(deps: ReconciliationDeps) {
   }
 
   async function listAll(shop: NumberSource): Promise<HeldNumber[]> {
-    const held: HeldNumber[] = [];
-    for await (const page of shop.list(AbortSignal.timeout(LIST_WITHIN_MS))) held.push(...page);
-    return held;
+    const held = new Map<string, HeldNumber>();
+    for await (const page of shop.list(AbortSignal.timeout(LIST_WITHIN_MS))) {
+      const before = held.size;
+      for (const each of page) held.set(each.number, each);
+      // A list without end would fill the memory long before its time is over.
+      if (page.length > 0 && held.size === before) throw new Error('its list repeats itself');
+      if (held.size > LISTED_MAX) throw new Error('its list has no end');
+    }
+    return [...held.values()];
   }
 
   async function listUnderWay(source: string): Promise<Set<string>> {

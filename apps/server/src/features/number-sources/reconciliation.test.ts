@@ -63,6 +63,16 @@ describe('the daily look at the carriers’ books', () => {
       expect(page.every(({ callsUs }) => callsUs)).toBe(true);
   });
 
+  it('gives up a list that never ends', async () => {
+    const shop = world.network.numbers!;
+    const { list: listing } = shop;
+    shop.list = async function* () {
+      for (;;) yield [{ number: '13852402009', callsUs: true, isActive: true }];
+    };
+    expect(await look()).toEqual({ differences: 0, failed: [world.network.name] });
+    shop.list = listing;
+  });
+
   it('names a carrier that cannot be read, and leaves what was known of it', async () => {
     const shop = world.network.numbers!;
     const { list: listing } = shop;

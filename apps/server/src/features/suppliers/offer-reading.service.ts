@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { pauseAfter } from '../../lib/retry.rules.ts';
 import type { SupplierAccounts } from './supplier-accounts.service.ts';
 import type { SupplierOffersRepository } from './supplier-offers.repository.ts';
+import { isSound } from './supply-price.rules.ts';
 
 export interface OfferReadingDeps {
   accounts: Pick<SupplierAccounts, 'all'>;
@@ -29,7 +30,14 @@ export function createOfferReading({ accounts, offers, listApps, now, log }: Off
     if (!supplier) return offers.noteUnread(name, now() + again.pauseMs);
     try {
       const list = await supplier.listOffers(listApps(), AbortSignal.timeout(WITHIN_MS));
-      await offers.replace(name, list);
+      // One line that is nonsense must not keep the others from being sold.
+      const sound = list.filter(isSound);
+      if (sound.length < list.length)
+        log.warn(
+          { supplier: name, lines: list.length - sound.length },
+          'a supplier lists prices that nobody could pay',
+        );
+      await offers.replace(name, sound);
       return offers.noteRead(name, { at: now(), dueAt: now() + READ_EVERY_MS });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

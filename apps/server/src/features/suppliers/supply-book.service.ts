@@ -3,7 +3,7 @@ import type { Micros } from '@manyline/domain/money';
 import type { CodeSupplier, SuppliedOffer } from '@manyline/ports/code-supplier';
 import type { SupplierAccounts } from './supplier-accounts.service.ts';
 import type { SupplierOffersRepository } from './supplier-offers.repository.ts';
-import { findMargin, type Margin, priceOf, type SupplierUnits } from './supply-price.rules.ts';
+import { findMargin, isSellable, type Margin, priceOf, type SupplierUnits } from './supply-price.rules.ts';
 
 /** A number that a supplier would sell now. `rate`: the price of each code for a customer; `costMax`: what it may cost us. */
 export interface Supply {
@@ -66,8 +66,8 @@ export function createSupplyBook({ accounts, offers }: SupplyBookDeps) {
     const { app, countryCode, stock, cost } = offer;
     const unit = units[brand.currency.code];
     if (unit === undefined) return [];
-    const { rate, costMax } = priceOf(cost, margin, unit, brand.currency.decimals);
-    return [{ supplier, app, countryCode, stock, rate, costMax }];
+    const priced = priceOf(cost, margin, unit, brand.currency.decimals);
+    return isSellable(priced) ? [{ supplier, app, countryCode, stock, ...priced }] : [];
   }
 
   return {

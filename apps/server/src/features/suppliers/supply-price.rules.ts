@@ -1,5 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { MICROS_PER_UNIT, type Micros } from '@manyline/domain/money';
+import type { SuppliedOffer } from '@manyline/ports/code-supplier';
+
+/** As much as a column holds. */
+const STOCK_MAX = 2_147_483_647;
 
 /** What an operator adds to a supplier's price; `plus` in the supplier's currency. `*`: of all suppliers, services or countries. */
 export interface Margin {
@@ -58,6 +62,16 @@ export function priceOf(
   const rate = ceilDiv(ceilDiv(sold * BigInt(unit), 100n * BigInt(MICROS_PER_UNIT)), step) * step;
   const costMax = (rate * BigInt(MICROS_PER_UNIT)) / BigInt(unit);
   return { rate: Number(rate), costMax: Number(costMax) };
+}
+
+/** What a supplier lists is not believed to be a price: one that is nothing, or less, or more than can be counted is none. */
+export function isSound({ stock, cost }: Pick<SuppliedOffer, 'stock' | 'cost'>): boolean {
+  return Number.isSafeInteger(cost) && cost >= 0 && Number.isInteger(stock) && stock >= 0 && stock <= STOCK_MAX;
+}
+
+/** Nothing is sold for nothing, nor for what no balance could hold. */
+export function isSellable({ rate, costMax }: SupplyPrice): boolean {
+  return rate > 0 && Number.isSafeInteger(rate) && Number.isSafeInteger(costMax);
 }
 
 function ceilDiv(a: bigint, b: bigint): bigint {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { takingDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { listOf } from '../../db/unnest.ts';
 import { ORDER_SETTLES_MS, type SuppliedOrderRow } from './supplied-order.ts';
 
 const columns = [
@@ -107,8 +108,11 @@ export function createSuppliedOrdersRepository(db: Db) {
         .execute();
     },
 
-    /** Those whose turn it is, each for one worker until the lease ends. */
-    async takeDue(lease: { now: number; until: number; limit: number }): Promise<SuppliedOrderRow[]> {
+    /** Those whose turn it is, each for one worker until the lease ends; of these suppliers none. */
+    async takeDue(
+      lease: { now: number; until: number; limit: number },
+      except: readonly string[],
+    ): Promise<SuppliedOrderRow[]> {
       const due = takingDue(
         {
           table: 'code_order',
@@ -116,6 +120,7 @@ export function createSuppliedOrdersRepository(db: Db) {
           dueAt: 'due_at',
           leasedUntil: 'due_at',
           tries: 'tries',
+          ...(except.length > 0 && { where: sql<boolean>`supplier <> all(${listOf('text', except)})` }),
         },
         lease,
       );

@@ -9,6 +9,7 @@ import {
   type SuppliedOrder,
   SupplierRefusedError,
   SupplierUnavailableError,
+  SupplierUncertainError,
 } from '@manyline/ports/code-supplier';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -20,6 +21,7 @@ import type { CodeHolds } from './code-holds.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
 import type { CodeLock } from './code-number.ts';
 import type { CodeUsesRepository } from './code-uses.repository.ts';
+import { isAsAsked, lengthOf, toBought } from './supplied-answer.rules.ts';
 import { ORDER_SETTLES_MS, SUPPLIER_WITHIN_MS, type SuppliedOrderRow } from './supplied-order.ts';
 import type { SuppliedOrdersRepository } from './supplied-orders.repository.ts';
 
@@ -87,22 +89,26 @@ export function createSuppliedOrders(deps: SuppliedOrdersDeps) {
   }
 
   /** Bought, and nobody has it: the supplier takes it back at the next look. */
-  const dispose = (tx: Tx, order: SuppliedOrderRow, { orderId, number, cost }: SuppliedOrder) =>
-    orders.set(tx, order, { state: 'ending', supplierOrder: orderId, number, cost, dueAt: now(), tries: 0 });
+  const dispose = (tx: Tx, order: SuppliedOrderRow, got: SuppliedOrder) =>
+    orders.set(tx, order, { state: 'ending', ...toBought(got), dueAt: now(), tries: 0 });
 
-  /** The number becomes a lock. Undefined: it is held for somebody else here, or the order was given up meanwhile. */
+  /**
+   * The number becomes a lock. Undefined: it is held for somebody else here, is none that may be sold, or the order was given up meanwhile.
+   * @throws SupplierUncertainError: what was answered is another order of ours
+   */
   async function place(tx: Tx, order: SuppliedOrderRow, got: SuppliedOrder): Promise<CodeLock | undefined> {
     const { accountId, orderId, app, countryCode, rate } = order;
     await ledger.lockBalance(tx, accountId);
     const current = await orders.lock(tx, order);
     // This very transaction, whose commit nobody heard of.
     if (current?.state === 'open') return locks.find(tx, accountId, orderId);
+    if (current?.supplierOrder !== got.orderId && (await isKnown(tx, order, got)))
+      throw new SupplierUncertainError(`${order.supplier} answered with an order that it took before`);
     const at = now();
-    const lasts = Math.min(CODE_LOCK_MS, got.expiresAt - got.createdAt);
-    const expiresAt = at + lasts;
+    const expiresAt = at + lengthOf(got);
     const { number } = got;
     const claim = { number, app, accountId, lockId: orderId, lockedUntil: expiresAt, now: at };
-    if (current?.state !== 'asked' || !(await claims.take(tx, claim))) {
+    if (current?.state !== 'asked' || !isAsAsked(order, got) || !(await claims.take(tx, claim))) {
       if (current?.state === 'asked') await holds.release(tx, toHeld(order));
       await dispose(tx, order, got);
       return undefined;
@@ -123,9 +129,17 @@ export function createSuppliedOrders(deps: SuppliedOrdersDeps) {
     await locks.insert(tx, lock);
     const { telCode } = splitNumber(number);
     await uses.note(tx, { accountId, app, tier: codeNumberTypes.shared, usedAt: at, number, telCode, countryCode });
-    const change = { state: 'open', supplierOrder: got.orderId, number, cost: got.cost, dueAt: at, tries: 0 } as const;
-    await orders.set(tx, order, change);
+    await orders.set(tx, order, { state: 'open', ...toBought(got), dueAt: at, tries: 0 });
     return lock;
+  }
+
+  const isKnown = async (tx: Tx, { supplier }: SuppliedOrderRow, { orderId }: SuppliedOrder) =>
+    (await orders.listKnown(tx, supplier, [orderId])).has(orderId);
+
+  async function noteUnsure(order: SuppliedOrderRow): Promise<never> {
+    await orders.set(db, order, { isUnsure: true });
+    log.warn({ supplier: order.supplier, orderId: order.orderId }, 'nobody knows whether a supplier sold a number');
+    throw new AppError('CODE_NUMBER_UNSURE', `order ${order.orderId} at ${order.supplier}`);
   }
 
   /** Twice where a repeat buys nothing. */
@@ -194,11 +208,12 @@ export function createSuppliedOrders(deps: SuppliedOrdersDeps) {
         got = await ask(supplier, order);
       } catch (error) {
         if (await isRefused(order, error)) return undefined;
-        await orders.set(db, order, { isUnsure: true });
-        log.warn({ supplier: order.supplier, orderId: order.orderId }, 'nobody knows whether a supplier sold a number');
-        throw new AppError('CODE_NUMBER_UNSURE', `order ${order.orderId} at ${order.supplier}`);
+        return noteUnsure(order);
       }
-      return inTransaction(db, (tx) => place(tx, order, got), { repeatable: true });
+      return inTransaction(db, (tx) => place(tx, order, got), { repeatable: true }).catch((error: unknown) => {
+        if (error instanceof SupplierUncertainError) return noteUnsure(order);
+        throw error;
+      });
     },
 
     /** The lock of an order that somebody else is waiting for, once its supplier has answered. @throws CODE_NUMBER_UNSURE */

@@ -4,11 +4,14 @@ import type { Clock } from '@manyline/ports/clock';
 import type { CodeSupplier, SuppliedOrder } from '@manyline/ports/code-supplier';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/transaction.ts';
+import { createApart } from '../../lib/apart.ts';
+import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Suppliers } from '../suppliers/create-suppliers.ts';
 import type { CodeLocksService } from './code-locks.service.ts';
 import type { CodeTextsService } from './code-texts.service.ts';
+import { toHeard } from './supplied-answer.rules.ts';
 import { ORDER_GIVEN_UP_MS, SUPPLIER_WITHIN_MS, type SuppliedOrderRow } from './supplied-order.ts';
 import type { SuppliedOrdersRepository } from './supplied-orders.repository.ts';
 import type { SuppliedOrdersService } from './supplied-orders.service.ts';
@@ -29,6 +32,13 @@ export interface SuppliedUpkeepDeps {
 /** Of all suppliers, in one sweep: what it costs does not grow with what is open, it only takes longer. */
 const AT_ONCE = 60;
 const LEASE_MS = 90_000;
+/** A supplier that takes longer goes on beside the others. */
+const PATIENCE_MS = 3_000;
+/** What its answers left no time for comes again. */
+const TURN_MS = 60_000;
+/** In one question: an answer that dawdles keeps few others waiting. */
+const LOOKED_AT_ONCE = 10;
+const LOOKS_SIDE_BY_SIDE = 3;
 /** An order is looked at the less often the older it is: codes come within seconds. */
 const looks = [
   { untilMs: MINUTE_MS, everyMs: 3_000 },
@@ -43,17 +53,23 @@ const ENDED_AFTER_MS = 2 * HOUR_MS;
 const LOOKED_AGAIN_MS = MINUTE_MS;
 const ABSENCES = 2;
 const MISSED_MAX = 3;
+/** Of one order; whoever sends more wants to fill us. */
+const TEXTS_MAX = 50;
 
 /** Looks after orders at suppliers until they are over: codes, ends, and those of which nobody knows whether they were bought. */
 export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
   const { db, ledger, orders, supplied, locks, texts, suppliers, pushBalance, now, log } = deps;
+  const apart = createApart({
+    patienceMs: PATIENCE_MS,
+    onError: (error) =>
+      log.warn({ err: error }, 'orders at a supplier could not be looked after; they are tried again'),
+  });
   const soon = () => AbortSignal.timeout(SUPPLIER_WITHIN_MS);
 
   /** Late ones too: they are shown, and charged once. What belongs to no lock of anybody is not. */
   async function hear(row: SuppliedOrderRow, { orderId, texts: list }: SuppliedOrder): Promise<void> {
     if (list.length <= row.heard) return;
-    for (const { textId, sender, text } of list)
-      await texts.receiveSupplied(row, { eventId: `${orderId}/${textId}`, from: sender, text });
+    for (const each of list.slice(0, TEXTS_MAX)) await texts.receiveSupplied(row, toHeard(orderId, each));
     await orders.set(db, row, { heard: list.length });
   }
 
@@ -159,26 +175,34 @@ export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
   async function tendAll(name: string, rows: readonly SuppliedOrderRow[]): Promise<void> {
     const supplier = suppliers.book.findSupplier(name);
     const of = (state: SuppliedOrderRow['state']) => rows.filter((row) => row.state === state);
-    for (const row of of('asked')) await guarded(row, () => resolve(supplier, row));
+    const begunAt = performance.now();
+    const isInTime = () => performance.now() - begunAt < TURN_MS;
+    for (const row of of('asked')) if (isInTime()) await guarded(row, () => resolve(supplier, row));
     const others = [...of('open'), ...of('ending')];
     if (!supplier) {
       for (const row of others) await guarded(row, () => Promise.reject(new Error('the account is gone')));
       return;
     }
-    const open = of('open');
-    await look(supplier, open).catch(async (error: unknown) => {
-      for (const row of open) await guarded(row, () => Promise.reject(error));
-    });
-    for (const row of of('ending')) await guarded(row, () => end(supplier, row));
+    await inLanes(chunksOf(of('open')), LOOKS_SIDE_BY_SIDE, (open) =>
+      look(supplier, open).catch(async (error: unknown) => {
+        for (const row of open) await guarded(row, () => Promise.reject(error));
+      }),
+    );
+    for (const row of of('ending')) if (isInTime()) await guarded(row, () => end(supplier, row));
   }
 
   return {
     /** Those whose turn it is, of all suppliers at once. Answers how many. */
     async sweep(): Promise<number> {
-      const due = await orders.takeDue({ now: now(), until: now() + LEASE_MS, limit: AT_ONCE });
+      const due = await orders.takeDue({ now: now(), until: now() + LEASE_MS, limit: AT_ONCE }, apart.names());
       const bySupplier = Map.groupBy(due, ({ supplier }) => supplier);
-      await Promise.all([...bySupplier].map(([name, rows]) => tendAll(name, rows)));
+      await apart.run(bySupplier.keys(), (name) => tendAll(name, bySupplier.get(name)!));
       return due.length;
     },
   };
+}
+
+function chunksOf(rows: readonly SuppliedOrderRow[]): SuppliedOrderRow[][] {
+  const count = Math.ceil(rows.length / LOOKED_AT_ONCE);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * LOOKED_AT_ONCE, (at + 1) * LOOKED_AT_ONCE));
 }

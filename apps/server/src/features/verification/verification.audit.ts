@@ -28,7 +28,9 @@ export const verificationChecks: readonly AuditCheck[] = [
   },
   {
     name: 'no number of a supplier cost more than its code was sold for',
-    sql: `select account_id, order_id, cost, cost_max from code_order where cost > cost_max`,
+    sql: `
+      select o.account_id, order_id, cost, cost_max from code_order o join code_lock l on l.account_id = o.account_id and l.lock_id = o.order_id
+      where cost > cost_max`,
   },
   {
     name: 'every code text that is paid for has its posting of that price, and every such posting its text',

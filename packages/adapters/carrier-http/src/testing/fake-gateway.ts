@@ -167,6 +167,10 @@ export async function openFakeGateway(ownNumbers: readonly string[], { webhookUr
     network,
     open,
     arrive,
+    hear,
+    address: () => gateway.url,
+    /** Past everything, as a stranger would. */
+    ask: (path: string, init: RequestInit) => fetch(`${gateway.url}${path}`, { method: 'POST', ...init }),
     report,
     setTrouble(next: CarrierTrouble) {
       trouble = next;

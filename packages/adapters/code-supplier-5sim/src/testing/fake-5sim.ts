@@ -29,7 +29,7 @@ export async function openFake5sim() {
   let trouble: SupplierTrouble = 'normal';
   let offers: readonly SuppliedOffer[] = [];
   const orders: FakeOrder[] = [];
-  const network = { isKeyGood: true, wantsTime: false, balance: 100 };
+  const network = { isKeyGood: true, wantsTime: false, balance: 100, isGarbled: false };
   const requests: string[] = [];
 
   function buy(country: string, product: string, maxPrice: number): Answer {
@@ -118,6 +118,7 @@ export async function openFake5sim() {
         beeline: { cost: price * 2, count: 320, rate: 98.5 },
         vodafone: { cost: price, count: stock },
         lycamobile: { cost: price / 2, count: 0 },
+        ...(network.isGarbled && { three: { cost: '1.5', count: null }, o2: null, ee: { cost: -1, count: 9 } }),
       };
     }
     return [200, prices];

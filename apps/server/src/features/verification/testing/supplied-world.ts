@@ -14,11 +14,12 @@ const BY = { by: 'test', note: 'a test' };
 /** A world with a supplier of numbers, whose habits a test sets; nothing in it happens by itself. */
 export async function openSuppliedWorld({
   repeats = 'never',
+  others = {},
   ...options
-}: WorldOptions & { repeats?: CodeSupplier['repeats'] } = {}) {
+}: WorldOptions & { repeats?: CodeSupplier['repeats']; others?: Readonly<Record<string, CodeSupplier>> } = {}) {
   const clock = { now: () => Date.now() };
   const twin = createSandboxSupplier({ name: SUPPLIER, now: () => clock.now(), repeats });
-  const openSupplier = async () => twin.supplier;
+  const openSupplier = async (name: string) => others[name] ?? twin.supplier;
   const world = await openCodeWorld({ ...options, openSupplier });
   clock.now = () => Date.now() + world.clock.aheadMs;
 
