@@ -134,6 +134,9 @@ const tampers: Record<string, string> = {
   'no two recordings became the same message': `
     insert into voice_recording (carrier, call_id, recording, seconds, noted_at, state, account_id, message_id)
     select carrier, call_id, recording || '2', seconds, noted_at, state, account_id, message_id from voice_recording`,
+  'every registration that waits for its carrier is looked at again': `
+    insert into toll_free_registration (account_id, number, state, stage, filing_id, form, filed_at)
+    values (gen_random_uuid(), '18335550100', 'reviewing', 'followed', gen_random_uuid(), '{}', 0)`,
   'every credit of a payment has its one posting, with the same money': 'update payment_credit set paid = paid + 1',
   'every posting of a payment has its credit': 'delete from payment_credit',
   'what an order says it was credited is the sum of its credits': 'update payment_order set credited = credited + 1',

@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 /**
  * Calls to own numbers, one row each, with what carriers told of them in whatever order; their recordings, until they are the chat's
  * voicemails and ours alone; greetings; and what an account wants of its calls beside forwarding or voicemail. A setting stays when both
- * are off. `account_reach`, `spendable_balance`: what others may join of accounts and of money.
+ * are off. `account_reach`, `spendable_balance`, `own_voice`, `blocked_caller`: what others may join of accounts, money, numbers and chats.
  */
 export const voice: Migration = {
   version: 59,
@@ -17,6 +17,8 @@ alter table inbound_voice alter column mode drop not null,
 
 create view account_reach as select account_id, platform, status, language, tel_code, phone from account;
 create view spendable_balance as select account_id, paid + gift as spendable from ledger_balance;
+create view own_voice as select account_id, number, can_voice, source, plan_type from own_number where released_at is null;
+create view blocked_caller as select account_id, other_number from blocked_number;
 
 create table voice_greeting (
   account_id uuid not null, number text not null, kind text not null check (kind in ('ours', 'typed', 'recorded')),

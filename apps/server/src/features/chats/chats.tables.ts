@@ -22,6 +22,8 @@ declare module '../../db/schema.ts' {
       marked_unread: boolean;
     };
     blocked_number: { account_id: string; other_number: string; since: number };
+    /** A view: whose calls an account does not want. */
+    blocked_caller: { account_id: string; other_number: string };
     opt_out: { account_id: string; own_number: string; other_number: string; since: number };
   }
 }

@@ -7,6 +7,8 @@ declare module '../../db/schema.ts' {
     /** A view: numbers that somebody holds. */
     held_number: { number: string; account_id: string };
     own_number: OwnNumberTable;
+    /** A view: what others may join of numbers that somebody has, for calls to them. */
+    own_voice: Pick<OwnNumberTable, 'account_id' | 'number' | 'can_voice' | 'source' | 'plan_type'>;
     subscription_event: SubscriptionEventTable;
     /** A view: what others may join of numbers that receive codes. */
     code_number: Pick<NumberStockTable, 'number' | 'tel_code' | 'code_country' | 'can_sms' | 'source'>;

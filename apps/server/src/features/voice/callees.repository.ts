@@ -41,10 +41,10 @@ export function createCallees(db: Db) {
           o.can_voice as "canVoice", o.source, o.plan_type as "planType",
           v.mode, v.then_voicemail as "thenVoicemail", v.screens_spam as "screensSpam",
           coalesce(b.spendable, 0) as spendable,
-          exists (select 1 from blocked_number k where k.account_id = h.account_id and k.other_number = ${caller}) as "isBlocked",
+          exists (select 1 from blocked_caller k where k.account_id = h.account_id and k.other_number = ${caller}) as "isBlocked",
           g.kind as greeting, g.text as "greetingText", g.language as "greetingLanguage", g.sound as "greetingSound"
         from held_number h
-        join own_number o on o.account_id = h.account_id and o.number = h.number and o.released_at is null
+        join own_voice o on o.account_id = h.account_id and o.number = h.number
         join account_reach a on a.account_id = h.account_id
         left join inbound_voice v on v.account_id = h.account_id
         left join voice_greeting g on g.account_id = h.account_id and g.number = h.number

@@ -4,7 +4,7 @@ const WORDS = new Set(['description', 'summary']);
 const EXAMPLES = new Set(['example', 'examples']);
 
 /**
- * Calls and shapes alone, without words, examples, headers and failures (which have one shape): for programs that take no long
+ * Calls and shapes alone, without words, subjects, examples, headers and failures (which have one shape): for programs that take no long
  * document, as those that are handed it in their environment, where Linux allows 128 KB.
  */
 export function writeBriefDocument(document: ApiDocument): ApiDocument {
@@ -16,6 +16,7 @@ function leaveOut(this: object, name: string, value: unknown): unknown {
   // A field of one of these names is a schema, not a text.
   if (EXAMPLES.has(name) && !('type' in Object(value))) return undefined;
   if (name === 'headers' && 'content' in this) return undefined;
+  if (name === 'tags' && Array.isArray(value)) return undefined;
   if (name === 'responses')
     return Object.fromEntries(Object.entries(value as object).filter(([status]) => status < '3'));
   if (!WORDS.has(name) || typeof value !== 'string') return value;
