@@ -77,6 +77,7 @@ test('what was sent, called and paid is found again under Account, by mouse, key
   const menu = page.getByRole('navigation', { name: 'Account menu' });
   await expect(menu.getByRole('listitem')).toHaveText([
     'Profile',
+    'Notices',
     'Rates',
     'Top up',
     'History',
@@ -200,6 +201,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   const menu = page.getByRole('navigation', { name: '账户菜单' });
   await expect(menu.getByRole('listitem')).toHaveText([
     '个人资料',
+    '通知',
     '资费',
     '充值',
     '账单记录',

@@ -162,8 +162,8 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
   await test.step('of forwarding and voicemail one at most is on', async () => {
     await page.getByRole('navigation', { name: '号码菜单' }).getByRole('link', { name: '设置' }).click();
     const [forward, voicemail] = [
-      page.getByRole('switch', { name: '呼叫转移' }),
-      page.getByRole('switch', { name: '语音留言' }),
+      page.getByRole('switch', { name: '呼叫转移', exact: true }),
+      page.getByRole('switch', { name: '语音留言', exact: true }),
     ];
     await turn(page, voicemail);
     await expect(voicemail).toBeChecked();

@@ -244,7 +244,7 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   expect(await kept()).toEqual(['usedApps.jiema']);
   await page.getByRole('button', { name: '退出登录' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/jiema\/$/);
   expect(await kept()).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ function GreetingForm({ number, greeting }: { number: string; greeting: Greeting
         />
       )}
       {kind === 'ours' && greeting.language === language && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" lang={language}>
           {greeting.ours}
         </Text>
       )}

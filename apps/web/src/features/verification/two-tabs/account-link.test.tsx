@@ -36,7 +36,7 @@ it('what the page title counts stands at the way to the account, until somebody 
   show();
   expect((await screen.findByRole('link', { name: 'Account' })).textContent).toBe('Account');
   act(() => noteDecision('account'));
-  expect(screen.getByRole('link', { name: 'Account, something new' }).textContent).toBe('Account1');
+  expect(screen.getByRole('link', { name: 'Account, something new' }).textContent).toMatch(/new1$/);
   act(() => seeDecisions('account'));
   expect(screen.getByRole('link', { name: 'Account' }).textContent).toBe('Account');
 });
@@ -48,5 +48,5 @@ it('notices that nobody read are counted there, and a decision that is one of th
     setUnreadNotices(2);
     noteDecision('account');
   });
-  expect(screen.getByRole('link', { name: 'Account, something new' }).textContent).toBe('Account2');
+  expect(screen.getByRole('link', { name: 'Account, something new' }).textContent).toMatch(/new2$/);
 });

@@ -1,4 +1,4 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor, Badge, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNews } from '../../../data/notices/use-news.ts';
 import { unreadText } from '../../../lib/format/unread-text.ts';
@@ -11,14 +11,9 @@ export function AccountLink() {
   const unseen = useNews();
   const name = t('twoTab.account');
   return (
-    <Anchor
-      component={Link}
-      {...links.account()}
-      size="sm"
-      style={{ whiteSpace: 'nowrap' }}
-      aria-label={unseen > 0 ? t('twoTab.accountNews', { name }) : undefined}
-    >
-      {name}
+    <Anchor component={Link} {...links.account()} size="sm" style={{ whiteSpace: 'nowrap' }}>
+      <span aria-hidden={unseen > 0}>{name}</span>
+      {unseen > 0 && <VisuallyHidden>{t('twoTab.accountNews', { name })}</VisuallyHidden>}
       {unseen > 0 && (
         <Badge
           circle
