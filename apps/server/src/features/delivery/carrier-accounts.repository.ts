@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { WhenUnsure } from './carriers.ts';
 
-export type CarrierAccountState = 'active' | 'paused';
-export type CarrierAccountAct = 'add' | 'pause' | 'resume' | 'remove' | 'set' | 'route';
+export type CarrierAccountState = 'active' | 'paused' | 'draining';
+export type CarrierAccountAct = 'add' | 'pause' | 'resume' | 'drain' | 'remove' | 'set' | 'route';
 
 /** An account at a carrier as it lies in the database. */
 export interface CarrierAccountRow {

@@ -65,7 +65,7 @@ export interface DeliveryDeps {
   outbox: OutboxRepository;
   carrierEvents: CarrierEventsRepository;
   numbers: NumbersService;
-  carriers: Pick<Carriers, 'find'>;
+  carriers: Pick<Carriers, 'find' | 'mayBring'>;
   now: Clock;
   log: Logger;
 }
@@ -174,11 +174,33 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
     return fresh;
   }
 
+  /**
+   * An account speaks for its own numbers alone: else whoever runs one gateway puts texts, and STOP, on everybody's numbers. What it says of
+   * others' is set aside with its id unclaimed, so that it can be applied once the operator has said that the account has the number too.
+   * Calls are not meant: their trunk need not be the account that brings the number's texts.
+   */
+  async function refuseStrangers(tx: Tx, inbound: readonly Inbound[], holders: ReadonlyMap<string, Holder>) {
+    const isStranger = ({ carrier, event, type }: Inbound) => {
+      const holder = holders.get(event.to);
+      const isText = type === undefined && !event.voicemail;
+      return isText && holder !== undefined && !carriers.mayBring(carrier, { number: event.to, source: holder.source });
+    };
+    const strangers = inbound.filter(isStranger);
+    for (const { carrier, event } of strangers) {
+      log.error(
+        { carrier, eventId: event.eventId },
+        'a carrier account tells of a text to another account’s number; it is set aside',
+      );
+      await carrierEvents.keepEvents(tx, carrier, [event], 'aside', now(), 'the number is another account’s');
+    }
+    return strangers.length === 0 ? inbound : inbound.filter((report) => !isStranger(report));
+  }
+
   async function collectArrivals(tx: Tx, inbound: readonly Inbound[]): Promise<CarriedMessage[]> {
     if (inbound.length === 0) return [];
-    const arriving = await claimFresh(tx, inbound);
+    const holders = await numbers.findHolders(tx, [...new Set(inbound.map(({ event }) => event.to))]);
+    const arriving = await claimFresh(tx, await refuseStrangers(tx, inbound, holders));
     if (arriving.length === 0) return [];
-    const holders = await numbers.findHolders(tx, [...new Set(arriving.map(({ event }) => event.to))]);
     if (holdersSeen.size > HOLDERS_SEEN_MAX) holdersSeen.clear();
     for (const [number, { accountId }] of holders) holdersSeen.set(number, accountId);
     const date = now();

@@ -16,6 +16,8 @@ export interface Holder {
   telCode: string;
   /** When the rental began, in epoch milliseconds. */
   since: number;
+  /** The carrier account that the number is of. */
+  source: string;
 }
 
 /** An own number as the send path knows it. */

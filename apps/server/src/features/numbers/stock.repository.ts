@@ -98,10 +98,15 @@ export function createStockRepository(db: Db) {
     },
 
     /** All of them or none, however many. */
-    addAll(stock: readonly StockNumber[], createdAt: number): Promise<void> {
+    addAll(
+      stock: readonly StockNumber[],
+      createdAt: number,
+      within: (tx: Tx) => Promise<void> = async () => {},
+    ): Promise<void> {
       return db.transaction().execute(async (tx) => {
         for (let from = 0; from < stock.length; from += ADDED_AT_ONCE)
           await this.add(tx, stock.slice(from, from + ADDED_AT_ONCE), createdAt);
+        await within(tx);
       });
     },
 
