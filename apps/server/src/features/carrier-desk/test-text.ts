@@ -59,7 +59,7 @@ export function createTestText({ db, windows, carriers, newId, now }: TestTextDe
       system: {},
     };
     try {
-      await carrier.send(message, `test:${newId()}`, AbortSignal.timeout(SEND_TIMEOUT_MS));
+      await carrier.send(message, newId(), AbortSignal.timeout(SEND_TIMEOUT_MS));
       return { outcome: 'taken', said: '' };
     } catch (error) {
       const said = (error instanceof Error ? error.message : String(error)).slice(0, SAID_MAX);

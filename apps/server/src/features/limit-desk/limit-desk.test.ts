@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getLimits, setLimit } from '@manyline/contract/console/limits';
 import { getLog } from '@manyline/contract/console/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +16,8 @@ afterAll(() => world.close());
 
 const reason = 'pumped tonight';
 const find = async (place: string) => (await owner.call(getLimits)).limits.find((limit) => limit.place === place);
-const tell = (node: Pick<TestWorld, 'delivery'> = world) => node.delivery.sendNotice({ to: FRENCH, text: 'Hello' });
+const tell = (node: Pick<TestWorld, 'delivery'> = world) =>
+  node.delivery.sendNotice({ to: FRENCH, text: 'Hello', key: randomUUID() });
 const outcomeOf = (work: Promise<void>) =>
   work.then(
     () => 'sent',
@@ -42,7 +44,7 @@ it('a country that is blocked gets no notice any more, on no node, until that is
 it('numbers that begin so are blocked, the others of the country are not', async () => {
   await owner.call(setLimit, { place: 'to:336123', limit: { hour: 0, day: 0 }, reason });
   await expect(tell()).rejects.toThrow('too many notices');
-  await world.delivery.sendNotice({ to: '33698765432', text: 'Hello' });
+  await world.delivery.sendNotice({ to: '33698765432', text: 'Hello', key: randomUUID() });
   await owner.call(setLimit, { place: 'to:336123', reason });
   await tell();
 });

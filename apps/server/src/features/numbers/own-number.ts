@@ -68,6 +68,8 @@ export interface FreeQuery {
   type: NumberType;
   areaCode?: string | undefined;
   province?: string | undefined;
+  /** Digits in a row behind the country code. */
+  contains?: string | undefined;
   /** This one alone. */
   number?: string | undefined;
   now: number;

@@ -128,13 +128,23 @@ export function createStockRepository(db: Db) {
     },
 
     /** Some that are free, not always the same. */
-    async listFree({ country, type, areaCode, province, number, now, limit }: FreeQuery): Promise<StockNumber[]> {
+    async listFree({
+      country,
+      type,
+      areaCode,
+      province,
+      contains,
+      number,
+      now,
+      limit,
+    }: FreeQuery): Promise<StockNumber[]> {
       const { rows } = await sql<FreeRow>`
         select number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code from (
           select * from number_stock
           where account_id is null and not can_codes and not bought and country = ${country} and type = ${type} and rests_until <= ${now}
             ${areaCode === undefined ? sql`` : sql`and area_code = ${areaCode}`}
             ${province === undefined ? sql`` : sql`and province = ${province}`}
+            ${contains === undefined ? sql`` : sql`and substr(number, length(tel_code) + 1) like ${`%${contains}%`}`}
             ${number === undefined ? sql`` : sql`and number = ${number}`}
           order by area_code, number limit ${LOOKED_AT}
         ) as free order by random() limit ${limit}`.execute(db);

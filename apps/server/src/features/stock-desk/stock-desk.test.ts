@@ -5,13 +5,14 @@ import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
 
 const HEAD = 'number,type,countryCode,province,areaCode,sms,mms,voice,source';
-const line = (number: string, source = 'pool') => `${number},other,US,California,415,yes,yes,yes,${source}`;
-const NEW = ['14155550161', '14155550162', '14155550163'];
+const line = (number: string, source = 'pool') => `${number},other,US,California,818,yes,yes,yes,${source}`;
+const NEW = ['18185550161', '18185550162', '18185550163'];
 
 let world: TestWorld;
 let owner: TestOperator;
 beforeAll(async () => {
   world = await openWorld({ started: false });
+  await world.sandbox!.open();
   owner = await openOwner(world);
 });
 afterEach(() => world.audit());
@@ -32,7 +33,7 @@ it('a list says what of it is new before it is imported, and a second time that 
   const csv = [HEAD, ...NEW.map((number) => line(number))].join('\n');
   expect(await owner.call(previewStock, { csv })).toMatchObject({ fresh: 3, known: 0, problems: [] });
   expect(await owner.call(importStock, { csv, reason })).toEqual({ fresh: 3 });
-  expect(await listed({ search: '1415555016' })).toEqual(NEW);
+  expect(await listed({ search: '1818555016' })).toEqual(NEW);
   expect(await owner.call(previewStock, { csv })).toMatchObject({ fresh: 0, known: 3 });
   expect((await owner.call(getLog, { act: 'numbersImported' })).entries).toMatchObject([
     { after: '3 new of 3', reason },
@@ -47,7 +48,7 @@ it('a number shows who has it, and is found by its state, brand, country, type a
   ]);
   expect(await listed({ state: 'free', search: wei.number })).toEqual([]);
   expect(await listed({ country: 'US', type: 'other', source: 'pool', search: NEW[0]! })).toEqual([NEW[0]]);
-  const more = Array.from({ length: 60 }, (_, index) => line(`141555506${10 + index}`));
+  const more = Array.from({ length: 60 }, (_, index) => line(`181855506${10 + index}`));
   await owner.call(importStock, { csv: [HEAD, ...more].join('\n'), reason });
   const first = await owner.call(getStock);
   const next = await owner.call(getStock, { nextPage: first.nextPage });
@@ -65,7 +66,7 @@ it('a number that nobody has is retired; one that somebody has is not', async ()
 });
 
 it('a number that is given back is nobody’s to rent, and leaves the stock once its carrier has it', async () => {
-  const number = '14155550199';
+  const number = '18185550199';
   await owner.call(importStock, { csv: [HEAD, line(number, 'sandbox')].join('\n'), reason });
   await owner.call(actOnStock, { number, act: 'giveBack', reason: 'costs too much' });
   expect((await owner.call(getStock, { search: number })).numbers).toMatchObject([{ state: 'goingBack' }]);
