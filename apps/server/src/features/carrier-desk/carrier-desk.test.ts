@@ -155,7 +155,15 @@ it('a new account takes two operators, lies sealed from the first moment on, and
     await expect.poll(() => each.ports.carriers.find(name)?.name, { timeout: 15_000 }).toBe(name);
   expect(await everything()).not.toContain(SECRET);
   expect(JSON.stringify(await owner.call(getCarrier, { name }))).not.toContain(SECRET);
+  const reason = 'while it is there';
+  await owner.call(setCarrierRoute, { purpose: 'texts', prefix: '', carriers: [name, NAME], reason });
+  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '49', carriers: [name], reason });
+  await owner.call(setCarrierPrice, { name, prefix: '', price: '0.01', reason });
   await owner.call(actOnCarrier, { name, act: 'remove', reason: 'not needed' });
+  // What was said of it goes with it.
+  const { routes, prices } = await owner.call(getCarriers);
+  expect(routes).toEqual([{ purpose: 'texts', prefix: '', carriers: [NAME] }]);
+  expect(prices.some((price) => price.carrier === name)).toBe(false);
   await expect.poll(() => node.ports.carriers.find(name), { timeout: 15_000 }).toBeUndefined();
   await node.stop();
 });

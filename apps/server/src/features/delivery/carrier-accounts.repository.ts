@@ -88,6 +88,17 @@ export function createCarrierAccountsRepository(db: Db) {
       return numDeletedRows > 0n;
     },
 
+    /** What was said of an account that is gone, and what was learned of it: an account of the same name begins anew. */
+    async tidy(tx: Tx, name: string) {
+      await tx.deleteFrom('carrier_price').where('carrier', '=', name).execute();
+      await tx.deleteFrom('carrier_terms').where('subject', '=', name).execute();
+      await tx.deleteFrom('carrier_pulse').where('carrier', '=', name).execute();
+      await sql`delete from carrier_outage where place = ${name} or starts_with(place, ${`${name} `})`.execute(tx);
+      await sql`update carrier_route set carriers = array_to_string(array_remove(string_to_array(carriers, ','), ${name}), ',')
+        where ${name} = any(string_to_array(carriers, ','))`.execute(tx);
+      await tx.deleteFrom('carrier_route').where('carriers', '=', '').execute();
+    },
+
     async noteAction(tx: Tx, { name, at, action, by, note }: CarrierAccountAction) {
       await tx.insertInto('carrier_account_action').values({ name, at, action, acted_by: by, note }).execute();
     },

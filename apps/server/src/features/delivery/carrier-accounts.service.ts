@@ -155,8 +155,12 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
     resume: (name: string, asked: AskedBy) => setState(name, 'resume', asked),
     /** It takes nothing new, and brings what was taken in before. */
     drain: (name: string, asked: AskedBy) => setState(name, 'drain', asked),
-    /** Its credentials are gone. What was to go out by it expires, and its webhooks are not found. */
-    remove: (name: string, asked: AskedBy) => change(name, 'remove', asked, (tx) => rows.remove(tx, name)),
+    /** Its credentials are gone, and so are its prices and its place in routes. What was to go out by it expires, and its webhooks are not found. */
+    remove: (name: string, asked: AskedBy) =>
+      change(name, 'remove', asked, async (tx) => {
+        await rows.tidy(tx, name);
+        return rows.remove(tx, name);
+      }),
 
     /** @throws an error in words */
     async check(name: string, signal: AbortSignal): Promise<CarrierFinding[]> {

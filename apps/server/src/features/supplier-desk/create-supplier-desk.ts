@@ -13,6 +13,7 @@ import {
 } from '@manyline/contract/console/suppliers';
 import type { CallInput } from '@manyline/contract/define-call';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
+import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -104,7 +105,7 @@ export function createSupplierDesk({ db }: Kit, { consoleLog, fourEyes, supplier
     });
   }
 
-  async function putMargin(operator: OperatorCaller, body: CallInput<typeof setMargin>) {
+  async function putMargin(operator: OperatorCaller, body: z.output<typeof setMargin.body>) {
     const { supplier, app, country: countryCode, terms, reason } = body;
     const asked = terms && { ...terms, plus: parseMicros(terms.plus) };
     await inTransaction(db, async (tx) => {
@@ -116,7 +117,7 @@ export function createSupplierDesk({ db }: Kit, { consoleLog, fourEyes, supplier
     await suppliers.book.refresh();
   }
 
-  async function propose(operator: OperatorCaller, body: CallInput<typeof proposeSupplier>) {
+  async function propose(operator: OperatorCaller, body: z.output<typeof proposeSupplier.body>) {
     const { name, credentials, units, marginPercent, reason } = body;
     const account = await suppliers.accounts.sealAccount(name, credentials, { units, marginPercent });
     const payload: ProposedSupplier = { account, by: operator.name, note: reason };
