@@ -16,6 +16,7 @@ import type { Carriers } from './carriers.ts';
 import { readReference } from './message-reference.rules.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
+import { createStrangers } from './strangers.ts';
 
 /** The pictures of an event that were kept, and for whom. */
 export interface KeptArrival {
@@ -81,6 +82,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Translates the network's reports, a batch at a time, inside the journal's transaction. */
 export function createDeliveryService({ outbox, carrierEvents, numbers, carriers, now, log }: DeliveryDeps) {
+  const withoutStrangers = createStrangers({ carrierEvents, carriers, now, log });
   const holdersSeen = new Map<string, string>();
   const justAccepted = createRecent<string>();
   const held = { any: false, seenAt: Number.NEGATIVE_INFINITY };
@@ -174,32 +176,10 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
     return fresh;
   }
 
-  /**
-   * An account speaks for its own numbers alone: else whoever runs one gateway puts texts, and STOP, on everybody's numbers. What it says of
-   * others' is set aside with its id unclaimed, so that it can be applied once the operator has said that the account has the number too.
-   * Calls are not meant: their trunk need not be the account that brings the number's texts.
-   */
-  async function refuseStrangers(tx: Tx, inbound: readonly Inbound[], holders: ReadonlyMap<string, Holder>) {
-    const isStranger = ({ carrier, event, type }: Inbound) => {
-      const holder = holders.get(event.to);
-      const isText = type === undefined && !event.voicemail;
-      return isText && holder !== undefined && !carriers.mayBring(carrier, { number: event.to, source: holder.source });
-    };
-    const strangers = inbound.filter(isStranger);
-    for (const { carrier, event } of strangers) {
-      log.error(
-        { carrier, eventId: event.eventId },
-        'a carrier account tells of a text to another account’s number; it is set aside',
-      );
-      await carrierEvents.keepEvents(tx, carrier, [event], 'aside', now(), 'the number is another account’s');
-    }
-    return strangers.length === 0 ? inbound : inbound.filter((report) => !isStranger(report));
-  }
-
   async function collectArrivals(tx: Tx, inbound: readonly Inbound[]): Promise<CarriedMessage[]> {
     if (inbound.length === 0) return [];
     const holders = await numbers.findHolders(tx, [...new Set(inbound.map(({ event }) => event.to))]);
-    const arriving = await claimFresh(tx, await refuseStrangers(tx, inbound, holders));
+    const arriving = await claimFresh(tx, await withoutStrangers(tx, inbound, holders));
     if (arriving.length === 0) return [];
     if (holdersSeen.size > HOLDERS_SEEN_MAX) holdersSeen.clear();
     for (const [number, { accountId }] of holders) holdersSeen.set(number, accountId);
