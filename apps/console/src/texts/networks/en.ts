@@ -84,7 +84,6 @@ export const en = {
   step: 'Now',
   stepAsked: 'The carrier is asked',
   stepHeld: 'Waits for a receipt',
-  openAccount: 'Open the account',
   webhooks: 'Last webhooks',
   webhooksIntro: 'As they came. Texts, links and secrets in them are masked.',
   webhooksEmpty: 'No webhook came',

@@ -82,7 +82,6 @@ export const zh = {
   step: '当前',
   stepAsked: '正在询问运营商',
   stepHeld: '等待回执',
-  openAccount: '打开账户',
   webhooks: '最近的回调',
   webhooksIntro: '按收到时的原样显示，其中的短信内容、链接与密钥已遮盖。',
   webhooksEmpty: '尚未收到回调',
