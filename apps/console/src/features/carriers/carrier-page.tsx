@@ -79,7 +79,7 @@ function factsOf({ carrier, terms, t, locale }: FactsFor) {
       value: lastWebhookAt === undefined ? t('never') : formatAge(lastWebhookAt, locale),
     },
     ...(connections ? [{ label: t('connections'), value: t('connectionsUp', { ...connections }) }] : []),
-    { label: t('whenUnsure'), value: t(carrier.whenUnsure === 'hold' ? 'whenUnsureHold' : 'whenUnsureResend') },
+    { label: t('unclear'), value: t(carrier.whenUnsure === 'hold' ? 'whenUnsureHold' : 'whenUnsureResend') },
     { label: t('terms'), value: terms || t('none') },
   ];
 }

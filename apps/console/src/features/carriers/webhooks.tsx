@@ -84,7 +84,7 @@ function columnsOf({ t, locale, onReplay }: ColumnsFor): Column<WebhookOnWire>[]
     ...columns,
     {
       id: 'replay',
-      header: '',
+      header: t('actions'),
       cell: ({ row: { original } }) =>
         original.events.length > 0 && (
           <Button

@@ -144,7 +144,11 @@ function columnsOf({ t, locale, seesAccounts, onAct }: ColumnsFor): Column<Stock
     {
       id: 'number',
       header: t('number'),
-      cell: ({ row }) => <span className="numeric">{formatFullNumber(row.original.number)}</span>,
+      cell: ({ row }) => (
+        <span className="numeric" style={{ whiteSpace: 'nowrap' }}>
+          {formatFullNumber(row.original.number)}
+        </span>
+      ),
     },
     {
       id: 'country',

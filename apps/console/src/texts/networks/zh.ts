@@ -32,6 +32,7 @@ export const zh = {
   connections: '连接',
   connectionsUp: '正常 {{up}} 个，断开 {{down}} 个',
   whenUnsure: '不确定短信是否已受理时',
+  unclear: '不明确时',
   whenUnsureHold: '保留：宁可少发也不重发',
   whenUnsureResend: '重发：可能会重复',
   terms: '操作员的说明',
