@@ -179,6 +179,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     delivery,
     fourEyes,
     intake,
+    verification,
   });
   const limitDesk = createLimitDesk({ consoleLog, delivery, session });
   const supplierDesk = createSupplierDesk(kit, { consoleLog, fourEyes, suppliers });

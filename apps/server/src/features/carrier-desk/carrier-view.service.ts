@@ -6,12 +6,15 @@ import { showTerms } from '../delivery/carrier-terms.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Intake } from '../intake/create-intake.ts';
+import type { Verification } from '../verification/create-verification.ts';
 
 export interface CarrierViewDeps {
   carriers: Carriers;
   accounts: Pick<CarrierAccounts, 'list' | 'listActions'>;
   delivery: Pick<Delivery, 'pulse' | 'standing'>;
   webhooks: Pick<Intake['webhooks'], 'listLast'>;
+  /** Texts of verification numbers that are not done with. */
+  countOpenSends: Verification['countOpenSends'];
 }
 
 const UNCERTAIN_MAX = 100;
@@ -24,7 +27,7 @@ type Known = { name: string; row: CarrierAccountRow | undefined };
 export type CarrierView = ReturnType<typeof createCarrierView>;
 
 /** Accounts at carriers as operators see them. */
-export function createCarrierView({ carriers, accounts, delivery, webhooks }: CarrierViewDeps) {
+export function createCarrierView({ carriers, accounts, delivery, webhooks, countOpenSends }: CarrierViewDeps) {
   async function listKnown(): Promise<Known[]> {
     const rows = await accounts.list();
     const ofRows = new Set(rows.map(({ name }) => name));
@@ -34,16 +37,19 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks }: Ca
 
   async function describe(known: readonly Known[]): Promise<CarrierOnWire[]> {
     const names = known.map(({ name }) => name);
-    const [hours, standings, lasts] = await Promise.all([
+    const [hours, standings, lasts, ofCodes] = await Promise.all([
       delivery.pulse.readHour(),
       delivery.standing.count(),
       webhooks.listLast(names),
+      countOpenSends(),
     ]);
     return known.map(({ name, row }) => {
       const state = row?.state ?? 'active';
       const lastWebhookAt = lasts.get(name);
       const carrier = carriers.find(name);
       const held = carrier?.connections?.();
+      const open = standings.get(name) ?? nothing;
+      const codes = ofCodes.find((each) => each.carrier === name) ?? nothing;
       return {
         name,
         kind: row?.kind ?? name.split(':')[0]!,
@@ -53,7 +59,8 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks }: Ca
         whenUnsure: carriers.resendsWhenUnsure(name) ? ('resend' as const) : ('hold' as const),
         abilities: listAbilities(name, state),
         hour: hours.get(name) ?? quiet,
-        ...(standings.get(name) ?? nothing),
+        waiting: open.waiting + codes.waiting,
+        uncertain: open.uncertain + codes.uncertain,
         ...(lastWebhookAt !== undefined && { lastWebhookAt }),
         ...(held && { connections: { up: held.up, down: held.down } }),
       };

@@ -12,6 +12,7 @@ import type { Carriers, WhenUnsure } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Intake } from '../intake/create-intake.ts';
+import type { Verification } from '../verification/create-verification.ts';
 import { mountCarrierDesk } from './carrier-desk.routes.ts';
 import { createCarrierView } from './carrier-view.service.ts';
 import { createTestText, readTestNumber } from './test-text.ts';
@@ -24,6 +25,7 @@ interface CarrierDeskNeeds {
   delivery: Delivery;
   fourEyes: FourEyesFeature;
   intake: Intake;
+  verification: Pick<Verification, 'countOpenSends'>;
 }
 
 export type CarrierDesk = ReturnType<typeof createCarrierDesk>['desk'];
@@ -46,8 +48,14 @@ interface ProposedCarrier {
 
 /** Accounts at carriers, for operators: over the services of `npm run carriers`. */
 export function createCarrierDesk({ db, windows, newId, now }: Kit, needs: CarrierDeskNeeds) {
-  const { carriers, carrierAccounts, carrierRoutes, consoleLog, delivery, fourEyes, intake } = needs;
-  const view = createCarrierView({ carriers, accounts: carrierAccounts, delivery, webhooks: intake.webhooks });
+  const { carriers, carrierAccounts, carrierRoutes, consoleLog, delivery, fourEyes, intake, verification } = needs;
+  const view = createCarrierView({
+    carriers,
+    accounts: carrierAccounts,
+    delivery,
+    webhooks: intake.webhooks,
+    countOpenSends: verification.countOpenSends,
+  });
   const sendTest = createTestText({ db, windows, carriers, newId, now });
   const log = consoleLog.service;
 

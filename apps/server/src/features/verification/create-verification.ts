@@ -250,6 +250,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   return {
     ...parts,
     arrivals,
+    countOpenSends: sendRows.countOpen,
     /** Answers how many old texts went. */
     forgetOld,
     hooks,
