@@ -102,7 +102,7 @@ export const en = {
   applied: 'Applied',
   beingApplied: 'Being applied',
   replay: 'Apply again',
-  replayOf: 'Apply the webhook of {{time}} again',
+  replayOf: 'Apply again: the webhook of {{time}}',
   replayWhat: 'What it did already is not done twice. Webhooks of the last {{replayDays}} days can be applied again.',
   history: 'What was done to it',
   historyNone: 'Nothing was done to it',

@@ -98,7 +98,7 @@ export const zh = {
   applied: '已处理',
   beingApplied: '处理中',
   replay: '重新处理',
-  replayOf: '重新处理 {{time}} 的回调',
+  replayOf: '重新处理：{{time}} 的回调',
   replayWhat: '已生效的内容不会重复生效。可重新处理最近 {{replayDays}} 天的回调。',
   history: '操作记录',
   historyNone: '尚无操作记录',
