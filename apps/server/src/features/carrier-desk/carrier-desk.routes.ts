@@ -13,7 +13,7 @@ import {
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { mountForOperator } from '../../http/operator-route.ts';
-import type { CarrierDesk } from './create-carrier-desk.ts';
+import type { CarrierDesk } from './carrier-desk.service.ts';
 import { maskWebhook } from './mask-webhook.rules.ts';
 
 const WEBHOOKS_SHOWN = 20;

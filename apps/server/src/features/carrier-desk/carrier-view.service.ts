@@ -1,6 +1,5 @@
 import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
 import { AppError } from '../../http/app-error.ts';
-import type { CarrierAccountRow, CarrierAccountState } from '../delivery/carrier-accounts.repository.ts';
 import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
 import { showTerms } from '../delivery/carrier-terms.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
@@ -21,8 +20,9 @@ const UNCERTAIN_MAX = 100;
 const quiet = { taken: 0, refused: 0, away: 0, unsure: 0 };
 const nothing = { waiting: 0, uncertain: 0 };
 
+type Row = Awaited<ReturnType<CarrierAccounts['list']>>[number];
 /** An account with its row; those of the settings have none. */
-type Known = { name: string; row: CarrierAccountRow | undefined };
+type Known = { name: string; row: Row | undefined };
 
 export type CarrierView = ReturnType<typeof createCarrierView>;
 
@@ -67,7 +67,7 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
     });
   }
 
-  function listAbilities(name: string, state: CarrierAccountState): AbilityName[] {
+  function listAbilities(name: string, state: Row['state']): AbilityName[] {
     const able = carriers.capabilitiesOf(name);
     if (!able) return [];
     const has: Record<AbilityName, boolean> = {

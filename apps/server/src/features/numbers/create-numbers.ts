@@ -7,6 +7,7 @@ import { createNumbersPush } from './numbers.push.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
 import { createNumbersService } from './numbers.service.ts';
 import { createStockRepository } from './stock.repository.ts';
+import { readStockCsv } from './stock-csv.ts';
 import { createStockListRepository } from './stock-list.repository.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
@@ -37,6 +38,7 @@ export function createNumbers({ db, windows, events, newId, now }: Kit, { carrie
     service,
     stock,
     stockList: createStockListRepository(db),
+    readStockCsv,
     holdings,
     subscriptions,
     toCarried,

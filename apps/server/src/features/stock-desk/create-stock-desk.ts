@@ -19,7 +19,6 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
-import { readStockCsv } from '../numbers/stock-csv.ts';
 
 interface StockDeskNeeds {
   carriers: Pick<Carriers, 'find'>;
@@ -60,7 +59,7 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
   }
 
   async function read(csv: string) {
-    const { numbers: given, problems } = readStockCsv(csv);
+    const { numbers: given, problems } = numbers.readStockCsv(csv);
     const known = new Set(await stock.listKnown(given.map(({ number }) => number)));
     return { given, problems, fresh: given.filter(({ number }) => !known.has(number)) };
   }
