@@ -48,7 +48,14 @@ function GreetingForm({ number, greeting }: { number: string; greeting: Greeting
       <Radio.Group value={kind} onChange={chooseKind} aria-label={t('greeting.title')}>
         <Stack gap={6}>
           {(['ours', 'typed', 'recorded'] as const).map((each) => (
-            <Radio key={each} value={each} label={t(`greeting.${each}`)} size="sm" />
+            <Radio
+              key={each}
+              value={each}
+              label={t(`greeting.${each}`)}
+              size="sm"
+              {...(each === 'typed' && !greeting.speaks && { description: t('greeting.notSpoken') })}
+              disabled={each === 'typed' && !greeting.speaks && greeting.kind !== 'typed'}
+            />
           ))}
         </Stack>
       </Radio.Group>
