@@ -7,7 +7,7 @@ import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createStore } from 'zustand';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -16,6 +16,8 @@ import type { Greeting } from '../api/use-greeting.ts';
 import '../texts/register.ts';
 import { GreetingCard } from './greeting-card.tsx';
 
+// The field of words grows with them, and looks again when a font has come: this browser knows of none.
+beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterEach(cleanup);
 
 const NUMBER = '12015550100';
