@@ -13,7 +13,7 @@ import { brandUrl, signIn, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
 
-const OWN = '12015550100';
+const OWN = '14045550190';
 const CALLER = '12025550141';
 const IN_A_HURRY = '12025550142';
 /** Whose words are the keys that it hears. */
