@@ -163,7 +163,6 @@ it('a handset rings when a call is forwarded to it, and answers', async () => {
 });
 
 it('a caller hears the greeting and the beep, and says words after it', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const heard = [
     { kind: 'words' as const, text: 'Please leave a message', language: 'en' as const },
     { kind: 'beep' as const },

@@ -1,7 +1,7 @@
 import { setCallSettings } from '@manyline/contract/calls';
 import { getChatList } from '@manyline/contract/chats';
 import { setForward, setVoicemail } from '@manyline/contract/numbers';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, monthBounds, ymOf } from '@manyline/domain/time';
 import type { VoiceEvent } from '@manyline/ports/voice-carrier';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEventHub } from '../../lib/event-hub.ts';
@@ -160,8 +160,10 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('and comes back days later finds every recording that the network still has', async () => {
+  it('and comes back days later, in another month, finds every recording that the network still has', async () => {
     const { turnOn, steps, ends } = kinds.voicemail;
+    const now = Date.now() + world.clock.aheadMs;
+    world.clock.aheadMs += monthBounds(ymOf(now + HOUR_MS)).endMs - HOUR_MS - now;
     // Each turn takes more than a day of the clock.
     for (let after = 2; ; after += 2) {
       const callee = await openCallee();
