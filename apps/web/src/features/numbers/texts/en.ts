@@ -142,6 +142,7 @@ export const en = {
     title: 'Voicemail greeting',
     ours: 'Our greeting',
     typed: 'My words',
+    notSpoken: 'This number cannot speak them: callers hear our greeting in their place.',
     recorded: 'My recording',
     language: 'Language of the greeting',
     words: 'Words of the greeting',
@@ -212,6 +213,8 @@ export const en = {
     fairUse: 'Unlimited plans are for fair personal use, not for business or bulk messages.',
     activation: 'Messages are activated within {{activationHours}} hours.',
     tollFree: 'Toll-free numbers cannot send until their registration is approved.',
+    emergency:
+      'No emergency calls: numbers take calls and make none. 911, 112 and the like cannot be reached with them.',
     whole: 'Terms of service',
     privacy: 'Privacy policy',
   },
