@@ -57,6 +57,10 @@ export function App() {
 /** Screens by the first part of their address. Each is loaded when it is first opened. */
 const screens: Record<string, { access: Access; load: LoadScreen }> = {
   '': { access: 'home.see', load: async () => (await import('./features/home/home-page.tsx')).HomePage },
+  figures: {
+    access: 'figures.see',
+    load: async () => (await import('./features/figures/figures-page.tsx')).FiguresPage,
+  },
   queues: { access: 'queues.see', load: async () => (await import('./features/queues/queue-page.tsx')).QueuePage },
   accounts: {
     access: 'accounts.see',

@@ -23,6 +23,7 @@ import type { CarrierTermsService } from './features/delivery/carrier-terms.serv
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
+import { createFigures } from './features/figures/create-figures.ts';
 import { createFourEyes } from './features/four-eyes/create-four-eyes.ts';
 import { createFrontPage } from './features/front-page/create-front-page.ts';
 import { createHistories } from './features/histories/create-histories.ts';
@@ -43,6 +44,7 @@ import { createReviewQueue } from './features/review-queue/create-review-queue.t
 import { createReviews } from './features/reviews/create-reviews.ts';
 import { createSandbox } from './features/sandbox/create-sandbox.ts';
 import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
+import { createSavedViews } from './features/saved-views/create-saved-views.ts';
 import { createSession } from './features/session/create-session.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
@@ -165,6 +167,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue });
+  const figures = createFigures(kit, { auditor, delivery });
+  const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
@@ -224,6 +228,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     operators,
     reviewQueue,
     operatorHome,
+    figures,
+    savedViews,
     accountDesk,
     sandbox,
   } satisfies Record<string, Feature | undefined>;

@@ -59,4 +59,5 @@ export const actText = {
   accountReopened: 'actAccountReopened',
   accountLoggedOut: 'actAccountLoggedOut',
   accountUnlocked: 'actAccountUnlocked',
+  accountsExported: 'actAccountsExported',
 } as const satisfies Record<LoggedAct, TextKey>;

@@ -2,6 +2,7 @@ import { Divider } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';
 import {
+  IconChartLine,
   IconClipboardCheck,
   IconHistory,
   IconHome,
@@ -28,6 +29,7 @@ interface Place {
 /** Rooms of the console, in the order of the menu. Those that a role does not open are not shown. */
 const places: readonly Place[] = [
   { page: '', access: 'home.see', label: 'home', icon: IconHome },
+  { page: 'figures', access: 'figures.see', label: 'figures', icon: IconChartLine },
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },

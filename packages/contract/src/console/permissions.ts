@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const permissions = [
   'accounts.see',
   'accounts.act',
+  'accounts.export',
+  'figures.see',
   'home.see',
   'identities.see',
   'log.see',
@@ -27,9 +29,18 @@ export type OperatorRole = z.infer<typeof operatorRole>;
 export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: permissions,
   reviewer: ['home.see', 'queues.see', 'queues.decide', 'identities.see', 'accounts.see'],
-  finance: ['home.see', 'accounts.see'],
-  support: ['home.see', 'queues.see', 'accounts.see', 'accounts.act'],
-  auditor: ['home.see', 'queues.see', 'accounts.see', 'team.see', 'log.see', 'log.export'],
+  finance: ['home.see', 'figures.see', 'accounts.see', 'accounts.export'],
+  support: ['home.see', 'figures.see', 'queues.see', 'accounts.see', 'accounts.act'],
+  auditor: [
+    'home.see',
+    'figures.see',
+    'queues.see',
+    'accounts.see',
+    'accounts.export',
+    'team.see',
+    'log.see',
+    'log.export',
+  ],
 };
 
 export function mayDo(role: OperatorRole, access: Access): boolean {

@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import type { TextKey } from '../../texts/en.ts';
 import { kindText } from '../../texts/names.ts';
+import { LaterScreen, type LoadScreen } from '../../ui/later-screen.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -51,6 +52,11 @@ export function HomePage() {
             </Text>
           )}
         </SectionCard>
+        {may('figures.see') && (
+          <SectionCard title={t('todayTitle')}>
+            <LaterScreen name="today" load={loadToday} />
+          </SectionCard>
+        )}
         <SectionCard title={t('healthTitle')}>
           <Stack gap={8} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {health.map(({ part, state }) => (
@@ -81,10 +87,15 @@ export function HomePage() {
             </ul>
           </SectionCard>
         )}
+        {may('figures.see') && <LaterScreen name="home-charts" load={loadCharts} />}
       </Stack>
     </>
   );
 }
+
+// Charts are a chunk of their own: what waits is there before them.
+const loadToday: LoadScreen = async () => (await import('./today.tsx')).Today;
+const loadCharts: LoadScreen = async () => (await import('./home-charts.tsx')).HomeCharts;
 
 interface QueueProps {
   kind: ReviewKindName;

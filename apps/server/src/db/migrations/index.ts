@@ -51,6 +51,8 @@ import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
 import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
+import { figures } from './0073-figures.ts';
+import { savedViews } from './0074-saved-views.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -105,4 +107,6 @@ export const migrations: readonly Migration[] = [
   senderRegistrations,
   consoleTables,
   accountNotices,
+  figures,
+  savedViews,
 ];

@@ -4,7 +4,8 @@ import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from './actor.rules.ts';
-import { FIRST_LINK, type LogRow, linkOf } from './log-chain.rules.ts';
+import { type LogRow, linkOf } from './log-chain.rules.ts';
+import { createLogChecks } from './log-check.service.ts';
 
 /** An act for the log. No secret, code or text of a customer is ever part of it. */
 export interface LoggedLine {
@@ -24,7 +25,6 @@ export interface LogFilter {
   until?: number | undefined;
 }
 
-const CHECKED_AT_ONCE = 1_000;
 const FIELD_MAX = 1_000;
 
 export type ConsoleLog = ReturnType<typeof createConsoleLog>;
@@ -58,6 +58,8 @@ export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; 
   }
 
   return {
+    ...createLogChecks({ db, key, now }),
+
     write,
 
     /** For what changes nothing else: a look, a failure. */
@@ -80,32 +82,6 @@ export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; 
         );
       }
       return query.execute();
-    },
-
-    /** Follows the chain from the first row to the end that was kept apart. `brokenAt`: the first row that is not as it was written. */
-    async check(): Promise<{ rows: number; brokenAt?: number }> {
-      const end = await db.selectFrom('console_log_end').select(['seq', 'hash']).executeTakeFirst();
-      let previous: Buffer = FIRST_LINK;
-      let seq = 0;
-      for (;;) {
-        const rows = await db
-          .selectFrom('console_log')
-          .selectAll()
-          .where('seq', '>', seq)
-          .where('seq', '<=', end?.seq ?? 0)
-          .orderBy('seq')
-          .limit(CHECKED_AT_ONCE)
-          .execute();
-        for (const { hash, ...row } of rows) {
-          const link = linkOf(key, previous, row);
-          if (row.seq !== seq + 1 || !link.equals(Buffer.from(hash))) return { rows: seq, brokenAt: seq + 1 };
-          previous = link;
-          seq = row.seq;
-        }
-        if (rows.length < CHECKED_AT_ONCE) break;
-      }
-      const isWhole = end !== undefined && seq === end.seq && previous.equals(Buffer.from(end.hash));
-      return isWhole ? { rows: seq } : { rows: seq, brokenAt: seq + 1 };
     },
   };
 }
