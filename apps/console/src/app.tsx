@@ -68,6 +68,7 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
   },
   team: { access: 'team.see', load: async () => (await import('./features/team/team-page.tsx')).TeamPage },
   log: { access: 'log.see', load: async () => (await import('./features/log/log-page.tsx')).LogPage },
+  system: { access: 'system.see', load: async () => (await import('./features/system/system-page.tsx')).SystemPage },
   me: {
     access: 'operator',
     load: async () => (await import('./features/own-account/own-account-page.tsx')).OwnAccountPage,

@@ -48,6 +48,7 @@ import { createSavedViews } from './features/saved-views/create-saved-views.ts';
 import { createSession } from './features/session/create-session.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
+import { createSystemDesk } from './features/system-desk/create-system-desk.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
 import { createTestCodes } from './features/test-codes/create-test-codes.ts';
 import { createTollFree } from './features/toll-free/create-toll-free.ts';
@@ -169,6 +170,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue });
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
+  const systemDesk = createSystemDesk(kit, { consoleLog, developer });
   const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
@@ -230,6 +232,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     operatorHome,
     figures,
     savedViews,
+    systemDesk,
     accountDesk,
     sandbox,
   } satisfies Record<string, Feature | undefined>;

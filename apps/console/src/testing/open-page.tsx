@@ -15,6 +15,7 @@ import '../features/joining/join-page.tsx';
 import '../features/log/log-page.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
+import '../features/system/system-page.tsx';
 import '../features/team/team-page.tsx';
 import { goTo } from '../lib/address.ts';
 import { createConsoleApi } from '../lib/api.ts';

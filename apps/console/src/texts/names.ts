@@ -60,4 +60,8 @@ export const actText = {
   accountLoggedOut: 'actAccountLoggedOut',
   accountUnlocked: 'actAccountUnlocked',
   accountsExported: 'actAccountsExported',
+  jobRun: 'actJobRun',
+  jobParked: 'actJobParked',
+  jobResumed: 'actJobResumed',
+  callbackReplayed: 'actCallbackReplayed',
 } as const satisfies Record<LoggedAct, TextKey>;

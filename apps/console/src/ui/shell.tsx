@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconHome,
   IconSearch,
+  IconServerCog,
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -34,6 +35,7 @@ const places: readonly Place[] = [
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
+  { page: 'system', access: 'system.see', label: 'system', icon: IconServerCog },
 ];
 
 /** Counts in the menu are as old as this. */

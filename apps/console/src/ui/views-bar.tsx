@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { getViews, removeView, saveView } from '@manyline/contract/console/views';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconBookmark, IconX } from '@tabler/icons-react';
@@ -67,34 +67,43 @@ function SaveView({ room, query }: { room: string; query: string }) {
     event.preventDefault();
     if (name.trim() !== '') save.mutate({ room, name, query }, { onSuccess: () => setOpen(false) });
   };
+  if (!isOpen)
+    return (
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconBookmark size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('viewSave')}
+      </Button>
+    );
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus withinPortal position="bottom-start">
-      <Popover.Target>
-        <Button
+    <form onSubmit={handleSubmit}>
+      <Group gap="xs">
+        <TextInput
           size="xs"
-          variant="subtle"
-          leftSection={<IconBookmark size={14} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('viewSave')}
+          aria-label={t('viewName')}
+          placeholder={t('viewName')}
+          value={name}
+          maxLength={NAME_MAX}
+          ref={focusOnce}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+          }}
+        />
+        <Button type="submit" size="xs" loading={save.isPending}>
+          {t('viewKeep')}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form onSubmit={handleSubmit}>
-          <Group gap="xs" align="end" wrap="nowrap">
-            <TextInput
-              label={t('viewName')}
-              value={name}
-              maxLength={NAME_MAX}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={save.isPending}>
-              {t('viewKeep')}
-            </Button>
-          </Group>
-          <Problem error={save.error} />
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+        <Button size="xs" variant="default" onClick={() => setOpen(false)}>
+          {t('cancel')}
+        </Button>
+        <Problem error={save.error} />
+      </Group>
+    </form>
   );
 }
+
+/** A field that comes up by a click is typed into at once. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();

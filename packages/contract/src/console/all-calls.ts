@@ -6,6 +6,7 @@ import * as log from './log.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as system from './system.ts';
 import * as team from './team.ts';
 import * as views from './views.ts';
 
@@ -17,6 +18,7 @@ const modules: readonly Record<string, unknown>[] = [
   operators,
   proposals,
   queues,
+  system,
   team,
   views,
 ];

@@ -35,6 +35,10 @@ export const loggedActs = [
   'accountLoggedOut',
   'accountUnlocked',
   'accountsExported',
+  'jobRun',
+  'jobParked',
+  'jobResumed',
+  'callbackReplayed',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;

@@ -13,6 +13,8 @@ export const permissions = [
   'owners.make',
   'queues.see',
   'queues.decide',
+  'system.act',
+  'system.see',
   'team.see',
   'team.manage',
 ] as const;

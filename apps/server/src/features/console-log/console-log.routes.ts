@@ -12,14 +12,12 @@ const EXPORTED_AT_ONCE = 1_000;
 export function mountConsoleLog(app: FastifyInstance, log: ConsoleLog) {
   mountForOperator(app, getLog, async ({ query: { nextPage, ...filter } }) => {
     const before = nextPage === undefined ? undefined : Number(nextPage) || 1;
-    const rows = await log.list(filter, { before, limit: PAGE + 1 });
-    const shown = rows.slice(0, PAGE);
-    const entries = shown.map(toEntry);
-    const brokenAt = await log.findForged(shown);
+    const { rows, next } = await log.list(filter, { before, limit: PAGE });
+    const brokenAt = await log.findForged(rows);
     return {
-      entries,
+      entries: rows.map(toEntry),
       ...(brokenAt !== undefined && { brokenAt }),
-      ...(rows.length > PAGE && { nextPage: String(entries.at(-1)!.seq) }),
+      ...(next !== undefined && { nextPage: String(next) }),
     };
   });
 
@@ -27,10 +25,7 @@ export function mountConsoleLog(app: FastifyInstance, log: ConsoleLog) {
 
   mountForOperator(app, exportLog, async ({ operator, query, reply }) => {
     await log.note(operator, { act: 'logExported', after: describeFilter(query) });
-    const read = async (before: number | undefined) => {
-      const rows = await log.list(query, { before, limit: EXPORTED_AT_ONCE });
-      return { rows, next: rows.length < EXPORTED_AT_ONCE ? undefined : rows.at(-1)!.seq };
-    };
+    const read = (before: number | undefined) => log.list(query, { before, limit: EXPORTED_AT_ONCE });
     return sendCsv(reply, 'console-log', read, (row: ConsoleLogTable) => {
       const entry = toEntry(row);
       return { ...entry, at: new Date(entry.at).toISOString() };

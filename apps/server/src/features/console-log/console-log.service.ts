@@ -4,6 +4,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Actor } from './actor.rules.ts';
+import type { ConsoleLogTable } from './console-log.tables.ts';
 import { type LogRow, linkOf } from './log-chain.rules.ts';
 import { createLogChecks } from './log-check.service.ts';
 
@@ -25,7 +26,14 @@ export interface LogFilter {
   until?: number | undefined;
 }
 
+/** Rows that a text is looked for in, a page. */
+const SEARCHED_AT_ONCE = 10_000;
 const FIELD_MAX = 1_000;
+
+export interface LogPage {
+  rows: ConsoleLogTable[];
+  next: number | undefined;
+}
 
 export type ConsoleLog = ReturnType<typeof createConsoleLog>;
 
@@ -65,23 +73,37 @@ export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; 
     /** For what changes nothing else: a look, a failure. */
     note: (actor: Actor, line: LoggedLine): Promise<void> => inTransaction(db, (tx) => write(tx, actor, line)),
 
-    /** The newest first. @param before answers rows that came before this one */
-    async list(filter: LogFilter, { before, limit }: { before?: number | undefined; limit: number }) {
-      let query = db.selectFrom('console_log').selectAll().orderBy('seq', 'desc').limit(limit);
-      if (before !== undefined) query = query.where('seq', '<', before);
-      if (filter.operatorId) query = query.where('operator_id', '=', filter.operatorId);
-      if (filter.act) query = query.where('act', '=', filter.act);
-      if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
-      if (filter.until !== undefined) query = query.where('at', '<', filter.until);
-      if (filter.search) {
-        const part = `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        query = query.where(
-          sql<string>`lower(concat_ws(' ', who, network, object, before, after, reason))`,
-          'like',
-          part,
-        );
+    /**
+     * The newest first. `next`: where the next page begins; a text is looked for in so many rows a page, so that one that is nowhere costs
+     * no more than one that is often there.
+     * @param before answers rows that came before this one
+     */
+    async list(filter: LogFilter, { before, limit }: { before?: number | undefined; limit: number }): Promise<LogPage> {
+      let looked = db.selectFrom('console_log').selectAll().orderBy('seq', 'desc');
+      if (before !== undefined) looked = looked.where('seq', '<', before);
+      if (filter.operatorId) looked = looked.where('operator_id', '=', filter.operatorId);
+      if (filter.act) looked = looked.where('act', '=', filter.act);
+      if (filter.from !== undefined) looked = looked.where('at', '>=', filter.from);
+      if (filter.until !== undefined) looked = looked.where('at', '<', filter.until);
+      if (!filter.search) {
+        const rows = await looked.limit(limit + 1).execute();
+        return { rows: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.seq : undefined };
       }
-      return query.execute();
+      const part = `%${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const window = looked.limit(SEARCHED_AT_ONCE).as('looked');
+      const rows = await db
+        .selectFrom(window)
+        .selectAll()
+        .where(sql<string>`lower(concat_ws(' ', who, network, object, before, after, reason))`, 'like', part)
+        .orderBy('seq', 'desc')
+        .limit(limit + 1)
+        .execute();
+      if (rows.length > limit) return { rows: rows.slice(0, limit), next: rows[limit - 1]!.seq };
+      const [last] = await looked
+        .offset(SEARCHED_AT_ONCE - 1)
+        .limit(1)
+        .execute();
+      return { rows, next: last?.seq };
     },
   };
 }

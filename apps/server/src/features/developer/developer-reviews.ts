@@ -35,6 +35,7 @@ export function createDeveloperReviews({
 
   const api: ReviewSource = {
     kind: 'api',
+    sumUpWaiting: () => apis.sumUpWaiting(),
     async listWaiting(limit, language) {
       const waiting = await apis.listWaiting(limit);
       return Promise.all(
@@ -60,6 +61,7 @@ export function createDeveloperReviews({
 
   const platform: ReviewSource = {
     kind: 'platform',
+    sumUpWaiting: () => platforms.sumUpWaiting(),
     async listWaiting(limit, language) {
       const waiting = await platforms.listWaiting(limit);
       return Promise.all(
