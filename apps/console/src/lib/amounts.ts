@@ -8,12 +8,10 @@ export const formatCount = (count: number, locale: string): string =>
 export function formatMoney(micros: number, currency: string, locale: string): string {
   const amount = micros / MICROS_PER_UNIT;
   const digits = Math.abs(amount) < 1_000 ? 2 : 0;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  // Coins of a brand are no currency that a browser knows.
+  if (currency.length !== 3) return `${new Intl.NumberFormat(locale, fraction).format(amount)} ${currency}`;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction }).format(amount);
 }
 
 export const formatShare = (part: number, whole: number, locale: string): string =>

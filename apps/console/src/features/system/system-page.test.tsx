@@ -6,6 +6,8 @@ import { closePage, createConsoleServer, openPage } from '../../testing/open-pag
 
 afterEach(closePage);
 
+const ID = '01a1fc59-2d29-7a44-960e-ea936341a778';
+
 function serve() {
   const server = createConsoleServer();
   server.answer(getSystem, {
@@ -27,8 +29,8 @@ function serve() {
   server.answer(getFailedCallbacks, {
     callbacks: [
       {
-        accountId: 'a',
-        id: 'b',
+        accountId: ID,
+        id: ID,
         app: 'mail',
         event: 'code',
         createdAt: 5,

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
+import { createBlockRanges } from '../../db/block-ranges.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { type FigureSource, figureSources } from './figure-sources.ts';
 import { hourOf, nextCountAt, OPEN_FOR_MS } from './settling.rules.ts';
@@ -19,6 +20,8 @@ export type RollUp = ReturnType<typeof createRollUp>;
  * transaction: a count that dies leaves the figures before it, one that comes twice changes nothing, and no row is in them twice.
  */
 export function createRollUp({ db, now }: { db: Db; now: Clock }) {
+  const messageDates = createBlockRanges(db, 'message_date');
+
   /** Every hour from the first account on is to be counted; those that came since the last turn are added. */
   async function addHours(source: string) {
     const last = await db
@@ -124,6 +127,7 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
 
   return {
     async sweep(): Promise<void> {
+      await messageDates.sumUp();
       for (const source of figureSources) await runSource(source);
     },
 
