@@ -1,6 +1,6 @@
 import type { Clock } from '@manyline/ports/clock';
 import type { Generated } from 'kysely';
-import type { Db } from '../db/transaction.ts';
+import type { Db, Tx } from '../db/transaction.ts';
 
 declare module '../db/schema.ts' {
   interface Schema {
@@ -27,8 +27,8 @@ export type JobTurns = ReturnType<typeof createJobTurns>;
 
 /** How jobs went, and what operators want of them; the same for all nodes. */
 export function createJobTurns({ db, now }: { db: Db; now: Clock }) {
-  async function put(name: string, change: Change) {
-    await db
+  async function put(name: string, change: Change, on: Db | Tx = db) {
+    await on
       .insertInto('job_turn')
       .values({ name, ...change })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
@@ -46,9 +46,9 @@ export function createJobTurns({ db, now }: { db: Db; now: Clock }) {
       return typeof row?.parked_at === 'number';
     },
 
-    park: (name: string, isParked: boolean) => put(name, { parked_at: isParked ? now() : null }),
+    park: (tx: Tx, name: string, isParked: boolean) => put(name, { parked_at: isParked ? now() : null }, tx),
     /** Some node that works begins it within seconds. */
-    ask: (name: string) => put(name, { asked_at: now() }),
+    ask: (tx: Tx, name: string) => put(name, { asked_at: now() }, tx),
     listAsked: async (): Promise<string[]> => {
       const rows = await db.selectFrom('job_turn').select('name').where('asked_at', 'is not', null).execute();
       return rows.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { createLogger } from '../log.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
@@ -23,10 +24,10 @@ it('a job that was asked for takes a turn, parked or not, and leaves how it went
     turns,
     jobs: [{ name: 'count-the-stars', cron: '0 0 1 1 *', run }],
   });
-  await turns.park('count-the-stars', true);
+  await inTransaction(world.kit.db, (tx) => turns.park(tx, 'count-the-stars', true));
   await jobs.start();
   try {
-    await turns.ask('count-the-stars');
+    await inTransaction(world.kit.db, (tx) => turns.ask(tx, 'count-the-stars'));
     await waitFor(() => taken === 1, { what: 'the turn', deadlineMs: 30_000 });
     await waitFor(async () => (await turns.list())[0]?.ended_at !== null, { what: 'its end' });
     expect(await turns.listAsked()).toEqual([]);

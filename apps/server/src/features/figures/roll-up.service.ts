@@ -133,11 +133,19 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
 
     /** Until when everything is counted: of the source that is furthest behind. Undefined before all were counted once. */
     async countedAt(): Promise<number | undefined> {
-      const { rows } = await sql<{ at: number | null; sources: number }>`
-        select min(at) as at, count(*)::int as sources from (
-          select max(counted_at) as at from figure_count where hour >= ${hourOf(now()) - HOUR_MS} group by source
-        ) by_source where at is not null`.execute(db);
-      return rows[0]!.sources === figureSources.length ? (rows[0]!.at ?? undefined) : undefined;
+      const since = hourOf(now()) - HOUR_MS;
+      const last = await Promise.all(
+        figureSources.map(({ name }) =>
+          db
+            .selectFrom('figure_count')
+            .select(({ fn }) => fn.max('counted_at').as('at'))
+            .where('source', '=', name)
+            .where('hour', '>=', since)
+            .executeTakeFirst(),
+        ),
+      );
+      const times = last.map((row) => row?.at ?? undefined).filter((at) => at !== undefined);
+      return times.length === figureSources.length ? Math.min(...times) : undefined;
     },
   };
 }

@@ -165,7 +165,7 @@ it('killed at any statement or after any commit, each row is counted once by who
 });
 
 it('two nodes that count at once count each row once', async () => {
-  for (let hour = 0; hour < 20; hour += 1) await addText(accountIds[0]!, at - hour * HOUR_MS, 'out', 1);
+  for (let hour = 0; hour < START_HOURS; hour += 1) await addText(accountIds[0]!, at - hour * HOUR_MS, 'out', 1);
   const nodes = [createRollUp({ db: world.kit.db, now }), createRollUp({ db: world.kit.db, now })];
   await Promise.all(nodes.map((node) => node.sweep()));
   await nodes[0]!.sweep();

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { LoggedAct } from '@manyline/contract/console/log';
 import {
   getFailedCallbacks,
   getSystem,
@@ -10,9 +11,10 @@ import {
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
-import { mountForOperator } from '../../http/operator-route.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { createJobTurns } from '../../jobs/job-turns.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Callback } from '../developer/callback.ts';
@@ -72,25 +74,24 @@ export function createSystemDesk(
     };
   }
 
-  async function findJob(name: string) {
-    const job = (await turns.list()).find((each) => each.name === name);
-    if (!job) throw new AppError('NOT_FOUND', `no job ${name}`);
-    return job;
+  /** @throws NOT_FOUND */
+  async function act(operator: OperatorCaller, name: string, what: LoggedAct, change: (tx: Tx) => Promise<void>) {
+    if (!(await turns.list()).some((job) => job.name === name)) throw new AppError('NOT_FOUND', `no job ${name}`);
+    await inTransaction(db, async (tx) => {
+      await change(tx);
+      await consoleLog.service.write(tx, operator, { act: what, object: `job ${name}` });
+    });
   }
 
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getSystem, show);
       mountForOperator(http, runJob, async ({ operator, body: { name } }) => {
-        await findJob(name);
-        await turns.ask(name);
-        await consoleLog.service.note(operator, { act: 'jobRun', object: `job ${name}` });
+        await act(operator, name, 'jobRun', (tx) => turns.ask(tx, name));
         return done;
       });
       mountForOperator(http, parkJob, async ({ operator, body: { name, isParked } }) => {
-        await findJob(name);
-        await turns.park(name, isParked);
-        await consoleLog.service.note(operator, { act: isParked ? 'jobParked' : 'jobResumed', object: `job ${name}` });
+        await act(operator, name, isParked ? 'jobParked' : 'jobResumed', (tx) => turns.park(tx, name, isParked));
         return done;
       });
       mountForOperator(http, getFailedCallbacks, async ({ query: { nextPage } }) => {
