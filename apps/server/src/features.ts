@@ -167,10 +167,10 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const fourEyes = createFourEyes(kit, { consoleLog });
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
-  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue });
+  const systemDesk = createSystemDesk(kit, { consoleLog, developer });
+  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk });
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
-  const systemDesk = createSystemDesk(kit, { consoleLog, developer });
   const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {

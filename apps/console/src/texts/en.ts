@@ -70,6 +70,7 @@ export const en = {
   partBlobStore: 'Store of pictures and sounds',
   partLog: 'Chain of the audit log',
   partBooks: 'Rules of the books',
+  partJobs: 'Jobs by the clock',
   stateUp: 'Works',
   stateDown: 'Broken',
   stateUnknown: 'Not looked at yet',

@@ -68,6 +68,7 @@ export const zh: Translation<typeof en> = {
   partBlobStore: '图片与音频存储',
   partLog: '审计日志链',
   partBooks: '账目规则',
+  partJobs: '定时任务',
   stateUp: '正常',
   stateDown: '异常',
   stateUnknown: '尚未检查',

@@ -51,11 +51,11 @@ export function useFigureFormat() {
 }
 
 /** The name of a side's key, as a person knows it. */
-export function useKeyName(by: FigureSide | undefined) {
+export function useKeyName(by: FigureSide | undefined, topic: FigureTopic) {
   const { t, language } = useLanguage();
   return (key: string) => {
     if (key === OTHERS) return t('figureOthers');
-    if (key === '') return t(by === 'carrier' ? 'figureOwn' : 'figureNone');
+    if (key === '') return t(by === 'carrier' && topic === 'codes' ? 'figureOwn' : 'figureNone');
     return by === 'country' && findRegion(key) ? regionName(key, language) : key;
   };
 }
@@ -73,7 +73,7 @@ export function FigureChart(props: FigureChartProps) {
 function DrawnFigures({ topic, range, by, figure, figures }: FigureChartProps & { figures: Figures }) {
   const { t, locale } = useLanguage();
   const format = useFigureFormat();
-  const nameOf = useKeyName(by);
+  const nameOf = useKeyName(by, topic);
   const { starts, lines } = figures;
   const drawn = lines.filter((line) => isDrawn(line) && (by === undefined || line.figure === figure));
   if (drawn.length === 0)

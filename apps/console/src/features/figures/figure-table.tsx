@@ -1,4 +1,4 @@
-import type { FigureLine, FigureName, FigureSide } from '@manyline/contract/console/figures';
+import type { FigureLine, FigureName, FigureSide, FigureTopic } from '@manyline/contract/console/figures';
 import { formatDuration, formatShare } from '../../lib/amounts.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { ScrollFrame } from '../../ui/scroll-frame.tsx';
@@ -8,6 +8,7 @@ import { figureText, sideText } from './figure-texts.ts';
 interface FigureTableProps {
   lines: readonly FigureLine[];
   by: FigureSide | undefined;
+  topic: FigureTopic;
 }
 
 interface Row {
@@ -28,10 +29,10 @@ function toRows(lines: readonly FigureLine[]): Row[] {
 }
 
 /** All of a topic at once: a row a carrier, service, country or gateway, with what share of it went wrong. */
-export function FigureTable({ lines, by }: FigureTableProps) {
+export function FigureTable({ lines, by, topic }: FigureTableProps) {
   const { t, locale } = useLanguage();
   const format = useFigureFormat();
-  const nameOf = useKeyName(by);
+  const nameOf = useKeyName(by, topic);
   const shown = [...new Set(lines.map(({ figure }) => figure))].filter((figure) => figure !== 'codesWaited');
   const hasShare = shown.includes('textsSent') || shown.includes('codesOrdered');
   const isCodes = shown.includes('codesOrdered');

@@ -26,7 +26,7 @@ function useAsked() {
   const known: { by: readonly FigureSide[]; figures: readonly FigureName[] } = figureTopics[topic];
   const asked = figureSide.safeParse(query.get('by')).data;
   const by = asked && known.by.includes(asked) ? asked : undefined;
-  const drawable = known.figures.filter((each) => each !== 'codesWaited');
+  const drawable: readonly FigureName[] = known.figures.filter((each) => each !== 'codesWaited');
   const wanted = figureName.safeParse(query.get('figure')).data;
   const figure = wanted && drawable.includes(wanted) ? wanted : drawable[0]!;
   return { topic, range, by, figure, sides: known.by, drawable };
@@ -71,7 +71,7 @@ export function FiguresPage() {
         <SectionCard title={by === undefined ? t(topicText[topic]) : t(figureText[figure])}>
           <FigureChart topic={topic} range={range} by={by} figure={figure} />
         </SectionCard>
-        {data && data.lines.length > 0 && <FigureTable lines={data.lines} by={by} />}
+        {data && data.lines.length > 0 && <FigureTable lines={data.lines} by={by} topic={topic} />}
         <Text size="xs" c="dimmed">
           {data?.countedAt === undefined
             ? t('figuresNotYet')

@@ -1,5 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
+import type { Access } from '@manyline/contract/console/permissions';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import { Waiting } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -22,6 +23,7 @@ const parts: Record<string, TextKey> = {
   blobStore: 'partBlobStore',
   log: 'partLog',
   books: 'partBooks',
+  jobs: 'partJobs',
 };
 const states = {
   up: { text: 'stateUp', colour: 'green' },
@@ -62,11 +64,7 @@ export function HomePage() {
             {health.map(({ part, state }) => (
               <Group key={part} component="li" justify="space-between" wrap="nowrap">
                 <Text size="sm">
-                  {part === 'log' && may('log.see') ? (
-                    <Link to={addressOf(['log'])}>{t(parts[part]!)}</Link>
-                  ) : (
-                    t(parts[part]!)
-                  )}
+                  <PartName part={part} />
                 </Text>
                 <StateBadge colour={states[state].colour}>{t(states[state].text)}</StateBadge>
               </Group>
@@ -91,6 +89,20 @@ export function HomePage() {
       </Stack>
     </>
   );
+}
+
+/** Where more is said of a part, and to whom. */
+const rooms: Record<string, { page: string; access: Access }> = {
+  log: { page: 'log', access: 'log.see' },
+  jobs: { page: 'system', access: 'system.see' },
+};
+
+function PartName({ part }: { part: string }) {
+  const { t } = useLanguage();
+  const may = useMay();
+  const room = rooms[part];
+  const name = t(parts[part]!);
+  return room && may(room.access) ? <Link to={addressOf([room.page])}>{name}</Link> : name;
 }
 
 // Charts are a chunk of their own: what waits is there before them.

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { LoggedAct } from '@manyline/contract/console/log';
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -28,6 +29,7 @@ export interface LogFilter {
 
 /** Rows that a text is looked for in, a page. */
 const SEARCHED_AT_ONCE = 10_000;
+const CLOCKS_DIFFER_MS = MINUTE_MS;
 const FIELD_MAX = 1_000;
 
 export interface LogPage {
@@ -83,8 +85,10 @@ export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; 
       if (before !== undefined) looked = looked.where('seq', '<', before);
       if (filter.operatorId) looked = looked.where('operator_id', '=', filter.operatorId);
       if (filter.act) looked = looked.where('act', '=', filter.act);
-      if (filter.from !== undefined) looked = looked.where('at', '>=', filter.from);
-      if (filter.until !== undefined) looked = looked.where('at', '<', filter.until);
+      if (filter.from !== undefined)
+        looked = looked.where('at', '>=', filter.from).where('seq', '>=', firstSince(filter.from - CLOCKS_DIFFER_MS));
+      if (filter.until !== undefined)
+        looked = looked.where('at', '<', filter.until).where('seq', '<=', lastBefore(filter.until + CLOCKS_DIFFER_MS));
       if (!filter.search) {
         const rows = await looked.limit(limit + 1).execute();
         return { rows: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.seq : undefined };
@@ -107,5 +111,11 @@ export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; 
     },
   };
 }
+
+/** Rows come in the order of time, but for what the clocks of nodes differ: so an old day is found without reading those since. */
+const firstSince = (at: number) =>
+  sql<number>`coalesce((select seq from console_log where at >= ${at} order by at limit 1), 9223372036854775807)`;
+const lastBefore = (at: number) =>
+  sql<number>`coalesce((select seq from console_log where at < ${at} order by at desc limit 1), 0)`;
 
 const cut = (text = '') => text.slice(0, FIELD_MAX);

@@ -33,6 +33,16 @@ it('says who did what, from where, with what was before and after, the newest fi
   expect((await owner.call(getLog, { search: 'bERTA' })).entries).toHaveLength(2);
 });
 
+it('is filtered by time', async () => {
+  const { entries } = await owner.call(getLog, {});
+  const { at } = entries.find(({ act }) => act === 'nameSet')!;
+  const later = await owner.call(getLog, { from: at, until: at + 1 });
+  expect(later.entries.length).toBeGreaterThan(0);
+  expect(later.entries.every((entry) => entry.at === at)).toBe(true);
+  expect((await owner.call(getLog, { from: at + 86_400_000 })).entries).toEqual([]);
+  expect((await owner.call(getLog, { until: at - 86_400_000 })).entries).toEqual([]);
+});
+
 it('leaves as CSV, where nothing is a formula, and the leaving is in the log', async () => {
   await owner.call(setOwnAccount, { name: '=HYPERLINK("http://evil.example")' });
   await owner.call(setOwnAccount, { name: 'Dora' });

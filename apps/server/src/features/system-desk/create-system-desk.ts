@@ -24,6 +24,8 @@ import { version } from './version.ts';
 const PAGE = 50;
 const done = { status: 200 as const };
 
+export type SystemDesk = ReturnType<typeof createSystemDesk>;
+
 /** The installation itself, for its owners. */
 export function createSystemDesk(
   { config, database, db, now }: Kit,
@@ -136,7 +138,7 @@ function toFailed({ accountId, id, app, event, createdAt, lastTryAt, tries, prob
     accountId,
     id,
     app,
-    event,
+    event: event ?? 'code',
     createdAt,
     tries,
     ...(lastTryAt !== undefined && { lastTryAt }),

@@ -1,6 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getHome } from '@manyline/contract/console/home';
 import { getLog } from '@manyline/contract/console/log';
 import {
   getFailedCallbacks,
@@ -52,6 +53,7 @@ it('a job says how its last turn went; what it threw stands there until one goes
   const fails = () => Promise.reject(new Error('no broom'));
   await expect(turns().run('sweep-the-floor', fails)).rejects.toThrow('no broom');
   expect(await jobOf('sweep-the-floor')).toMatchObject({ state: 'failed', error: 'no broom' });
+  expect((await owner.call(getHome)).health).toContainEqual({ part: 'jobs', state: 'down' });
   await turns().run('sweep-the-floor', async () => {
     expect((await jobOf('sweep-the-floor'))?.beganAt).toBeGreaterThan(0);
   });
