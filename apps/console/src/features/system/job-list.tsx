@@ -26,7 +26,7 @@ export function JobList({ jobs }: { jobs: readonly JobOnWire[] }) {
   if (jobs.length === 0) return <Empty title={t('jobsNone')} hint={t('jobsNoneHint')} />;
   return (
     <>
-      <ScrollFrame label={t('jobs')}>
+      <ScrollFrame label={t('jobs')} className="rows-tall">
         <table className="rows">
           <thead>
             <tr>

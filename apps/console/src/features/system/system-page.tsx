@@ -75,12 +75,14 @@ function Facts({ version, node, database, startedAt, migrations, backupAt }: Sys
 
 function Settings({ settings }: Pick<System, 'settings'>) {
   const { t } = useLanguage();
+  // What somebody set comes first; the rest is as it comes.
+  const sorted = settings.toSorted((a, b) => Number(b.isSet) - Number(a.isSet));
   return (
     <SectionCard title={t('settings')}>
       <Text size="sm" c="dimmed" mb="sm">
         {t('settingsHint')}
       </Text>
-      <ScrollFrame label={t('settings')}>
+      <ScrollFrame label={t('settings')} className="rows-tall">
         <table className="rows">
           <thead>
             <tr>
@@ -89,7 +91,7 @@ function Settings({ settings }: Pick<System, 'settings'>) {
             </tr>
           </thead>
           <tbody>
-            {settings.map(({ name, isSet, value }) => (
+            {sorted.map(({ name, isSet, value }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
