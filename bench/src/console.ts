@@ -113,7 +113,8 @@ async function rollUpAll(world: Awaited<ReturnType<typeof compose>>) {
 
 const sizes: Map<string, number>[] = [];
 for (const size of SIZES) sizes.push(await measure(size));
-const [small, large] = [sizes[0]!, sizes.at(-1)!];
+const small = sizes[0]!;
+const large = sizes.at(-1)!;
 const flat = new Map([...large].map(([name, ms]) => [name, ms / small.get(name)!]));
 printTable(
   [`p95 in ms, ${ACCOUNTS} accounts`, ...SIZES.map((size) => `${size} messages`), 'flat'],

@@ -58,5 +58,5 @@ export function describeSettings(given: Readonly<Record<string, string | undefin
   });
 }
 
-/** An address may carry a password, wherever it stands. */
-const hasPassword = (value: string) => /\/\/[^/@\s]*:[^/@\s]*@/.test(value);
+/** An address may carry a password, wherever in a list it stands. */
+const hasPassword = (value: string) => value.split(/[\s,]/).some((part) => Boolean(URL.parse(part)?.password));
