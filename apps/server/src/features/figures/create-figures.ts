@@ -33,6 +33,7 @@ export function createFigures({ db, now }: Kit, { auditor, delivery }: { auditor
         withCountedAt({ figures: await service.readToday(query.zoneMinutes) }),
       );
     },
+    jobs: [{ name: 'purge-figures', cron: '5 4 * * *', run: () => rollUp.purge() }],
     sweeps: [
       { name: 'counting figures', everyMs: COUNTED_EVERY_MS, run: () => rollUp.sweep() },
       { name: 'looking at ages', everyMs: LOOKED_EVERY_MS, run: () => ages.sweep() },

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
+import { figureNames } from '@manyline/contract/console/figures';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { createBlockRanges } from '../../db/block-ranges.ts';
@@ -8,6 +9,8 @@ import { hourOf, nextCountAt, OPEN_FOR_MS } from './settling.rules.ts';
 
 /** Changes are looked for again so far back: a transaction writes down when it began to write, and commits later. */
 const OVERLAP_MS = 2 * MINUTE_MS;
+/** A year can be held against the one before. */
+const KEPT_MS = 800 * DAY_MS;
 /** Hours of one source counted in a turn. */
 const HOURS_AT_ONCE = 200;
 /** And no longer than this. */
@@ -129,6 +132,14 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
     async sweep(): Promise<void> {
       await messageDates.sumUp();
       for (const source of figureSources) await runSource(source);
+    },
+
+    /** Figures are kept for more than a year; their hours are not counted anew. */
+    async purge(): Promise<void> {
+      const before = hourOf(now()) - KEPT_MS;
+      await db.deleteFrom('figure_hour').where('figure', 'in', figureNames).where('hour', '<', before).execute();
+      const names = figureSources.map(({ name }) => name);
+      await db.deleteFrom('figure_count').where('source', 'in', names).where('hour', '<', before).execute();
     },
 
     /** Until when everything is counted: of the source that is furthest behind. Undefined before all were counted once. */

@@ -164,6 +164,15 @@ it('killed at any statement or after any commit, each row is counted once by who
     }
 });
 
+it('figures of more than two years ago go, and the others stay', async () => {
+  const rollUp = createRollUp({ db: world.kit.db, now });
+  await addText(accountIds[0]!, at, 'out', 1);
+  await rollUp.sweep();
+  await sql(`insert into figure_hour (hour, figure, count) values (${hourOf(at) - 900 * DAY_MS}, 'textsSent', 5)`);
+  await rollUp.purge();
+  await expectRolled();
+});
+
 it('two nodes that count at once count each row once', async () => {
   for (let hour = 0; hour < START_HOURS; hour += 1) await addText(accountIds[0]!, at - hour * HOUR_MS, 'out', 1);
   const nodes = [createRollUp({ db: world.kit.db, now }), createRollUp({ db: world.kit.db, now })];
