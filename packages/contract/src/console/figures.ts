@@ -57,7 +57,7 @@ export const figureRanges = ['day', 'week', 'month'] as const;
 export const figureRange = z.enum(figureRanges);
 export type FigureRange = z.infer<typeof figureRange>;
 
-/** Minutes that the operator's clock is ahead of UTC: days are theirs. */
+/** Minutes that the operator's clock is ahead of UTC: days are theirs, but for those of a month, which are of UTC. */
 const zoneMinutes = z.coerce.number().int().min(-1_440).max(1_440).default(0);
 
 export const figureLine = z.object({

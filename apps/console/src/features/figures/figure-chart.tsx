@@ -86,11 +86,14 @@ function DrawnFigures({ topic, range, by, figure, figures }: FigureChartProps & 
   const currency = drawn.find((line) => line.currency)?.currency;
   const shown = drawn.filter((line) => line.currency === currency);
   const { unit } = figureTopics[topic];
-  const formatStart = (at: number) =>
-    new Intl.DateTimeFormat(
-      locale,
-      range === 'day' ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' },
-    ).format(at);
+  // The days of a month are of UTC.
+  const day = {
+    day: 'numeric',
+    month: 'short',
+    ...(range === 'month' && topic !== 'delays' && { timeZone: 'UTC' }),
+  } as const;
+  const step = range === 'day' ? ({ timeStyle: 'short' } as const) : day;
+  const formatStart = (at: number) => new Intl.DateTimeFormat(locale, step).format(at);
   return (
     <Chart
       label={`${t(topicText[topic])}${currency ? ` (${currency})` : ''}`}

@@ -15,6 +15,12 @@ create table figure_hour (
   count bigint not null default 0, amount bigint not null default 0,
   primary key (figure, hour, brand, carrier, service, country, gateway)
 );
+-- The same by the day of UTC, by one side at a time: a month is read from a few thousand rows, however much happened in it.
+create table figure_day (
+  day bigint not null, figure text not null, side text not null, key text not null, brand text not null,
+  count bigint not null, amount bigint not null,
+  primary key (figure, side, day, key, brand)
+);
 create table figure_count (
   source text not null, hour bigint not null, counted_at bigint, due_at bigint,
   primary key (source, hour)

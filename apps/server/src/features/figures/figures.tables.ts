@@ -4,6 +4,16 @@ import type { Generated } from 'kysely';
 declare module '../../db/schema.ts' {
   interface Schema {
     figure_hour: FigureHourTable;
+    figure_day: {
+      day: number;
+      figure: FigureName;
+      side: string;
+      key: string;
+      /** Of money alone. */
+      brand: string;
+      count: number;
+      amount: number;
+    };
     figure_count: { source: string; hour: number; counted_at: number | null; due_at: number | null };
     figure_source: { source: string; changes_until: Generated<number>; next_at: Generated<number> };
   }

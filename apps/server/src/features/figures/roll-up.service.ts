@@ -1,12 +1,14 @@
-import { figureNames } from '@manyline/contract/console/figures';
+import { figureNames, figureSides } from '@manyline/contract/console/figures';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { createBlockRanges } from '../../db/block-ranges.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { isMoney } from './figure-lines.rules.ts';
 import { type FigureSource, figureSources } from './figure-sources.ts';
 import { hourOf, nextCountAt, OPEN_FOR_MS } from './settling.rules.ts';
 
+const money = figureNames.filter(isMoney);
 /** Changes are looked for again so far back: a transaction writes down when it began to write, and commits later. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 /** A year can be held against the one before. */
@@ -54,11 +56,6 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
   async function findChanged({ name, changed }: FigureSource) {
     if (!changed) return;
     await inTransaction(db, async (tx) => {
-      await tx
-        .insertInto('figure_source')
-        .values({ source: name })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
       const mark = await tx
         .selectFrom('figure_source')
         .selectAll()
@@ -93,10 +90,34 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
       from (${count(hour)}) c where c.count <> 0 or c.amount <> 0`.execute(tx);
   }
 
-  /** The latest hour that is due; another node counts another one meanwhile. False when none is. */
+  /** A day's figures by one side at a time, from its hours. Whoever calls holds the source: a day has one writer. */
+  async function replaceDay(tx: Tx, { figures }: FigureSource, day: number) {
+    await sql`delete from figure_day where figure in (${sql.join(figures)}) and side in (${sql.join(['', ...figureSides])}) and day = ${day}`.execute(
+      tx,
+    );
+    await sql`
+      insert into figure_day (day, figure, side, key, brand, count, amount)
+      select ${day}::bigint, h.figure, s.side, s.key, case when h.figure in (${sql.join(money)}) then h.brand else '' end,
+        sum(h.count)::bigint, sum(h.amount)::bigint
+      from figure_hour h cross join lateral (values
+        ('', ''), ('brand', h.brand), ('carrier', h.carrier), ('service', h.service), ('country', h.country), ('gateway', h.gateway)
+      ) s (side, key)
+      where h.figure in (${sql.join(figures)}) and h.hour >= ${day} and h.hour < ${day + DAY_MS}
+      group by 2, 3, 4, 5`.execute(tx);
+  }
+
+  /** The latest hour that is due. False when none is, or when another node counts the source. */
   function countNext(source: FigureSource): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const startedAt = now();
+      const held = await tx
+        .selectFrom('figure_source')
+        .select('source')
+        .where('source', '=', source.name)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!held) return false;
       const due = await tx
         .selectFrom('figure_count')
         .select('hour')
@@ -104,12 +125,11 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
         .where('due_at', '<=', startedAt)
         .orderBy('hour', 'desc')
         .limit(1)
-        .forUpdate()
-        .skipLocked()
         .executeTakeFirst();
       if (!due) return false;
       const began = performance.now();
       await replace(tx, source, due.hour);
+      await replaceDay(tx, source, due.hour - (due.hour % DAY_MS));
       await tx
         .updateTable('figure_count')
         .set({ counted_at: startedAt, due_at: nextCountAt(due.hour, startedAt, performance.now() - began) })
@@ -121,6 +141,11 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
   }
 
   async function runSource(source: FigureSource) {
+    await db
+      .insertInto('figure_source')
+      .values({ source: source.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await addHours(source.name);
     await findChanged(source);
     const until = performance.now() + TURN_MS;
@@ -138,6 +163,12 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
     async purge(): Promise<void> {
       const before = hourOf(now()) - KEPT_MS;
       await db.deleteFrom('figure_hour').where('figure', 'in', figureNames).where('hour', '<', before).execute();
+      await db
+        .deleteFrom('figure_day')
+        .where('figure', 'in', figureNames)
+        .where('side', 'in', ['', ...figureSides])
+        .where('day', '<', before)
+        .execute();
       const names = figureSources.map(({ name }) => name);
       await db.deleteFrom('figure_count').where('source', 'in', names).where('hour', '<', before).execute();
     },

@@ -36,7 +36,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   at = hourOf(world.kit.now()) + 30 * MINUTE_MS;
   await sql(
-    'truncate figure_hour, figure_count, figure_source, message, feed_change, payment_credit, code_lock, code_text',
+    'truncate figure_hour, figure_day, figure_count, figure_source, message, feed_change, payment_credit, code_lock, code_text',
   );
   await sql(`update account set created_at = ${at - START_HOURS * HOUR_MS}`);
 });
@@ -97,6 +97,14 @@ const readRolled = () =>
 
 async function expectRolled() {
   expect(await readRolled()).toEqual(await countRaw());
+  // Days are the sums of their hours, whichever side they are told apart by.
+  const byDay = (columns: string, table: string, rest: string) =>
+    sql(
+      `select ${columns} as day, figure, sum(count)::int as count, sum(amount)::int as amount from ${table} ${rest} group by 1, 2 order by 1, 2`,
+    );
+  const days = await byDay('hour - hour % 86400000', 'figure_hour', '');
+  for (const side of ['', 'brand', 'carrier', 'service'])
+    expect(await byDay('day', 'figure_day', `where side = '${side}'`), side).toEqual(days);
 }
 
 it('whatever happens in whatever order, the figures are a count over the rows', async () => {
@@ -148,7 +156,7 @@ it('killed at any statement or after any commit, each row is counted once by who
   }
   for (const kind of ['statement', 'commit'] as const)
     for (let after = 0; after < 200; after += kind === 'statement' ? 13 : 5) {
-      await sql('truncate figure_hour, figure_count, figure_source');
+      await sql('truncate figure_hour, figure_day, figure_count, figure_source');
       const mortal = makeMortal(world.database);
       mortal.dieAt({ at: kind, after });
       const killed = await createRollUp({ db: mortal.database.db, now })
