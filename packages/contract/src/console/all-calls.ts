@@ -1,11 +1,15 @@
 import * as accounts from './accounts.ts';
+import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as figures from './figures.ts';
 import * as home from './home.ts';
+import * as limits from './limits.ts';
 import * as log from './log.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as stock from './stock.ts';
+import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
 import * as views from './views.ts';
@@ -14,6 +18,8 @@ const modules: readonly Record<string, unknown>[] = [
   accounts,
   figures,
   home,
+  carriers,
+  limits,
   log,
   operators,
   proposals,
@@ -21,6 +27,8 @@ const modules: readonly Record<string, unknown>[] = [
   system,
   team,
   views,
+  stock,
+  suppliers,
 ];
 
 /** Every call of the console by its name: what a test of who may what walks through. */

@@ -13,7 +13,11 @@ import { useLanguage } from '../../lib/language.ts';
 import type { TextKey } from '../../texts/en.ts';
 
 const READ_EVERY_MS = 10_000;
-const kinds: Record<ProposalKind, TextKey> = { makeOwner: 'proposalMakeOwner' };
+const kinds: Record<ProposalKind, TextKey> = {
+  makeOwner: 'proposalMakeOwner',
+  setCarrier: 'proposalSetCarrier',
+  setSupplier: 'proposalSetSupplier',
+};
 
 /** Acts that wait for a second person; nothing while there are none. */
 export function Proposals() {

@@ -174,6 +174,8 @@ export const en = {
     nothing: 'No numbers are offered right now. Please come back later.',
     noneInCountry: 'No number of {{country}} is free right now. Please choose another country.',
     noneInArea: 'No number with this area code is free right now. Please choose another one.',
+    digits: 'Digits in it',
+    noneWithDigits: 'No free number has these digits in a row. Try fewer of them, or another area code.',
     can: { sms: 'Text', mms: 'Pictures', voice: 'Calls', codes: 'Verification codes' },
     noCodes: 'No verification codes of other services',
   },

@@ -171,6 +171,8 @@ export const zh: Translation<typeof en> = {
     nothing: '目前没有可选的号码，请稍后再来。',
     noneInCountry: '{{country}}目前没有空闲号码，请选择其他国家或地区。',
     noneInArea: '该区号目前没有空闲号码，请选择其他区号。',
+    digits: '包含数字',
+    noneWithDigits: '没有包含这些连续数字的空闲号码，请减少数字或选择其他区号。',
     can: { sms: '短信', mms: '图片', voice: '通话', codes: '验证码' },
     noCodes: '不接收其他服务的验证码',
   },
