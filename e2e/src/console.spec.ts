@@ -8,7 +8,20 @@ import { expect, test } from './lib/test.ts';
 
 /** Kilobytes of script, compressed, that an operator waits for on the first page. */
 const FIRST_PAGE_KB = 200;
-const ROOMS = ['', 'queues', 'accounts', 'carriers', 'suppliers', 'numbers', 'limits', 'team', 'log', 'me'];
+const ROOMS = [
+  '',
+  'figures',
+  'queues',
+  'accounts',
+  'carriers',
+  'suppliers',
+  'numbers',
+  'limits',
+  'team',
+  'log',
+  'system',
+  'me',
+];
 
 function weighScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];

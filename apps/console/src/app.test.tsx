@@ -44,6 +44,7 @@ it('a role sees its own rooms in the menu, and another one is as if it were not 
   const menu = within(await screen.findByRole('navigation', { name: 'Rooms' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',
+    'Figures',
     'Queues',
     'Accounts',
     'Carriers',

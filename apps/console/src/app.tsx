@@ -57,6 +57,10 @@ export function App() {
 /** Screens by the first part of their address. Each is loaded when it is first opened. */
 const screens: Record<string, { access: Access; load: LoadScreen }> = {
   '': { access: 'home.see', load: async () => (await import('./features/home/home-page.tsx')).HomePage },
+  figures: {
+    access: 'figures.see',
+    load: async () => (await import('./features/figures/figures-page.tsx')).FiguresPage,
+  },
   queues: { access: 'queues.see', load: async () => (await import('./features/queues/queue-page.tsx')).QueuePage },
   accounts: {
     access: 'accounts.see',
@@ -74,6 +78,7 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
   limits: { access: 'limits.see', load: async () => (await import('./features/limits/limits-page.tsx')).LimitsPage },
   team: { access: 'team.see', load: async () => (await import('./features/team/team-page.tsx')).TeamPage },
   log: { access: 'log.see', load: async () => (await import('./features/log/log-page.tsx')).LogPage },
+  system: { access: 'system.see', load: async () => (await import('./features/system/system-page.tsx')).SystemPage },
   me: {
     access: 'operator',
     load: async () => (await import('./features/own-account/own-account-page.tsx')).OwnAccountPage,

@@ -1,13 +1,15 @@
 import type { Kit } from './feature.ts';
+import { createJobTurns } from './jobs/job-turns.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createTicker } from './lib/ticker.ts';
 import type { listHooks } from './list-hooks.ts';
 
 /** Work that happens by itself: what features begin, what comes again every few seconds, what goes by the clock. */
-export function composeWork({ config, database, log }: Kit, hooks: ReturnType<typeof listHooks>) {
+export function composeWork({ config, database, db, log, now }: Kit, hooks: ReturnType<typeof listHooks>) {
   const works = config.role !== 'web';
   const ticker = createTicker(log);
-  const jobs = createJobs({ database, log, jobs: hooks.flatMap((each) => each.jobs ?? []) });
+  const turns = createJobTurns({ db, now });
+  const jobs = createJobs({ database, log, turns, jobs: hooks.flatMap((each) => each.jobs ?? []) });
   let jobsStarted: Promise<void> = Promise.resolve();
 
   return {

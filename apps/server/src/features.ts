@@ -24,6 +24,7 @@ import type { CarrierTermsService } from './features/delivery/carrier-terms.serv
 import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
+import { createFigures } from './features/figures/create-figures.ts';
 import { createFourEyes } from './features/four-eyes/create-four-eyes.ts';
 import { createFrontPage } from './features/front-page/create-front-page.ts';
 import { createHistories } from './features/histories/create-histories.ts';
@@ -45,11 +46,13 @@ import { createReviewQueue } from './features/review-queue/create-review-queue.t
 import { createReviews } from './features/reviews/create-reviews.ts';
 import { createSandbox } from './features/sandbox/create-sandbox.ts';
 import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
+import { createSavedViews } from './features/saved-views/create-saved-views.ts';
 import { createSession } from './features/session/create-session.ts';
 import { createStockDesk } from './features/stock-desk/create-stock-desk.ts';
 import { createSupplierDesk } from './features/supplier-desk/create-supplier-desk.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
+import { createSystemDesk } from './features/system-desk/create-system-desk.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
 import { createTestCodes } from './features/test-codes/create-test-codes.ts';
 import { createTollFree } from './features/toll-free/create-toll-free.ts';
@@ -169,7 +172,10 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const fourEyes = createFourEyes(kit, { consoleLog });
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
-  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue });
+  const systemDesk = createSystemDesk(kit, { consoleLog, developer });
+  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk });
+  const figures = createFigures(kit, { auditor, delivery });
+  const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
   const carrierDesk = createCarrierDesk(kit, {
     carriers,
@@ -242,6 +248,9 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     operators,
     reviewQueue,
     operatorHome,
+    figures,
+    savedViews,
+    systemDesk,
     accountDesk,
     carrierDesk,
     limitDesk,

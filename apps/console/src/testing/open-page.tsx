@@ -1,10 +1,15 @@
+import { getFigures, getToday } from '@manyline/contract/console/figures';
 import { getHome } from '@manyline/contract/console/home';
 import { getMe, type OperatorOnWire } from '@manyline/contract/console/operators';
+import { getViews } from '@manyline/contract/console/views';
+import { HOUR_MS } from '@manyline/domain/time';
 import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { cleanup, render } from '@testing-library/react';
 import { App } from '../app.tsx';
 // Screens are loaded when they are opened; what loading takes under load is not what tests wait for.
 import '../features/accounts/accounts-screen.tsx';
+import '../features/figures/figures-page.tsx';
+import '../features/home/home-charts.tsx';
 import '../features/carriers/carriers-screen.tsx';
 import '../features/home/home-page.tsx';
 import '../features/joining/join-page.tsx';
@@ -12,6 +17,7 @@ import '../features/limits/limits-page.tsx';
 import '../features/log/log-page.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
+import '../features/system/system-page.tsx';
 import '../features/stock/stock-page.tsx';
 import '../features/suppliers/suppliers-screen.tsx';
 import '../features/team/team-page.tsx';
@@ -36,6 +42,9 @@ export function createConsoleServer(operator: OperatorOnWire = olga): FakeServer
   const server = createFakeServer();
   server.answer(getMe, { operator });
   server.answer(getHome, { waiting: [], proposals: 0, health: [] });
+  server.answer(getViews, { views: [] });
+  server.answer(getToday, { figures: [] });
+  server.answer(getFigures, { starts: [], stepMs: HOUR_MS, lines: [] });
   return server;
 }
 

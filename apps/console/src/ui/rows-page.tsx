@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { setFilters } from '../lib/address.ts';
 import { useLanguage } from '../lib/language.ts';
 import { Empty } from './empty.tsx';
+import { ViewsBar } from './views-bar.tsx';
 
 /** Paging, filters and order are the server's: of the table's features none is needed. */
 const features = tableFeatures({});
@@ -12,6 +13,8 @@ const features = tableFeatures({});
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
 interface RowsPageProps<Row extends RowData> {
+  /** The room of this list: filters can be kept under names there. */
+  room?: string;
   /** The table's name for screen readers. */
   label: string;
   /** The same ones at each render: a cell whose function is another is drawn anew, with whatever was open in it. */
@@ -34,7 +37,8 @@ interface RowsPageProps<Row extends RowData> {
 
 /** A list of the console: one table, its filters in the address, paged by key, with the keyboard throughout. */
 export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
-  const { label, columns, rows, keyOf, error, onRetry, filters, empty, onOpen, openKey, nextPage, isLater } = props;
+  const { room, label, columns, rows, keyOf, error, onRetry, filters, empty, onOpen, openKey, nextPage, isLater } =
+    props;
   const { t } = useLanguage();
   const table = useTable({ features, columns, data: rows ?? none, getRowId: (row: Row) => keyOf(row) });
 
@@ -53,6 +57,7 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
 
   return (
     <Stack gap="sm">
+      {room !== undefined && <ViewsBar room={room} />}
       {filters && (
         <Group gap="sm" align="end" role="search">
           {filters}

@@ -4,11 +4,13 @@ import type { Access } from '@manyline/contract/console/permissions';
 import {
   IconAntenna,
   IconBuildingStore,
+  IconChartLine,
   IconClipboardCheck,
   IconHash,
   IconHistory,
   IconHome,
   IconSearch,
+  IconServerCog,
   IconShieldHalf,
   IconUserCircle,
   IconUsersGroup,
@@ -32,6 +34,7 @@ interface Place {
 /** Rooms of the console, in the order of the menu. Those that a role does not open are not shown. */
 const places: readonly Place[] = [
   { page: '', access: 'home.see', label: 'home', icon: IconHome },
+  { page: 'figures', access: 'figures.see', label: 'figures', icon: IconChartLine },
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
   { page: 'carriers', access: 'carriers.see', label: 'carriers', icon: IconAntenna },
@@ -40,6 +43,7 @@ const places: readonly Place[] = [
   { page: 'limits', access: 'limits.see', label: 'limits', icon: IconShieldHalf },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
+  { page: 'system', access: 'system.see', label: 'system', icon: IconServerCog },
 ];
 
 /** Counts in the menu are as old as this. */

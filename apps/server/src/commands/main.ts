@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   accounts: () => import('./accounts.ts'),
   audit: () => import('./audit.ts'),
   carriers: () => import('./carriers.ts'),
+  'console-log': () => import('./console-log.ts'),
   'console-owner': () => import('./console-owner.ts'),
   'import-code-numbers': () => import('./import-code-numbers.ts'),
   'import-numbers': () => import('./import-numbers.ts'),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { carrierSettings, readCarriers } from './carrier-settings.ts';
 import { codeNumberSettings, readCodeNumberSettings } from './code-number-settings.ts';
 import { ConfigError } from './config-error.ts';
+import { describeSettings } from './describe-settings.ts';
 import { brandAddresses } from './mail-settings.ts';
 import {
   chainNames,
@@ -93,6 +94,7 @@ const settings = paymentSettings.extend({
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SEED: flag.default(true),
+  BACKUP_MARK: z.string().min(1).optional(),
 });
 
 /** An office behind one address. */
@@ -135,6 +137,10 @@ export function readConfig(environment: Environment) {
   refusePublicSandbox(env, usesSandbox, publicUrl);
   refuseCallbacksHome(env, usesSandbox);
   return {
+    /** As they were given, for whoever runs this: secrets are not in them. */
+    settings: describeSettings(given, settingNames),
+    /** A file that a backup touches when it is done; its time says how old the last one is. */
+    backupMark: env.BACKUP_MARK,
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,

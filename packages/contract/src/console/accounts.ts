@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { epochMs, moneyText, ok, searchText } from '../wire.ts';
+import { cursor, epochMs, epochMsText, moneyText, ok, searchText } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
+
+export const accountStatus = z.enum(['active', 'suspended', 'deleted']);
 
 export const accountOnWire = z.object({
   accountId: z.string(),
   userId: z.string(),
   platform: z.string(),
-  status: z.enum(['active', 'suspended', 'deleted']),
+  status: accountStatus,
   phone: z.string().optional(),
   email: z.string().optional(),
   createdAt: epochMs,
@@ -19,12 +21,40 @@ export const accountOnWire = z.object({
 });
 export type AccountOnWire = z.infer<typeof accountOnWire>;
 
-/** The newest first, as many as one page shows. */
+export const ACCOUNTS_PAGE = 50;
+
+const filters = {
+  search: searchText.optional(),
+  status: accountStatus.optional(),
+  brand: z
+    .string()
+    .regex(/^[a-z]{1,20}$/)
+    .optional(),
+  /** Opened from this moment on. */
+  from: epochMsText.optional(),
+  /** Opened before this moment. */
+  until: epochMsText.optional(),
+};
+
+/** The newest first. */
 export const findAccounts = defineOperatorCall('GET', '/accounts', {
-  summary: 'Accounts by id, phone, email address or number.',
+  summary: 'Accounts by id, phone, email address or number, by state, brand and day.',
   access: 'accounts.see',
-  query: querySchema({ search: searchText.optional() }),
-  response: z.object({ accounts: z.array(accountOnWire) }),
+  query: querySchema({ ...filters, nextPage: cursor.optional() }),
+  response: z.object({
+    accounts: z.array(accountOnWire),
+    /** All there are, to filter by. */
+    brands: z.array(z.string()),
+    nextPage: cursor.optional(),
+  }),
+});
+/** All of what is filtered. */
+export const exportAccounts = defineOperatorCall('GET', '/accounts/csv', {
+  summary: 'Accounts as CSV.',
+  access: 'accounts.export',
+  stepUp: true,
+  query: querySchema(filters),
+  response: z.unknown(),
 });
 export const getAccount = defineOperatorCall('GET', '/accounts/one', {
   summary: 'An account, its sessions and what operators did to it.',

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
+import * as figures from './figures.ts';
 import * as home from './home.ts';
 import * as limits from './limits.ts';
 import * as log from './log.ts';
@@ -9,20 +10,25 @@ import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
 import * as stock from './stock.ts';
 import * as suppliers from './suppliers.ts';
+import * as system from './system.ts';
 import * as team from './team.ts';
+import * as views from './views.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   accounts,
-  carriers,
+  figures,
   home,
+  carriers,
   limits,
   log,
   operators,
   proposals,
   queues,
+  system,
+  team,
+  views,
   stock,
   suppliers,
-  team,
 ];
 
 /** Every call of the console by its name: what a test of who may what walks through. */

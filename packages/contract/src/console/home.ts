@@ -11,7 +11,10 @@ export const getHome = defineOperatorCall('GET', '/home', {
     proposals: z.number().int(),
     /** Parts of the installation and whether each works. */
     health: z.array(
-      z.object({ part: z.enum(['database', 'blobStore', 'log', 'books']), state: z.enum(['up', 'down', 'unknown']) }),
+      z.object({
+        part: z.enum(['database', 'blobStore', 'log', 'books', 'jobs']),
+        state: z.enum(['up', 'down', 'unknown']),
+      }),
     ),
     /** Rules of the auditor that did not hold when it last looked; absent before its first look on this node. */
     audit: z

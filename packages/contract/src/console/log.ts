@@ -34,6 +34,11 @@ export const loggedActs = [
   'accountReopened',
   'accountLoggedOut',
   'accountUnlocked',
+  'accountsExported',
+  'jobRun',
+  'jobParked',
+  'jobResumed',
+  'callbackReplayed',
   'carrierPaused',
   'carrierResumed',
   'carrierDrained',
@@ -85,22 +90,30 @@ export const getLog = defineOperatorCall('GET', '/log', {
   summary: 'What operators did.',
   access: 'log.see',
   query: querySchema({ ...filters, nextPage: cursor.optional() }),
-  response: z.object({ entries: z.array(logEntry), nextPage: cursor.optional() }),
+  response: z.object({
+    entries: z.array(logEntry),
+    /** Of these rows the first that is not as it was written, or one before it that is gone. */
+    brokenAt: z.number().int().optional(),
+    nextPage: cursor.optional(),
+  }),
 });
 export const checkLog = defineOperatorCall('GET', '/log/check', {
-  summary: 'Follows the chain of the log from its first row to its last.',
+  summary: 'Follows the chain of the log: what came since the last look, or all of it.',
   access: 'log.see',
+  query: querySchema({ whole: z.literal('yes').optional() }),
   response: z.object({
     rows: z.number().int(),
     /** The first row that is not as it was written; absent while the chain holds. */
     brokenAt: z.number().int().optional(),
+    /** When all of it was followed last; a row that was changed behind the last look is found then. */
+    wholeAt: epochMs.optional(),
   }),
 });
-/** The latest of what is filtered, as far as one file goes. */
+/** All of what is filtered. */
 export const exportLog = defineOperatorCall('GET', '/log/csv', {
   summary: 'The log as CSV.',
   access: 'log.export',
   stepUp: true,
   query: querySchema(filters),
-  response: z.string(),
+  response: z.unknown(),
 });

@@ -1,12 +1,16 @@
-import { Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type AccountOnWire, findAccounts } from '@manyline/contract/console/accounts';
+import { type AccountOnWire, accountStatus, exportAccounts, findAccounts } from '@manyline/contract/console/accounts';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
 import { addressOf, goTo, setFilters, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
+import { endOfDay, startOfDay } from '../../lib/days.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { DayFilters } from '../../ui/day-filters.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -18,14 +22,22 @@ const TYPED_MS = 300;
 export function AccountsPage() {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
+  const may = useMay();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
-  const search = query.get('search') ?? '';
-  const found = useRead(findAccounts, search === '' ? {} : { search });
-  const handleSearch = useDebouncedCallback((text: string) => setFilters({ search: text.trim() }), TYPED_MS);
+  const filter = filterOf(query);
+  const nextPage = query.get('after') ?? undefined;
+  const found = useRead(findAccounts, { ...filter, ...(nextPage && { nextPage }) });
+  const handleSearch = useDebouncedCallback(
+    (text: string) => setFilters({ search: text.trim(), after: undefined }),
+    TYPED_MS,
+  );
   return (
     <>
-      <PageHead title={t('accounts')} intro={t('accountsIntro')} />
+      <PageHead title={t('accounts')} intro={t('accountsIntro')}>
+        {may('accounts.export') && <ExportButton call={exportAccounts} filter={filter} file="accounts.csv" />}
+      </PageHead>
       <RowsPage
+        room="accounts"
         label={t('accounts')}
         columns={columns}
         rows={found.data?.accounts}
@@ -34,20 +46,57 @@ export function AccountsPage() {
         onRetry={found.refetch}
         onOpen={({ accountId }) => goTo(addressOf(['accounts', accountId]))}
         empty={{ title: t('accountsEmpty'), hint: t('accountsEmptyHint') }}
+        nextPage={found.data?.nextPage}
+        isLater={nextPage !== undefined}
         filters={
-          <TextInput
-            label={t('accountsSearch')}
-            defaultValue={search}
-            maxLength={100}
-            w={360}
-            maw="100%"
-            onChange={(event) => handleSearch(event.currentTarget.value)}
-            data-autofocus
-          />
+          <>
+            <TextInput
+              key={filter.search ?? ''}
+              label={t('accountsSearch')}
+              defaultValue={filter.search}
+              maxLength={100}
+              w={320}
+              maw="100%"
+              onChange={(event) => handleSearch(event.currentTarget.value)}
+              data-autofocus
+            />
+            <NativeSelect
+              label={t('state')}
+              value={filter.status ?? ''}
+              onChange={(event) => setFilters({ status: event.currentTarget.value, after: undefined })}
+              data={[
+                { value: '', label: t('all') },
+                ...accountStatus.options.map((value) => ({ value, label: t(accountStates[value].text) })),
+              ]}
+            />
+            <NativeSelect
+              label={t('brand')}
+              value={filter.brand ?? ''}
+              onChange={(event) => setFilters({ brand: event.currentTarget.value, after: undefined })}
+              data={[{ value: '', label: t('all') }, ...(found.data?.brands ?? [])]}
+            />
+            <DayFilters />
+          </>
         }
       />
     </>
   );
+}
+
+/** What the address asks for. */
+function filterOf(query: URLSearchParams) {
+  const search = query.get('search');
+  const status = accountStatus.safeParse(query.get('status')).data;
+  const brand = query.get('brand')?.match(/^[a-z]{1,20}$/)?.[0];
+  const from = startOfDay(query.get('from'));
+  const until = endOfDay(query.get('until'));
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(brand && { brand }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
 }
 
 function columnsOf(t: T, locale: string): Column<AccountOnWire>[] {

@@ -1,5 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
+import type { Access } from '@manyline/contract/console/permissions';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import { Waiting } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -10,6 +11,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import type { TextKey } from '../../texts/en.ts';
 import { kindText } from '../../texts/names.ts';
+import { LaterScreen, type LoadScreen } from '../../ui/later-screen.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -21,6 +23,7 @@ const parts: Record<string, TextKey> = {
   blobStore: 'partBlobStore',
   log: 'partLog',
   books: 'partBooks',
+  jobs: 'partJobs',
 };
 const states = {
   up: { text: 'stateUp', colour: 'green' },
@@ -51,16 +54,17 @@ export function HomePage() {
             </Text>
           )}
         </SectionCard>
+        {may('figures.see') && (
+          <SectionCard title={t('todayTitle')}>
+            <LaterScreen name="today" load={loadToday} />
+          </SectionCard>
+        )}
         <SectionCard title={t('healthTitle')}>
           <Stack gap={8} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {health.map(({ part, state }) => (
               <Group key={part} component="li" justify="space-between" wrap="nowrap">
                 <Text size="sm">
-                  {part === 'log' && may('log.see') ? (
-                    <Link to={addressOf(['log'])}>{t(parts[part]!)}</Link>
-                  ) : (
-                    t(parts[part]!)
-                  )}
+                  <PartName part={part} />
                 </Text>
                 <StateBadge colour={states[state].colour}>{t(states[state].text)}</StateBadge>
               </Group>
@@ -81,10 +85,29 @@ export function HomePage() {
             </ul>
           </SectionCard>
         )}
+        {may('figures.see') && <LaterScreen name="home-charts" load={loadCharts} />}
       </Stack>
     </>
   );
 }
+
+/** Where more is said of a part, and to whom. */
+const rooms: Record<string, { page: string; access: Access }> = {
+  log: { page: 'log', access: 'log.see' },
+  jobs: { page: 'system', access: 'system.see' },
+};
+
+function PartName({ part }: { part: string }) {
+  const { t } = useLanguage();
+  const may = useMay();
+  const room = rooms[part];
+  const name = t(parts[part]!);
+  return room && may(room.access) ? <Link to={addressOf([room.page])}>{name}</Link> : name;
+}
+
+// Charts are a chunk of their own: what waits is there before them.
+const loadToday: LoadScreen = async () => (await import('./today.tsx')).Today;
+const loadCharts: LoadScreen = async () => (await import('./home-charts.tsx')).HomeCharts;
 
 interface QueueProps {
   kind: ReviewKindName;

@@ -9,26 +9,23 @@ import {
   loggedActs,
 } from '@manyline/contract/console/log';
 import { Problem } from '@manyline/page/ui/problem';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { setFilters, useAddress } from '../../lib/address.ts';
 import { useApi, useRead } from '../../lib/api.ts';
-import { formatWhen } from '../../lib/format.ts';
+import { endOfDay, startOfDay } from '../../lib/days.ts';
+import { formatAge, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { useProof } from '../../lib/proof.ts';
 import { actText } from '../../texts/names.ts';
+import { DayFilters } from '../../ui/day-filters.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 const TYPED_MS = 300;
-const FILE = 'console-log.csv';
-
-/** Days as people set them, in their own time. Undefined for none. */
-const startOf = (day: string | null) => (day ? new Date(`${day}T00:00`).getTime() || undefined : undefined);
-const endOf = (day: string | null) => (day ? new Date(`${day}T24:00`).getTime() || undefined : undefined);
 
 /** `/console/log?search=…&act=…&from=…&until=…` */
 export function LogPage() {
@@ -38,34 +35,28 @@ export function LogPage() {
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const search = query.get('search') ?? '';
   const { data: act } = loggedAct.safeParse(query.get('act'));
-  const from = startOf(query.get('from'));
-  const until = endOf(query.get('until'));
+  const from = startOfDay(query.get('from'));
+  const until = endOfDay(query.get('until'));
   const nextPage = query.get('after') ?? undefined;
   const filter = { ...(search && { search }), ...(act && { act }), ...(from && { from }), ...(until && { until }) };
   const log = useRead(getLog, { ...filter, ...(nextPage && { nextPage }) });
   const check = useRead(checkLog, {});
-  const leave = useExport();
+  const lookAtAll = useLookAtAll();
   const handleSearch = useDebouncedCallback(
     (text: string) => setFilters({ search: text.trim(), after: undefined }),
     TYPED_MS,
   );
-  const brokenAt = check.data?.brokenAt;
+  const brokenAt = check.data?.brokenAt ?? log.data?.brokenAt;
   return (
     <>
       <PageHead title={t('log')} intro={t('logIntro')}>
         {check.data && brokenAt === undefined && (
           <StateBadge colour="green">{t('logHolds', { count: check.data.rows })}</StateBadge>
         )}
-        {may('log.export') && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={leave.isPending}
-            onClick={() => leave.mutate(filter)}
-          >
-            {t('exportCsv')}
-          </Button>
-        )}
+        <Button variant="default" loading={lookAtAll.isPending} onClick={() => lookAtAll.mutate()}>
+          {t('logCheckAll')}
+        </Button>
+        {may('log.export') && <ExportButton call={exportLog} filter={filter} file="console-log.csv" />}
       </PageHead>
       {brokenAt !== undefined && (
         <Alert
@@ -78,8 +69,14 @@ export function LogPage() {
           {t('logBrokenHint')}
         </Alert>
       )}
-      <Problem error={leave.error} />
+      <Problem error={lookAtAll.error} />
+      {check.data?.wholeAt !== undefined && (
+        <Text size="xs" c="dimmed" mb="sm">
+          {t('logWholeAt', { age: formatAge(check.data.wholeAt, locale) })}
+        </Text>
+      )}
       <RowsPage
+        room="log"
         label={t('log')}
         columns={columns}
         rows={log.data?.entries}
@@ -108,15 +105,7 @@ export function LogPage() {
                 ...loggedActs.map((each) => ({ value: each, label: t(actText[each]) })),
               ]}
             />
-            {(['from', 'until'] as const).map((side) => (
-              <TextInput
-                key={side}
-                type="date"
-                label={t(side === 'from' ? 'fromDay' : 'untilDay')}
-                value={query.get(side) ?? ''}
-                onChange={(event) => setFilters({ [side]: event.currentTarget.value, after: undefined })}
-              />
-            ))}
+            <DayFilters />
           </>
         }
       />
@@ -124,19 +113,13 @@ export function LogPage() {
   );
 }
 
-/** The file of what is filtered. */
-function useExport() {
+/** Follows the chain from its first row: what somebody changed behind the last look is found too. */
+function useLookAtAll() {
   const api = useApi();
-  const withProof = useProof();
+  const queries = useQueryClient();
   return useMutation({
-    async mutationFn(filter: Parameters<typeof api.download<typeof exportLog>>[1]) {
-      const file = await withProof(() => api.download(exportLog, filter));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = FILE;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    mutationFn: () => api.call(checkLog, { whole: 'yes' }),
+    onSuccess: () => queries.invalidateQueries(),
   });
 }
 

@@ -53,6 +53,8 @@ import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
 import { carrierConsole } from './0071-carrier-console.ts';
 import { textLimits } from './0072-text-limits.ts';
+import { figures } from './0073-figures.ts';
+import { savedViews } from './0074-saved-views.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -109,4 +111,6 @@ export const migrations: readonly Migration[] = [
   accountNotices,
   carrierConsole,
   textLimits,
+  figures,
+  savedViews,
 ];

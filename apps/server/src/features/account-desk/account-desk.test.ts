@@ -1,5 +1,5 @@
 import { getAccountInfo } from '@manyline/contract/account';
-import { actOnAccount, findAccounts, getAccount } from '@manyline/contract/console/accounts';
+import { actOnAccount, exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import { getLog } from '@manyline/contract/console/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -49,4 +49,45 @@ it('an account that there is not is not found, and leaves no row', async () => {
     { code: 'NOT_FOUND' },
   );
   expect((await owner.call(getLog, { act: 'accountLoggedOut' })).entries).toEqual([]);
+});
+
+it('the list is filtered by state, brand and day, and its pages have each account once', async () => {
+  const { accounts: all } = await owner.call(findAccounts, {});
+  const [newest] = all;
+  const { accounts: suspended } = await owner.call(findAccounts, { status: 'suspended' });
+  expect(suspended.every(({ status }) => status === 'suspended')).toBe(true);
+  const { accounts: later } = await owner.call(findAccounts, { from: newest!.createdAt, brand: newest!.platform });
+  expect(later.map(({ accountId }) => accountId)).toContain(newest!.accountId);
+  expect((await owner.call(findAccounts, { until: 1 })).accounts).toEqual([]);
+  expect((await owner.call(findAccounts, { brand: 'nosuchbrand' })).accounts).toEqual([]);
+  // Many of one moment, as a bulk import makes them.
+  await world.database.execute(
+    `insert into account (account_id, user_id, platform, email, created_at)
+     select gen_random_uuid(), 'bulk' || n, 'pingme', 'bulk' || n || '@example.com', 1000 from generate_series(1, 120) n`,
+  );
+  const seen: string[] = [];
+  for (let nextPage: string | undefined = '', page = 0; nextPage !== undefined && page < 9; page += 1) {
+    const answer: { accounts: { accountId: string }[]; nextPage?: string | undefined } = await owner.call(
+      findAccounts,
+      {
+        search: 'bulk',
+        ...(nextPage && { nextPage }),
+      },
+    );
+    seen.push(...answer.accounts.map(({ accountId }) => accountId));
+    nextPage = answer.nextPage;
+  }
+  expect(new Set(seen).size).toBe(120);
+  expect(seen).toHaveLength(120);
+  await expect(owner.call(findAccounts, { nextPage: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+it('what is filtered leaves as CSV, where nothing is a formula; who took it, and which, is in the log', async () => {
+  await world.database.execute("update account set email = '=cmd|x' where user_id = 'bulk7'");
+  const csv = String(await owner.call(exportAccounts, { search: 'bulk' }));
+  expect(csv.split('\r\n').filter(Boolean)).toHaveLength(121);
+  expect(csv).toContain("'=cmd|x");
+  const { entries } = await owner.call(getLog, { act: 'accountsExported' });
+  expect(entries[0]).toMatchObject({ who: 'Olga', after: 'search=bulk' });
+  await expect(support.call(exportAccounts, {})).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
 });

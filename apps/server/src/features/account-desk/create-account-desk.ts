@@ -1,11 +1,22 @@
-import { getBrand } from '@manyline/brands/registry';
-import { actOnAccount, findAccounts, getAccount } from '@manyline/contract/console/accounts';
+import { brandIds, getBrand, isBrandId } from '@manyline/brands/registry';
+import {
+  ACCOUNTS_PAGE,
+  actOnAccount,
+  exportAccounts,
+  findAccounts,
+  getAccount,
+} from '@manyline/contract/console/accounts';
 import type { LoggedAct } from '@manyline/contract/console/log';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros } from '@manyline/domain/money';
+import type { FastifyReply } from 'fastify';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
+import { sendCsv } from '../../http/csv-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import { describeFilter } from '../../lib/describe-filter.ts';
 import type { Account } from '../accounts/account.ts';
+import type { AccountFilter } from '../accounts/accounts.service.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
@@ -23,7 +34,9 @@ interface AccountDeskNeeds {
   session: Session;
 }
 
-const FOUND_MAX = 50;
+const EXPORTED_AT_ONCE = 500;
+type Filter = Omit<AccountFilter, 'platform' | 'after' | 'limit'> & { brand?: string | undefined };
+type PageKey = { createdAt: number; accountId: string };
 /** A whole number, as people write it. */
 const NUMBER = /^\+?[\d ()-]{7,20}$/;
 
@@ -59,14 +72,55 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     });
   }
 
-  /** By what is the account's own, and by a number that it holds. */
-  async function find(search = '') {
-    const digits = NUMBER.test(search) ? search.replace(/\D/g, '') : '';
-    const text = digits || search;
-    const found = await accounts.service.list({ limit: FOUND_MAX, ...(text && { search: text }) });
+  const digitsOf = (search = '') => (NUMBER.test(search) ? search.replace(/\D/g, '') : '');
+
+  /** A page by what is the account's own; the key of the next is the last account of this one. */
+  async function readPage({ search, brand, ...filter }: Filter, after: PageKey | undefined, limit: number) {
+    if (brand !== undefined && !isBrandId(brand)) return { rows: [], next: undefined };
+    const text = digitsOf(search) || search;
+    const found = await accounts.service.list({ ...filter, platform: brand, search: text, after, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      rows,
+      next: found.length > limit && last ? { createdAt: last.createdAt, accountId: last.accountId } : undefined,
+    };
+  }
+
+  /** On the first page also the holder of a number. */
+  async function find(filter: Filter, nextPage: string | undefined) {
+    const after = nextPage === undefined ? undefined : readKey(nextPage);
+    const { rows, next } = await readPage(filter, after, ACCOUNTS_PAGE);
+    const digits = after ? '' : digitsOf(filter.search);
     const holder = digits ? (await numbers.service.findHolders(db, [digits])).get(digits) : undefined;
-    const isNew = holder && !found.some(({ accountId }) => accountId === holder.accountId);
-    return isNew ? [await accounts.service.get(holder.accountId), ...found] : found;
+    const isNew = holder && !rows.some(({ accountId }) => accountId === holder.accountId);
+    const found = isNew ? [await accounts.service.get(holder.accountId), ...rows] : rows;
+    return {
+      accounts: await describe(found),
+      brands: brandIds,
+      ...(next && { nextPage: `${next.createdAt}.${next.accountId}` }),
+    };
+  }
+
+  /** The log says that they left, and by which filter, before the first of them does. */
+  async function leave(operator: OperatorCaller, filter: Filter, reply: FastifyReply) {
+    await consoleLog.service.note(operator, { act: 'accountsExported', after: describeFilter(filter) });
+    const read = async (after: PageKey | undefined) => {
+      const { rows, next } = await readPage(filter, after, EXPORTED_AT_ONCE);
+      return { rows: await describe(rows), next };
+    };
+    return sendCsv(reply, 'accounts', read, ({ numbers: owned, createdAt, ...account }) => ({
+      accountId: account.accountId,
+      userId: account.userId,
+      brand: account.platform,
+      status: account.status,
+      phone: account.phone,
+      email: account.email,
+      createdAt: new Date(createdAt).toISOString(),
+      balance: account.balance,
+      currency: account.currency,
+      numbers: owned.join(' '),
+    }));
   }
 
   async function show(accountId: string) {
@@ -106,9 +160,8 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
 
   const hooks: FeatureHooks = {
     mount(http) {
-      mountForOperator(http, findAccounts, async ({ query }) => ({
-        accounts: await describe(await find(query.search)),
-      }));
+      mountForOperator(http, findAccounts, ({ query: { nextPage, ...filter } }) => find(filter, nextPage));
+      mountForOperator(http, exportAccounts, ({ operator, query, reply }) => leave(operator, query, reply));
       mountForOperator(http, getAccount, ({ query }) => show(query.accountId));
       mountForOperator(http, actOnAccount, async ({ operator, body: { accountId, action, reason } }) => {
         await act(operator, accountId, action, reason);
@@ -117,4 +170,10 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     },
   };
   return { hooks };
+}
+
+function readKey(text: string): PageKey {
+  const [, createdAt, accountId] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (createdAt && accountId) return { createdAt: Number(createdAt), accountId };
+  throw invalidInput('nextPage', inputProblems.notAPage);
 }

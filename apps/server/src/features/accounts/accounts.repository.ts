@@ -1,8 +1,20 @@
+import type { BrandId } from '@manyline/brands/schema';
 import { languageOfCode, languages } from '@manyline/domain/languages';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { Account, AccountStatus, LoginIdentity } from './account.ts';
+
+/** Which accounts a list has; `after`: those that came before this one. */
+export interface AccountFilter {
+  search?: string | undefined;
+  status?: AccountStatus | undefined;
+  platform?: BrandId | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  after?: Pick<Account, 'createdAt' | 'accountId'> | undefined;
+  limit: number;
+}
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
@@ -123,8 +135,21 @@ export function createAccountsRepository(db: Db) {
     },
 
     /** Newest first; `search` is a part of the user id, phone or e-mail, or a whole account id. */
-    async list({ search, limit }: { search?: string; limit: number }): Promise<Account[]> {
-      let query = db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('account_id').limit(limit);
+    async list({ search, status, platform, from, until, after, limit }: AccountFilter): Promise<Account[]> {
+      let query = db
+        .selectFrom('account')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('account_id', 'desc')
+        .limit(limit);
+      if (status) query = query.where('status', '=', status);
+      if (platform) query = query.where('platform', '=', platform);
+      if (from !== undefined) query = query.where('created_at', '>=', from);
+      if (until !== undefined) query = query.where('created_at', '<', until);
+      if (after)
+        query = query.where(
+          sql<boolean>`(created_at, account_id) < (${after.createdAt}::bigint, ${after.accountId}::uuid)`,
+        );
       if (search) {
         const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
         query = query.where((where) =>

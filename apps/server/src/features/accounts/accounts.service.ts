@@ -4,7 +4,9 @@ import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Account, AccountStatus, LoginIdentity } from './account.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
+import type { AccountFilter, AccountsRepository } from './accounts.repository.ts';
+
+export type { AccountFilter };
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -110,7 +112,7 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
 
     listLogins: (accountId: string) => accounts.listLogins(accountId),
 
-    list: (options: { search?: string; limit: number }) => accounts.list(options),
+    list: (filter: AccountFilter) => accounts.list(filter),
 
     /** Tokens stop working at once; call `sessions.endAllSessions` too, so that open sockets close. @throws NOT_FOUND */
     async setStatus(accountId: string, status: AccountStatus, tx?: Tx) {

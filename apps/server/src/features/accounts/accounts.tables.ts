@@ -14,6 +14,8 @@ declare module '../../db/schema.ts' {
     };
     /** A view: what others may join of accounts. */
     account_state: Pick<AccountTable, 'account_id' | 'user_id' | 'platform' | 'status'>;
+    /** A view: when accounts were opened. */
+    account_opening: Pick<AccountTable, 'account_id' | 'platform' | 'created_at'>;
     /** A view: what others may join to reach an account. */
     account_reach: Pick<AccountTable, 'account_id' | 'platform' | 'status' | 'language' | 'tel_code' | 'phone'>;
   }

@@ -11,6 +11,13 @@ declare module '../../db/schema.ts' {
       MessageTable,
       'account_id' | 'own_number' | 'other_number' | 'date' | 'id' | 'text' | 'media' | 'state'
     >;
+    /** A view: what others may count of messages. */
+    countable_text: Pick<
+      MessageTable,
+      'account_id' | 'own_number' | 'other_number' | 'date' | 'direction' | 'state' | 'segments' | 'charge'
+    >;
+    /** A view: when messages changed, and of when they are. */
+    text_change: { changed_at: number; date: number };
     purged_message: PurgedMessageTable;
     chat_setting: {
       account_id: string;

@@ -1,7 +1,17 @@
+import type { Generated } from 'kysely';
+
 declare module '../../db/schema.ts' {
   interface Schema {
     console_log: ConsoleLogTable;
     console_log_end: { one: boolean; seq: number; hash: Buffer };
+    console_log_mark: {
+      one: Generated<boolean>;
+      seq: number;
+      hash: Buffer;
+      whole_at: number | null;
+      broken_at: number | null;
+      seal: Buffer;
+    };
   }
 }
 

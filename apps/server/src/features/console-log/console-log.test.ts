@@ -33,6 +33,16 @@ it('says who did what, from where, with what was before and after, the newest fi
   expect((await owner.call(getLog, { search: 'bERTA' })).entries).toHaveLength(2);
 });
 
+it('is filtered by time', async () => {
+  const { entries } = await owner.call(getLog, {});
+  const { at } = entries.find(({ act }) => act === 'nameSet')!;
+  const later = await owner.call(getLog, { from: at, until: at + 1 });
+  expect(later.entries.length).toBeGreaterThan(0);
+  expect(later.entries.every((entry) => entry.at === at)).toBe(true);
+  expect((await owner.call(getLog, { from: at + 86_400_000 })).entries).toEqual([]);
+  expect((await owner.call(getLog, { until: at - 86_400_000 })).entries).toEqual([]);
+});
+
 it('leaves as CSV, where nothing is a formula, and the leaving is in the log', async () => {
   await owner.call(setOwnAccount, { name: '=HYPERLINK("http://evil.example")' });
   await owner.call(setOwnAccount, { name: 'Dora' });
@@ -47,7 +57,7 @@ it('refuses to be changed, and its chain holds', async () => {
   await expect(sql('delete from console_log where seq = 2')).rejects.toThrow('only ever added to');
   const { rows, ...rest } = await owner.call(checkLog);
   expect(rows).toBeGreaterThan(5);
-  expect(rest).toEqual({});
+  expect(rest.brokenAt).toBeUndefined();
 });
 
 it('an act that fails leaves no row, and an act leaves one even when many happen at once', async () => {
@@ -56,23 +66,63 @@ it('an act that fails leaves no row, and an act leaves one even when many happen
   expect(await owner.call(checkLog)).toEqual({ rows: rows + 8 });
 });
 
-it.each([
-  [
-    'changed',
-    "update console_log set reason = 'because' where seq = 3",
-    "update console_log set reason = '' where seq = 3",
-    3,
-  ],
-  [
-    'missing at the end',
-    'create table kept as select * from console_log where seq = (select max(seq) from console_log); delete from console_log where seq in (select seq from kept)',
-    'insert into console_log select * from kept; drop table kept',
-    undefined,
-  ],
-])('a row that is %s is found, and the chain holds again when it is put back', async (_how, harm, mend, at) => {
+it('a look follows what came since the last one, and leaves its mark at the end', async () => {
+  const { rows: before } = await owner.call(checkLog);
+  await owner.call(setOwnAccount, { name: 'Emma' });
+  expect((await owner.call(checkLog)).rows).toBe(before + 1);
+  const { rows } = await sql('select seq from console_log_mark');
+  expect(rows).toEqual([{ seq: before + 1 }]);
+});
+
+it('a row below the mark that is changed is seen by whoever reads it, and by the look at all of it, until it is put back', async () => {
   const { rows } = await owner.call(checkLog);
-  await behindItsBack(harm);
-  expect((await owner.call(checkLog)).brokenAt).toBe(at ?? rows);
-  await behindItsBack(mend);
-  expect(await owner.call(checkLog)).toEqual({ rows });
+  await behindItsBack("update console_log set reason = 'because' where seq = 3");
+  expect((await owner.call(getLog)).brokenAt).toBe(3);
+  expect((await owner.call(getLog, { act: 'joined' })).brokenAt).toBeUndefined();
+  expect((await owner.call(checkLog)).brokenAt).toBeUndefined();
+  expect((await owner.call(checkLog, { whole: 'yes' })).brokenAt).toBe(3);
+  // From then on everybody who looks is told.
+  expect((await owner.call(checkLog)).brokenAt).toBe(3);
+  await behindItsBack("update console_log set reason = '' where seq = 3");
+  expect(await owner.call(checkLog, { whole: 'yes' })).toMatchObject({ rows });
+  expect((await owner.call(checkLog)).brokenAt).toBeUndefined();
+});
+
+it('a row that is gone is seen by whoever reads the one after it, and by the look at all of it', async () => {
+  await owner.call(checkLog);
+  await behindItsBack(
+    'create table kept as select * from console_log where seq = 4; delete from console_log where seq = 4',
+  );
+  expect((await owner.call(getLog)).brokenAt).toBe(4);
+  expect((await owner.call(checkLog, { whole: 'yes' })).brokenAt).toBe(4);
+  await behindItsBack('insert into console_log select * from kept; drop table kept');
+  expect((await owner.call(checkLog, { whole: 'yes' })).brokenAt).toBeUndefined();
+});
+
+it('an end that is cut off is seen at the next look, also where the last link was set back with it', async () => {
+  const { rows } = await owner.call(checkLog);
+  await behindItsBack(
+    `create table kept as select * from console_log where seq = ${rows}; delete from console_log where seq = ${rows}`,
+  );
+  expect((await owner.call(checkLog)).brokenAt).toBe(rows);
+  await sql('create table kept_end as select * from console_log_end');
+  await sql(
+    `update console_log_end set seq = ${rows - 1}, hash = (select hash from console_log where seq = ${rows - 1})`,
+  );
+  expect((await owner.call(checkLog)).brokenAt).toBe(rows);
+  expect((await owner.call(checkLog, { whole: 'yes' })).brokenAt).toBe(rows);
+  await sql('update console_log_end set seq = k.seq, hash = k.hash from kept_end k; drop table kept_end');
+  await behindItsBack('insert into console_log select * from kept; drop table kept');
+  expect(await owner.call(checkLog, { whole: 'yes' })).toMatchObject({ rows });
+  expect((await owner.call(checkLog)).brokenAt).toBeUndefined();
+});
+
+it('a mark that is set ahead of a changed row by SQL counts for nothing', async () => {
+  await owner.call(checkLog);
+  const { rows: before } = await owner.call(checkLog);
+  await behindItsBack("update console_log set reason = 'because' where seq = 3");
+  await sql(`update console_log_mark set broken_at = null, whole_at = 0, seq = ${before}`);
+  expect((await owner.call(checkLog)).brokenAt).toBe(3);
+  await behindItsBack("update console_log set reason = '' where seq = 3");
+  expect((await owner.call(checkLog, { whole: 'yes' })).brokenAt).toBeUndefined();
 });

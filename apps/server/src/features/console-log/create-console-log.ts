@@ -5,8 +5,17 @@ import { createConsoleLog as createService } from './console-log.service.ts';
 export type ConsoleLogFeature = ReturnType<typeof createConsoleLog>;
 
 /** What operators did, for whoever asks later. */
-export function createConsoleLog({ db, secret, now }: Kit) {
+export function createConsoleLog({ db, secret, now, log }: Kit) {
   const service = createService({ db, secret, now });
-  const hooks: FeatureHooks = { mount: (http) => mountConsoleLog(http, service) };
+
+  async function checkWhole() {
+    const { brokenAt } = await service.checkWhole();
+    if (brokenAt !== undefined) log.error({ row: brokenAt }, 'the chain of the audit log is broken');
+  }
+
+  const hooks: FeatureHooks = {
+    mount: (http) => mountConsoleLog(http, service),
+    jobs: [{ name: 'check-console-log', cron: '50 2 * * *', run: checkWhole }],
+  };
   return { service, hooks };
 }

@@ -16,3 +16,17 @@ export function linkOf(key: Buffer, previous: Buffer, row: LogRow): Buffer {
   const text = JSON.stringify([seq, at, act, operatorId, who, role, network, object, before, after, reason]);
   return createHmac('sha256', key).update(previous).update('\n').update(text).digest();
 }
+
+/** How far the chain was followed: up to a row, by its link. `wholeAt`: when somebody followed all of it; `brokenAt`: what that found. */
+export interface LogMark {
+  seq: number;
+  hash: Buffer;
+  wholeAt: number | null;
+  brokenAt: number | null;
+}
+
+/** The seal of a mark: one that is set ahead by SQL is none, and the chain is followed from its first row again. */
+export function sealOf(key: Buffer, { seq, hash, wholeAt, brokenAt }: LogMark): Buffer {
+  const text = JSON.stringify(['mark', seq, hash.toString('hex'), wholeAt, brokenAt]);
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -101,6 +101,22 @@ export function createCallbacksRepository(db: Db) {
       return rows.map(toCallback);
     },
 
+    /** Of all accounts, the latest first. `before`: the last of the page before. */
+    async listFailed(before: { createdAt: number; id: string } | undefined, limit: number): Promise<Callback[]> {
+      const rows = await db
+        .selectFrom('callback_delivery')
+        .selectAll()
+        .where('state', '=', 'failed')
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::bigint, ${before?.id}::uuid)`),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toCallback);
+    },
+
     async find(accountId: string, id: string): Promise<Callback | undefined> {
       const row = await ofAccount(accountId).where('id', '=', id).executeTakeFirst();
       return row && toCallback(row);

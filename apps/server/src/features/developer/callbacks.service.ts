@@ -72,6 +72,9 @@ export function createCallbacks(deps: CallbacksDeps) {
       };
     },
 
+    /** Those of all accounts that were given up, without what was in them. */
+    listFailed: callbacks.listFailed,
+
     /** Puts a code that was made up for a test key on its way, to be posted from then on. */
     enqueueTest: (tx: Tx, code: ReceivedCode, dueAt: number): Promise<void> =>
       callbacks.enqueue(tx, { ...code, isTest: true }, now(), dueAt),

@@ -1,6 +1,7 @@
 import type { DisabledReason } from '@manyline/contract/developer';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { DeveloperApi } from './developer-api.ts';
 
@@ -79,6 +80,8 @@ export function createDeveloperApiRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    sumUpWaiting: () => sumUpWaiting(db, 'developer_api', sql<boolean>`status = 1`),
 
     async listWaiting(limit: number): Promise<DeveloperApi[]> {
       const rows = await db

@@ -14,7 +14,7 @@ import { tellDeveloper } from './tell-developer.ts';
 export interface DeveloperReviewsDeps {
   apis: DeveloperApiRepository;
   platforms: PlatformsRepository;
-  accounts: Pick<AccountsService, 'get'>;
+  accounts: Pick<AccountsService, 'findAll'>;
   decisionNotices: DecisionNotices;
   now: Clock;
 }
@@ -27,22 +27,27 @@ export function createDeveloperReviews({
   decisionNotices,
   now,
 }: DeveloperReviewsDeps): ReviewSource[] {
-  /** With what a reviewer knows every account by. */
-  async function withAccount(review: Omit<WaitingReview, 'platform'>, language: Language): Promise<WaitingReview> {
-    const { platform, userId } = await accounts.get(review.accountId);
-    return { ...review, platform, summary: { [say(words.facts.userId, language)]: userId, ...review.summary } };
+  /** With what a reviewer knows every account by; all accounts are read at once. */
+  async function withAccounts(reviews: readonly Omit<WaitingReview, 'platform'>[], language: Language) {
+    const known = await accounts.findAll(reviews.map(({ accountId }) => accountId));
+    return reviews.flatMap((review): WaitingReview[] => {
+      const account = known.get(review.accountId);
+      if (!account) return [];
+      const { platform, userId } = account;
+      return [{ ...review, platform, summary: { [say(words.facts.userId, language)]: userId, ...review.summary } }];
+    });
   }
 
   const api: ReviewSource = {
     kind: 'api',
+    sumUpWaiting: () => apis.sumUpWaiting(),
     async listWaiting(limit, language) {
       const waiting = await apis.listWaiting(limit);
-      return Promise.all(
-        waiting.map(({ accountId, callbackUrl, filedAt }) => {
-          const summary = { [say(words.facts.callbackUrl, language)]: callbackUrl };
-          return withAccount({ kind: 'api', accountId, id: accountId, filedAt, summary }, language);
-        }),
-      );
+      const reviews = waiting.map(({ accountId, callbackUrl, filedAt }) => {
+        const summary = { [say(words.facts.callbackUrl, language)]: callbackUrl };
+        return { kind: 'api' as const, accountId, id: accountId, filedAt, summary };
+      });
+      return withAccounts(reviews, language);
     },
     async decide({ accountId, id, outcome, reason, within }) {
       const judge = async (tx: Tx): Promise<DecisionNotice> => {
@@ -60,18 +65,18 @@ export function createDeveloperReviews({
 
   const platform: ReviewSource = {
     kind: 'platform',
+    sumUpWaiting: () => platforms.sumUpWaiting(),
     async listWaiting(limit, language) {
       const waiting = await platforms.listWaiting(limit);
-      return Promise.all(
-        waiting.map(({ accountId, id, filedAt, name, url, example }) => {
-          const summary = {
-            [say(words.facts.name, language)]: name,
-            [say(words.facts.url, language)]: url,
-            [say(words.facts.example, language)]: example,
-          };
-          return withAccount({ kind: 'platform', accountId, id, filedAt, summary }, language);
-        }),
-      );
+      const reviews = waiting.map(({ accountId, id, filedAt, name, url, example }) => {
+        const summary = {
+          [say(words.facts.name, language)]: name,
+          [say(words.facts.url, language)]: url,
+          [say(words.facts.example, language)]: example,
+        };
+        return { kind: 'platform' as const, accountId, id, filedAt, summary };
+      });
+      return withAccounts(reviews, language);
     },
     async decide({ accountId, id, outcome, reason, within }) {
       const judge = async (tx: Tx): Promise<DecisionNotice> => {

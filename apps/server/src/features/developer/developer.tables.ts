@@ -4,6 +4,8 @@ declare module '../../db/schema.ts' {
   interface Schema {
     developer_api: DeveloperApiTable;
     callback_delivery: CallbackDeliveryTable;
+    /** A view: since when callbacks of a developer are due. */
+    waiting_callback: Pick<DeveloperApiTable, 'account_id' | 'due_at'>;
     platform_request: PlatformRequestTable;
     signing_secret: SigningSecretTable;
   }

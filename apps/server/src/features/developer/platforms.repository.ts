@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 /** A platform whose codes somebody wants to receive. */
@@ -22,6 +23,8 @@ export function createPlatformsRepository(db: Db) {
         .values({ account_id: accountId, id, name, url, example, state: 'reviewing', filed_at: filedAt })
         .execute();
     },
+
+    sumUpWaiting: () => sumUpWaiting(db, 'platform_request', sql<boolean>`state = 'reviewing'`),
 
     async listWaiting(limit: number): Promise<PlatformRequest[]> {
       const rows = await db

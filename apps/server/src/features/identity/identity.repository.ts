@@ -1,5 +1,6 @@
 import { type IdentitySlot, identityStatuses } from '@manyline/domain/identity';
 import { sql } from 'kysely';
+import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 
@@ -114,6 +115,8 @@ export function createIdentityRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    sumUpWaiting: () => sumUpWaiting(db, 'identity_proof', sql<boolean>`status = ${sql.lit(REVIEWING)}`),
 
     async listWaiting(limit: number): Promise<{ accountId: string; filingId: string; filedAt: number }[]> {
       return db

@@ -9,7 +9,7 @@ import type { IdentityService } from './identity.service.ts';
 import { identityWords as words } from './identity.words.ts';
 
 export interface IdentityReviewsDeps {
-  identity: Pick<IdentityService, 'listWaiting' | 'linksFor' | 'decide'>;
+  identity: Pick<IdentityService, 'listWaiting' | 'sumUpWaiting' | 'linksFor' | 'decide'>;
   accounts: Pick<AccountsService, 'get'>;
   decisionNotices: DecisionNotices;
   /** Where reviewers reach us. */
@@ -25,6 +25,8 @@ export function createIdentityReviews({
 }: IdentityReviewsDeps): ReviewSource {
   return {
     kind: 'identity',
+
+    sumUpWaiting: () => identity.sumUpWaiting(),
 
     async listWaiting(limit, language, reviewer = 'unnamed') {
       const waiting = await identity.listWaiting(limit);

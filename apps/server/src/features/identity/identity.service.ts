@@ -158,6 +158,7 @@ export function createIdentityService({ db, proofs, vault, links, pictures, wind
 
     /** For a reviewer, who is named in each look. */
     linksFor: (accountId: string, reviewer: string) => linksOf(accountId, `reviewer ${reviewer}`),
+    sumUpWaiting: () => proofs.sumUpWaiting(),
     listWaiting: (limit: number) => proofs.listWaiting(limit),
 
     /** @throws NOT_FOUND when that filing waits no more */

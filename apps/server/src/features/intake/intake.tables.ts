@@ -3,6 +3,8 @@ import type { ColumnType } from 'kysely';
 declare module '../../db/schema.ts' {
   interface Schema {
     carrier_webhook: CarrierWebhookTable;
+    /** A view: webhooks whose events are not applied yet. */
+    waiting_webhook: Pick<CarrierWebhookTable, 'carrier' | 'received_at'>;
     carrier_catch_up: { carrier: string; caught_up_to: number; looked_far_at: number; leased_until: number };
   }
 }

@@ -9,6 +9,8 @@ declare module '../../db/schema.ts' {
     own_number: OwnNumberTable;
     /** A view: what others may join of numbers that somebody has, for calls to them. */
     own_voice: Pick<OwnNumberTable, 'account_id' | 'number' | 'can_voice' | 'source' | 'plan_type'>;
+    /** A view: the carrier of numbers that somebody has or had. */
+    number_carrier: Pick<OwnNumberTable, 'account_id' | 'number' | 'source'>;
     subscription_event: SubscriptionEventTable;
     /** A view: what others may join of numbers that receive codes. */
     code_number: Pick<NumberStockTable, 'number' | 'tel_code' | 'code_country' | 'can_sms' | 'source'>;

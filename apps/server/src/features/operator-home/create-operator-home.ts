@@ -6,6 +6,7 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Media } from '../media/create-media.ts';
 import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
+import type { SystemDesk } from '../system-desk/create-system-desk.ts';
 
 interface OperatorHomeNeeds {
   auditor: Auditor;
@@ -13,6 +14,7 @@ interface OperatorHomeNeeds {
   fourEyes: FourEyesFeature;
   media: Media;
   reviewQueue: ReviewQueueFeature;
+  systemDesk: SystemDesk;
 }
 
 type State = 'up' | 'down' | 'unknown';
@@ -20,20 +22,24 @@ const stateOf = (isUp: boolean): State => (isUp ? 'up' : 'down');
 
 /** The first screen of the console: what waits for a person, and what is wrong. */
 export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) {
-  const { auditor, consoleLog, fourEyes, media, reviewQueue } = needs;
+  const { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk } = needs;
 
   async function readHealth() {
     const isDatabaseUp = await database.execute('select 1').then(
       () => true,
       () => false,
     );
-    const { brokenAt } = await consoleLog.service.check();
+    const [{ brokenAt }, jobs] = await Promise.all([consoleLog.service.check(), systemDesk.turns.list()]);
     const audit = auditor.last();
     return [
       { part: 'database' as const, state: stateOf(isDatabaseUp) },
       { part: 'blobStore' as const, state: stateOf(media.store.isUp()) },
       { part: 'log' as const, state: stateOf(brokenAt === undefined) },
       { part: 'books' as const, state: audit ? stateOf(audit.broken.length === 0) : 'unknown' },
+      {
+        part: 'jobs' as const,
+        state: jobs.length === 0 ? 'unknown' : stateOf(jobs.every((job) => job.failed_at === null)),
+      },
     ];
   }
 

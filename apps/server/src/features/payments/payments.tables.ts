@@ -38,6 +38,10 @@ declare module '../../db/schema.ts' {
       at: number;
     };
     payment_refund: PaymentRefundTable;
+    /** A view: money that came in. */
+    payment_income: { account_id: string; gateway: string; paid: number; gift: number; at: number };
+    /** A view: money that went back. */
+    payment_return: Pick<PaymentRefundTable, 'account_id' | 'gateway' | 'amount' | 'created_at'>;
     payment_transfer: PaymentTransferTable;
     chain_cursor: { chain: string; cursor: string; read_at: number };
     crypto_rate: { coin: string; legal: string; price: number; at: number };

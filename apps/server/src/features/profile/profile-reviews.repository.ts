@@ -1,4 +1,6 @@
 import type { BrandId } from '@manyline/brands/schema';
+import { sql } from 'kysely';
+import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { ReviewDecision } from '../reviews/review-source.ts';
 import type { ProfilePart } from './profile.ts';
@@ -39,6 +41,9 @@ export function createProfileReviewsRepository(db: Db) {
     },
 
     /** The oldest first. */
+    sumUpWaiting: (kind: ProfilePart) =>
+      sumUpWaiting(db, 'profile_review', sql<boolean>`kind = ${kind} and decided_at is null`),
+
     async listWaiting(kind: ProfilePart, limit: number) {
       return db
         .selectFrom('profile_review')

@@ -29,6 +29,8 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
   return {
     kind,
 
+    sumUpWaiting: () => reviews.sumUpWaiting(kind),
+
     async listWaiting(limit, language) {
       const waiting = await reviews.listWaiting(kind, limit);
       const found = await profiles.list(waiting.map(({ accountId }) => accountId));

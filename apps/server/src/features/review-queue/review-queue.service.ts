@@ -61,13 +61,15 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
   return {
     /** Oldest first; the key of a page is the last review of the one before. */
     async list(caller: OperatorCaller, language: Language, { kind, platform, nextPage, pageSize }: Page) {
-      const [all, claims] = await Promise.all([reviews.listWaiting(caller.name, language), findClaims()]);
-      const waiting = Object.fromEntries(
-        reviews.kinds.map((each) => [each, all.filter((review) => review.kind === each).length]),
-      ) as Record<ReviewKind, number>;
+      const [all, sums, claims] = await Promise.all([
+        reviews.listWaiting(caller.name, language, kind),
+        reviews.sumUpWaiting(),
+        findClaims(),
+      ]);
+      const waiting = Object.fromEntries(sums.map((each) => [each.kind, each.count])) as Record<ReviewKind, number>;
       const keyOf = (review: WaitingReview) => `${String(review.filedAt).padStart(15, '0')} ${nameOf(review)}`;
       const left = all
-        .filter((review) => (kind === undefined || review.kind === kind) && (!platform || review.platform === platform))
+        .filter((review) => !platform || review.platform === platform)
         .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
         .filter((review) => nextPage === undefined || keyOf(review) > nextPage);
       const shown = left.slice(0, pageSize);
@@ -90,11 +92,8 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
 
     /** How many wait, and since when, by kind. */
     async sumUp() {
-      const all = await reviews.listWaiting('home', 'en');
-      return reviews.kinds.map((kind) => {
-        const ofKind = all.filter((review) => review.kind === kind);
-        return { kind, count: ofKind.length, ...(ofKind[0] && { oldestAt: ofKind[0].filedAt }) };
-      });
+      const sums = await reviews.sumUpWaiting();
+      return sums.map(({ kind, count, oldestAt }) => ({ kind, count, ...(oldestAt !== undefined && { oldestAt }) }));
     },
 
     /** Of two who take one at once, one gets it. @throws CONSOLE_CLAIMED */
@@ -138,7 +137,7 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
 
     /** Links to the pictures, made for this operator: the look is in the log before anything is seen. @throws NOT_FOUND */
     async lookAt(caller: OperatorCaller, language: Language, { accountId, id }: Pick<ReviewKey, 'accountId' | 'id'>) {
-      const all = await reviews.listWaiting(caller.name, language);
+      const all = await reviews.listWaiting(caller.name, language, 'identity');
       const found = all.find(
         (review) => review.kind === 'identity' && review.accountId === accountId && review.id === id,
       );

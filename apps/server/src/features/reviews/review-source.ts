@@ -1,4 +1,5 @@
 import type { Language } from '@manyline/domain/languages';
+import type { WaitingSum } from '../../db/sum-up-waiting.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type ReviewKind = 'profile' | 'useCase' | 'identity' | 'tollFree' | 'api' | 'platform';
@@ -24,6 +25,7 @@ export interface ReviewSource {
   readonly kind: ReviewKind;
   /** `reviewer`: who will see it, for what keeps a record of looks. */
   listWaiting(limit: number, language: Language, reviewer?: string): Promise<WaitingReview[]>;
+  sumUpWaiting(): Promise<WaitingSum>;
   /** @throws NOT_FOUND when nothing of that id waits any more */
   decide(decision: ReviewDecision): Promise<void>;
 }

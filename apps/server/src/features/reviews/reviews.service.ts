@@ -60,9 +60,14 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
   return {
     kinds: sources.map(({ kind }) => kind),
 
+    /** By kind, whoever else waits beyond what a list shows. */
+    sumUpWaiting: () =>
+      Promise.all(sources.map(async (source) => ({ kind: source.kind, ...(await source.sumUpWaiting()) }))),
+
     /** Oldest first; of every kind at most 200. @param reviewer is named in the looks at what is shown, and reads `language` */
-    async listWaiting(reviewer: string, language: Language): Promise<WaitingReview[]> {
-      const lists = await Promise.all(sources.map((source) => source.listWaiting(LIST_MAX, language, reviewer)));
+    async listWaiting(reviewer: string, language: Language, kind?: ReviewKind): Promise<WaitingReview[]> {
+      const asked = kind === undefined ? sources : sources.filter((source) => source.kind === kind);
+      const lists = await Promise.all(asked.map((source) => source.listWaiting(LIST_MAX, language, reviewer)));
       return lists.flat().sort((a, b) => a.filedAt - b.filedAt);
     },
 

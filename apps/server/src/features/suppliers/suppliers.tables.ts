@@ -4,6 +4,8 @@ declare module '../../db/schema.ts' {
   interface Schema {
     supplier_account: SupplierAccountTable;
     supplier_account_action: { name: string; at: number; action: string; acted_by: string; note: string };
+    /** A view: what a supplier's currency is worth. */
+    supplier_unit: Pick<SupplierAccountTable, 'name' | 'units'>;
     supplier_offer: { supplier: string; app: string; country_code: string; stock: number; cost: number };
     supplier_margin: SupplierMarginTable;
     supplier_margin_list: { id: Generated<number>; version: number };

@@ -1,5 +1,6 @@
 import type { FiledRegistration } from '@manyline/ports/sender-registration';
 import { sql } from 'kysely';
+import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { CarriedRegistration, Filing, Registration } from './registration.ts';
@@ -92,6 +93,9 @@ export function createRegistrationsRepository(db: Db) {
     },
 
     /** Oldest first, those that a person of ours decides about. */
+    sumUpWaiting: () =>
+      sumUpWaiting(db, 'toll_free_registration', sql<boolean>`state = 'reviewing' and stage = 'operator'`),
+
     async listWaiting(limit: number): Promise<Registration[]> {
       const rows = await db
         .selectFrom('toll_free_registration')

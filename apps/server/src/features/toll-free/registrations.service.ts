@@ -119,6 +119,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
       return readState(accountId, number);
     },
 
+    sumUpWaiting: () => registrations.sumUpWaiting(),
     listWaiting: (limit: number) => registrations.listWaiting(limit),
 
     /**

@@ -11,7 +11,7 @@ import type { RegistrationsService } from './registrations.service.ts';
 import { tollFreeWords as words } from './toll-free.words.ts';
 
 export interface TollFreeReviewsDeps {
-  registrations: Pick<RegistrationsService, 'listWaiting' | 'decide' | 'passOn'>;
+  registrations: Pick<RegistrationsService, 'listWaiting' | 'sumUpWaiting' | 'decide' | 'passOn'>;
   pictures: Pick<OptInPictures, 'linkTo'>;
   accounts: Pick<AccountsService, 'get'>;
   decisionNotices: DecisionNotices;
@@ -48,6 +48,8 @@ export function createTollFreeReviews(deps: TollFreeReviewsDeps): ReviewSource {
 
   return {
     kind: 'tollFree',
+
+    sumUpWaiting: () => registrations.sumUpWaiting(),
 
     async listWaiting(limit, language) {
       const waiting = await registrations.listWaiting(limit);

@@ -5,6 +5,16 @@ declare module '../../db/schema.ts' {
     code_claim: CodeClaimTable;
     code_lock: CodeLockTable;
     code_order: CodeOrderTable;
+    /** A view: what others may count of locks. `waited_ms`: until the first code; `charge`: of all of them. */
+    countable_code: Pick<
+      CodeLockTable,
+      'account_id' | 'lock_id' | 'app' | 'country_code' | 'received' | 'locked_at'
+    > & {
+      supplier: string | null;
+      cost: number | null;
+      waited_ms: number | null;
+      charge: number;
+    };
     code_number_use: CodeNumberUseTable;
     code_subscription_event: CodeSubscriptionEventTable;
     code_text: CodeTextTable;

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { getFigures, getToday } from '@manyline/contract/console/figures';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
+
+afterEach(closePage);
+
+const START = Date.UTC(2026, 10, 23, 8);
+const starts = [START, START + HOUR_MS];
+
+function serve() {
+  const server = createConsoleServer();
+  server.answer(getFigures, {
+    starts,
+    stepMs: HOUR_MS,
+    lines: [
+      { figure: 'textsSent', key: '', values: [40, 60], total: 100 },
+      { figure: 'textsFailed', key: '', values: [1, 4], total: 5 },
+    ],
+  });
+  return server;
+}
+
+it('behind a chart stands a table of the same values, which opens by keyboard', async () => {
+  openPage('/console/figures', serve());
+  const chart = within(await screen.findByRole('figure', { name: 'Texts' }));
+  expect(chart.getByText('Show as a table').tagName).toBe('SUMMARY');
+  const table = within(chart.getByRole('table', { hidden: true }));
+  const cells = table.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+  expect(cells).toEqual(['40', '1', '60', '4', '100', '5']);
+});
+
+it('the address says what is drawn, and choosing changes it', async () => {
+  const server = serve();
+  openPage('/console/figures?topic=codes&range=month&by=country', server);
+  await screen.findByRole('heading', { name: 'Codes ordered' });
+  expect(server.asked(getFigures).at(-1)).toMatchObject({ topic: 'codes', range: 'month', by: 'country' });
+  fireEvent.change(screen.getByLabelText('Told apart by'), { target: { value: 'service' } });
+  expect(window.location.search).toContain('by=service');
+  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'texts' } });
+  // What the other topic is told apart by is none of this one.
+  expect(window.location.search).toBe('?topic=texts&range=month');
+});
+
+it('a row says what share failed, and money of two currencies is never in one row', async () => {
+  openPage('/console/figures', serve());
+  const rows = within(await screen.findByRole('region', { name: 'In all' })).getAllByRole('row');
+  expect(rows[1]!.textContent).toContain('5%');
+});
+
+it("home shows today's figures beside yesterday's, each opening what is behind it", async () => {
+  const server = serve();
+  server.answer(getToday, {
+    figures: [
+      { figure: 'textsSent', value: 200, before: 180 },
+      { figure: 'textsFailed', value: 10, before: 2 },
+      { figure: 'sales', currency: 'USD', value: 42_500_000, before: 0 },
+      { figure: 'signUps', value: 7, before: 1 },
+    ],
+    countedAt: Date.now() - DAY_MS,
+  });
+  openPage('/console/', server);
+  const failed = await screen.findByRole('link', { name: /^Texts failed/ });
+  expect(failed.textContent).toBe('Texts failed10 5%Yesterday by now: 2');
+  expect(failed.getAttribute('href')).toContain('figure=textsFailed');
+  expect(screen.getByRole('link', { name: /^Sales/ }).textContent).toContain('$42.50');
+  expect(screen.getByRole('link', { name: /^Sign-ups/ }).getAttribute('href')).toMatch(
+    /accounts\?from=\d{4}-\d\d-\d\d$/,
+  );
+});
+
+it('a role that sees no figures has none on its home', async () => {
+  const server = createConsoleServer({ ...olga, role: 'reviewer' });
+  openPage('/console/', server);
+  await screen.findByRole('heading', { name: 'Health' });
+  expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
+  expect(server.asked(getFigures)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import {
+  type FigureName,
+  type FigureSide,
+  figureName,
+  figureRange,
+  figureRanges,
+  figureSide,
+  figureTopic,
+  figureTopics,
+} from '@manyline/contract/console/figures';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { setFilters, useAddress } from '../../lib/address.ts';
+import { formatAge } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { FigureChart, useFigures } from './figure-chart.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { figureText, rangeText, sideText, topicText } from './figure-texts.ts';
+
+/** What the address asks for, as far as there is such a thing. */
+function useAsked() {
+  const { query } = useAddress();
+  const topic = figureTopic.safeParse(query.get('topic')).data ?? 'texts';
+  const range = figureRange.safeParse(query.get('range')).data ?? 'day';
+  const known: { by: readonly FigureSide[]; figures: readonly FigureName[] } = figureTopics[topic];
+  const asked = figureSide.safeParse(query.get('by')).data;
+  const by = asked && known.by.includes(asked) ? asked : undefined;
+  const drawable: readonly FigureName[] = known.figures.filter((each) => each !== 'codesWaited');
+  const wanted = figureName.safeParse(query.get('figure')).data;
+  const figure = wanted && drawable.includes(wanted) ? wanted : drawable[0]!;
+  return { topic, range, by, figure, sides: known.by, drawable };
+}
+
+/** `/console/figures?topic=…&range=…&by=…&figure=…` */
+export function FiguresPage() {
+  const { t, locale } = useLanguage();
+  const { topic, range, by, figure, sides, drawable } = useAsked();
+  const { data } = useFigures({ topic, range, by });
+  return (
+    <>
+      <PageHead title={t('figures')} intro={t('figuresIntro')}>
+        <RangeChoice range={range} />
+      </PageHead>
+      <Stack gap="md">
+        <Group gap="sm" align="end" role="search">
+          <NativeSelect
+            label={t('figuresTopic')}
+            value={topic}
+            onChange={(event) => setFilters({ topic: event.currentTarget.value, by: undefined, figure: undefined })}
+            data={figureTopic.options.map((value) => ({ value, label: t(topicText[value]) }))}
+          />
+          <NativeSelect
+            label={t('figuresBy')}
+            value={by ?? ''}
+            onChange={(event) => setFilters({ by: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('figuresTogether') },
+              ...sides.map((value) => ({ value, label: t(sideText[value]) })),
+            ]}
+          />
+          {by !== undefined && drawable.length > 1 && (
+            <NativeSelect
+              label={t('figuresDrawn')}
+              value={figure}
+              onChange={(event) => setFilters({ figure: event.currentTarget.value })}
+              data={drawable.map((value) => ({ value, label: t(figureText[value]) }))}
+            />
+          )}
+        </Group>
+        <SectionCard title={by === undefined ? t(topicText[topic]) : t(figureText[figure])}>
+          <FigureChart topic={topic} range={range} by={by} figure={figure} />
+        </SectionCard>
+        {data && data.lines.length > 0 && <FigureTable lines={data.lines} by={by} topic={topic} />}
+        <Text size="xs" c="dimmed">
+          {data?.countedAt === undefined
+            ? t('figuresNotYet')
+            : t('figuresCounted', { age: formatAge(data.countedAt, locale) })}
+        </Text>
+      </Stack>
+    </>
+  );
+}
+
+/** The last day, week or month; in the address. */
+export function RangeChoice({ range }: { range: string }) {
+  const { t } = useLanguage();
+  return (
+    <SegmentedControl
+      aria-label={t('figuresRange')}
+      size="xs"
+      value={range}
+      onChange={(value) => setFilters({ range: value })}
+      data={figureRanges.map((value) => ({ value, label: t(rangeText[value]) }))}
+    />
+  );
+}

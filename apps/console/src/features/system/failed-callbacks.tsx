@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FailedCallback, getFailedCallbacks, replayFailedCallback } from '@manyline/contract/console/system';
+import { Problem } from '@manyline/page/ui/problem';
+import { useMemo } from 'react';
+import { addressOf, useAddress } from '../../lib/address.ts';
+import { useAct, useRead } from '../../lib/api.ts';
+import { formatWhen } from '../../lib/format.ts';
+import { type T, useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { Link } from '../../ui/link.tsx';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+
+/** Codes that a developer's server did not take, and another try of each. */
+export function FailedCallbacks() {
+  const { t, locale } = useLanguage();
+  const { query } = useAddress();
+  const nextPage = query.get('after') ?? undefined;
+  const failed = useRead(getFailedCallbacks, nextPage === undefined ? {} : { nextPage });
+  const may = useMay();
+  const { mutate, data, error, isPending } = useAct(replayFailedCallback);
+  const mayReplay = may('system.act');
+  const columns = useMemo(
+    () => columnsOf(t, locale, mayReplay ? ({ accountId, id }) => mutate({ accountId, id }) : undefined),
+    [t, locale, mayReplay, mutate],
+  );
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('failedCallbacksIntro')}
+      </Text>
+      <Text size="sm" aria-live="polite">
+        {isPending ? t('loading') : data && t(data.isDelivered ? 'callbackDelivered' : 'callbackNotDelivered')}
+      </Text>
+      <Problem error={error} />
+      <RowsPage
+        label={t('failedCallbacks')}
+        columns={columns}
+        rows={failed.data?.callbacks}
+        keyOf={({ accountId, id }) => `${accountId} ${id}`}
+        error={failed.error}
+        onRetry={failed.refetch}
+        empty={{ title: t('failedCallbacksNone'), hint: t('failedCallbacksNoneHint') }}
+        nextPage={failed.data?.nextPage}
+        isLater={nextPage !== undefined}
+      />
+    </Stack>
+  );
+}
+
+const problems = {
+  timeout: 'problemTimeout',
+  unreachable: 'problemUnreachable',
+  key: 'problemKey',
+  disabled: 'problemDisabled',
+} as const;
+
+function describeProblem({ problem = '', answerCode }: FailedCallback, t: T): string {
+  if (problem === 'status') return t('problemStatus', { code: answerCode ?? '?' });
+  return problem in problems ? t(problems[problem as keyof typeof problems]) : problem;
+}
+
+function columnsOf(
+  t: T,
+  locale: string,
+  replay: ((callback: FailedCallback) => void) | undefined,
+): Column<FailedCallback>[] {
+  return [
+    {
+      id: 'when',
+      header: t('when'),
+      cell: ({ row }) => <span className="numeric">{formatWhen(row.original.createdAt, locale)}</span>,
+    },
+    { id: 'app', header: t('callbackService'), cell: ({ row }) => row.original.app },
+    { id: 'problem', header: t('callbackProblem'), cell: ({ row }) => describeProblem(row.original, t) },
+    {
+      id: 'tries',
+      header: t('callbackTries'),
+      cell: ({ row }) => <span className="numeric">{row.original.tries}</span>,
+    },
+    {
+      id: 'account',
+      header: t('accountId'),
+      cell: ({ row }) => (
+        <Link to={addressOf(['accounts', row.original.accountId])} className="wrap">
+          {row.original.accountId}
+        </Link>
+      ),
+    },
+    {
+      id: 'act',
+      header: '',
+      cell: ({ row }) =>
+        replay && (
+          <Button size="xs" variant="default" onClick={() => replay(row.original)}>
+            {t('callbackReplay')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { FigureName } from '@manyline/contract/console/figures';
+import type { Clock } from '@manyline/ports/clock';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transaction.ts';
+import { hourOf } from './settling.rules.ts';
+
+interface AgesDeps {
+  db: Db;
+  now: Clock;
+  /** Age of the oldest text that no carrier took yet, in milliseconds. */
+  readQueueAge: () => Promise<number>;
+  /** Undefined before the auditor looked. */
+  countBrokenRules: () => number | undefined;
+}
+
+interface Seen {
+  figure: FigureName;
+  carrier: string;
+  amount: number;
+}
+
+/** What no row tells afterwards is looked at as it is: of every hour the highest that was seen is kept. */
+export function createAges({ db, now, readQueueAge, countBrokenRules }: AgesDeps) {
+  async function look(at: number): Promise<Seen[]> {
+    const [queueAge, webhooks, callbacks] = await Promise.all([
+      readQueueAge(),
+      sql<{ carrier: string; since: number }>`
+        select carrier, min(received_at) as since from waiting_webhook group by carrier`.execute(db),
+      sql<{ since: number | null }>`select min(due_at) as since from waiting_callback`.execute(db),
+    ]);
+    const ageOf = (since: number | null | undefined) => Math.max(0, at - (since ?? at));
+    const broken = countBrokenRules();
+    return [
+      { figure: 'queueAge', carrier: '', amount: queueAge },
+      ...webhooks.rows.map(({ carrier, since }) => ({ figure: 'webhookAge' as const, carrier, amount: ageOf(since) })),
+      { figure: 'callbackAge', carrier: '', amount: ageOf(callbacks.rows[0]?.since) },
+      ...(broken === undefined ? [] : [{ figure: 'brokenRules' as const, carrier: '', amount: broken }]),
+    ];
+  }
+
+  return {
+    async sweep(): Promise<void> {
+      const at = now();
+      const seen = await look(at);
+      await db
+        .insertInto('figure_hour')
+        .values(seen.map(({ figure, carrier, amount }) => ({ hour: hourOf(at), figure, carrier, count: 1, amount })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['figure', 'hour', 'brand', 'carrier', 'service', 'country', 'gateway'])
+            .doUpdateSet({ amount: sql<number>`greatest(figure_hour.amount, excluded.amount)` }),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { getFigures, getToday } from '@manyline/contract/console/figures';
+import type { Auditor } from '../../audit/create-audit.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { mountForOperator } from '../../http/operator-route.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import { createAges } from './ages.service.ts';
+import { createFiguresService } from './figures.service.ts';
+import { createRollUp } from './roll-up.service.ts';
+
+const COUNTED_EVERY_MS = 15_000;
+const LOOKED_EVERY_MS = 60_000;
+
+/** Figures by the hour, for the people who run the business. Whoever sends, buys or signs up writes nothing for them. */
+export function createFigures({ db, now }: Kit, { auditor, delivery }: { auditor: Auditor; delivery: Delivery }) {
+  const rollUp = createRollUp({ db, now });
+  const ages = createAges({
+    db,
+    now,
+    readQueueAge: async () => (await delivery.outbox.countOutstanding(now())).oldestMs,
+    countBrokenRules: () => auditor.last()?.broken.length,
+  });
+  const service = createFiguresService({ db, now });
+
+  const withCountedAt = async <Answer extends object>(answer: Answer) => {
+    const countedAt = await rollUp.countedAt();
+    return { ...answer, ...(countedAt !== undefined && { countedAt }) };
+  };
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getFigures, async ({ query }) => withCountedAt(await service.read(query)));
+      mountForOperator(http, getToday, async ({ query }) =>
+        withCountedAt({ figures: await service.readToday(query.zoneMinutes) }),
+      );
+    },
+    jobs: [{ name: 'purge-figures', cron: '5 4 * * *', run: () => rollUp.purge() }],
+    sweeps: [
+      { name: 'counting figures', everyMs: COUNTED_EVERY_MS, run: () => rollUp.sweep() },
+      { name: 'looking at ages', everyMs: LOOKED_EVERY_MS, run: () => ages.sweep() },
+    ],
+  };
+  return { rollUp, ages, service, hooks };
+}

@@ -1,0 +1,154 @@
+import { stat } from 'node:fs/promises';
+import type { LoggedAct } from '@manyline/contract/console/log';
+import {
+  getFailedCallbacks,
+  getSystem,
+  type JobOnWire,
+  parkJob,
+  replayFailedCallback,
+  runJob,
+} from '@manyline/contract/console/system';
+import { inputProblems } from '@manyline/contract/input-problems';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import { createJobTurns } from '../../jobs/job-turns.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Callback } from '../developer/callback.ts';
+import type { Developer } from '../developer/create-developer.ts';
+import { version } from './version.ts';
+
+const PAGE = 50;
+const done = { status: 200 as const };
+
+export type SystemDesk = ReturnType<typeof createSystemDesk>;
+
+/** The installation itself, for its owners. */
+export function createSystemDesk(
+  { config, database, db, now }: Kit,
+  { consoleLog, developer }: { consoleLog: ConsoleLogFeature; developer: Developer },
+) {
+  const turns = createJobTurns({ db, now });
+  const startedAt = now();
+
+  async function readDatabase() {
+    const { rows } = await database.execute(
+      'select version() as version, pg_database_size(current_database())::bigint as bytes',
+    );
+    const [{ version: text, bytes }] = rows as [{ version: string; bytes: number | string }];
+    return { kind: database.kind, version: text.split(' on ')[0]!, bytes: Number(bytes) };
+  }
+
+  async function readMigrations() {
+    const { rows } = await database.execute(
+      `select version, name, (extract(epoch from applied_at) * 1000)::bigint as "appliedAt" from schema_migration order by version desc`,
+    );
+    const list = rows as { version: number; name: string; appliedAt: number | string }[];
+    return list.map((row) => ({ version: row.version, name: row.name, appliedAt: Number(row.appliedAt) }));
+  }
+
+  /** Nobody knows where nothing says so, or where the file is not there. */
+  async function readBackup(): Promise<number | undefined> {
+    if (config.backupMark === undefined) return undefined;
+    const file = await stat(config.backupMark).catch(() => undefined);
+    return file && Math.round(file.mtimeMs);
+  }
+
+  async function show() {
+    const [databaseNow, migrations, backupAt, jobs] = await Promise.all([
+      readDatabase(),
+      readMigrations(),
+      readBackup(),
+      turns.list(),
+    ]);
+    return {
+      version,
+      node: process.version,
+      database: databaseNow,
+      startedAt,
+      migrations,
+      ...(backupAt !== undefined && { backupAt }),
+      settings: config.settings,
+      jobs: jobs.map(toJob),
+    };
+  }
+
+  /** @throws NOT_FOUND */
+  async function act(operator: OperatorCaller, name: string, what: LoggedAct, change: (tx: Tx) => Promise<void>) {
+    if (!(await turns.list()).some((job) => job.name === name)) throw new AppError('NOT_FOUND', `no job ${name}`);
+    await inTransaction(db, async (tx) => {
+      await change(tx);
+      await consoleLog.service.write(tx, operator, { act: what, object: `job ${name}` });
+    });
+  }
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getSystem, show);
+      mountForOperator(http, runJob, async ({ operator, body: { name } }) => {
+        await act(operator, name, 'jobRun', (tx) => turns.ask(tx, name));
+        return done;
+      });
+      mountForOperator(http, parkJob, async ({ operator, body: { name, isParked } }) => {
+        await act(operator, name, isParked ? 'jobParked' : 'jobResumed', (tx) => turns.park(tx, name, isParked));
+        return done;
+      });
+      mountForOperator(http, getFailedCallbacks, async ({ query: { nextPage } }) => {
+        const before = nextPage === undefined ? undefined : readCursor(nextPage);
+        const rows = await developer.callbacks.listFailed(before, PAGE + 1);
+        const callbacks = rows.slice(0, PAGE);
+        const last = callbacks.at(-1);
+        return {
+          callbacks: callbacks.map(toFailed),
+          ...(rows.length > PAGE && last && { nextPage: `${last.createdAt}.${last.id}` }),
+        };
+      });
+      mountForOperator(http, replayFailedCallback, async ({ operator, language, body: { accountId, id } }) => {
+        await consoleLog.service.note(operator, { act: 'callbackReplayed', object: `callback ${accountId} ${id}` });
+        const { state } = await developer.callbacks.replay(accountId, language, id);
+        return { isDelivered: state === 'delivered' };
+      });
+    },
+  };
+  return { hooks, turns };
+}
+
+function toJob(row: Selectable<Schema['job_turn']>): JobOnWire {
+  const { name, cron, parked_at: parkedAt, asked_at: askedAt, error } = row;
+  const { began_at: beganAt, ended_at: endedAt, failed_at: failedAt } = row;
+  const lastEnd = Math.max(endedAt ?? 0, failedAt ?? 0);
+  const isRunning = beganAt !== null && beganAt > lastEnd;
+  return {
+    name,
+    cron,
+    state: parkedAt !== null ? 'parked' : isRunning ? 'running' : failedAt !== null ? 'failed' : 'waiting',
+    ...(beganAt !== null && { beganAt }),
+    ...(endedAt !== null && { endedAt }),
+    ...(failedAt !== null && { failedAt }),
+    ...(error !== null && { error }),
+    isAsked: askedAt !== null,
+  };
+}
+
+function toFailed({ accountId, id, app, event, createdAt, lastTryAt, tries, problem, answerCode }: Callback) {
+  return {
+    accountId,
+    id,
+    app,
+    event: event ?? 'code',
+    createdAt,
+    tries,
+    ...(lastTryAt !== undefined && { lastTryAt }),
+    ...(problem !== undefined && { problem }),
+    ...(answerCode !== undefined && { answerCode }),
+  };
+}
+
+function readCursor(text: string): { createdAt: number; id: string } {
+  const [, createdAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (createdAt && id) return { createdAt: Number(createdAt), id };
+  throw invalidInput('nextPage', inputProblems.notAPage);
+}

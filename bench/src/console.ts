@@ -1,0 +1,129 @@
+import { exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
+import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
+import { getFigures, getToday } from '@manyline/contract/console/figures';
+import { getHome } from '@manyline/contract/console/home';
+import { checkLog, getLog } from '@manyline/contract/console/log';
+import { getQueue } from '@manyline/contract/console/queues';
+import { compose } from '@manyline/server/compose';
+import { readConfig } from '@manyline/server/config/config';
+import { openOwner } from '@manyline/server/features/operators/testing/operator-world';
+import { createLogger } from '@manyline/server/log';
+import { freshDatabase, run } from './lib/databases.ts';
+import { ACCOUNTS, fillConsole } from './lib/fill-console.ts';
+import { fillConsoleLog } from './lib/fill-console-log.ts';
+import { ourEnvironment } from './lib/our-world.ts';
+import { median, printFigures, printTable, round, share } from './lib/report.ts';
+
+/**
+ * What the calls of the operator console cost as the business grows: 10,000 accounts and 10^5 messages, then 10^6 (up to 10^7 by
+ * SIZES). `flat` is the p95 at the largest size over that at the smallest: each call should read what it shows, not what there is.
+ */
+const serverUrl = process.env.BENCH_DATABASE_URL;
+if (!serverUrl) throw new Error('BENCH_DATABASE_URL is not set: run it by npm run bench -- console');
+const SIZES = (process.env.SIZES ?? '100000,1000000').split(',').map(Number);
+const TURNS = Number(process.env.TURNS ?? 60);
+const FLAT_MAX = 1.5;
+
+interface Asked {
+  name: string;
+  call: OperatorCall;
+  input?: object;
+}
+
+const asked = (accountId: string, middle: string, oldHour: { from: number; until: number }): Asked[] => [
+  { name: 'home', call: getHome },
+  { name: 'today', call: getToday },
+  { name: 'texts of a day', call: getFigures, input: { topic: 'texts' } },
+  { name: 'texts of a month by carrier', call: getFigures, input: { topic: 'texts', range: 'month', by: 'carrier' } },
+  { name: 'codes of a month by service', call: getFigures, input: { topic: 'codes', range: 'month', by: 'service' } },
+  { name: 'codes of a month by country', call: getFigures, input: { topic: 'codes', range: 'month', by: 'country' } },
+  { name: 'money of a month by gateway', call: getFigures, input: { topic: 'money', range: 'month', by: 'gateway' } },
+  { name: 'accounts', call: findAccounts },
+  { name: 'accounts, a page in the middle', call: findAccounts, input: { nextPage: middle } },
+  { name: 'accounts by a part of an address', call: findAccounts, input: { search: 'person77' } },
+  { name: 'an account', call: getAccount, input: { accountId } },
+  { name: 'queue', call: getQueue },
+  { name: 'queue of a kind', call: getQueue, input: { kind: 'platform' } },
+  { name: 'log', call: getLog },
+  { name: 'log of an act', call: getLog, input: { act: 'nameSet' } },
+  { name: 'log of an old hour', call: getLog, input: oldHour },
+  { name: 'log by a text that is nowhere', call: getLog, input: { search: 'no such thing' } },
+  { name: 'chain of the log', call: checkLog },
+  { name: 'accounts as CSV', call: exportAccounts, input: { search: 'person77' } },
+];
+
+async function measure(size: number): Promise<Map<string, number>> {
+  const databaseUrl = await freshDatabase(serverUrl!);
+  const world = await compose(readConfig(ourEnvironment({ databaseUrl })), { log: createLogger('silent') });
+  const began = performance.now();
+  await fillConsole(databaseUrl, size);
+  const filled = performance.now();
+  await fillConsoleLog(databaseUrl, world.kit.secret, size / 10);
+  const owner = await openOwner({ http: world.app.http, port: 0, operators: world.operators, kit: world.kit } as never);
+  const counting = performance.now();
+  await rollUpAll(world);
+  const counted = performance.now();
+  console.log(
+    `${size} messages: filled in ${round((filled - began) / 1000, 1)} s, every hour counted in ${round((counted - counting) / 1000, 1)} s`,
+  );
+  await run(databaseUrl, 'vacuum analyze');
+  const { rows } = await run(
+    databaseUrl,
+    'select account_id, created_at from bench_person join account using (account_id) where n = 5000',
+  );
+  const { rows: times } = await run(databaseUrl, 'select min(at)::bigint as at from console_log');
+  const oldHour = { from: Number(times[0].at), until: Number(times[0].at) + 3_600_000 };
+  const p95 = new Map<string, number>();
+  for (const { name, call, input } of asked(
+    rows[0].account_id,
+    `${rows[0].created_at}.${rows[0].account_id}`,
+    oldHour,
+  )) {
+    const took: number[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const at = performance.now();
+      const { statusCode } = await owner.ask(call, input);
+      if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}`);
+      took.push(performance.now() - at);
+    }
+    // The first calls fill caches and plans.
+    p95.set(name, share(took.slice(5), 0.95));
+  }
+  // The hour under way, counted again while it grows: what the figures cost by themselves.
+  const again: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    await run(databaseUrl, 'update figure_count set due_at = 0 where hour = (select max(hour) from figure_count)');
+    const at = performance.now();
+    await world.figures.rollUp.sweep();
+    again.push(performance.now() - at);
+  }
+  p95.set('(counting the hour under way)', median(again));
+  await world.stop();
+  return p95;
+}
+
+async function rollUpAll(world: Awaited<ReturnType<typeof compose>>) {
+  for (let turn = 0; turn < 200; turn += 1) {
+    await world.figures.rollUp.sweep();
+    const { rows } = await world.kit.database.execute('select 1 from figure_count where counted_at is null limit 1');
+    if (rows.length === 0) return;
+  }
+  throw new Error('not every hour was counted');
+}
+
+const sizes: Map<string, number>[] = [];
+for (const size of SIZES) sizes.push(await measure(size));
+const small = sizes[0]!;
+const large = sizes.at(-1)!;
+const flat = new Map([...large].map(([name, ms]) => [name, ms / small.get(name)!]));
+printTable(
+  [`p95 in ms, ${ACCOUNTS} accounts`, ...SIZES.map((size) => `${size} messages`), 'flat'],
+  [...large.keys()].map((name) => [name, ...sizes.map((of) => round(of.get(name)!, 1)), round(flat.get(name)!, 2)]),
+);
+const calls = [...flat].filter(([name]) => !name.startsWith('('));
+printFigures({
+  homeMs: large.get('home')!,
+  slowestMs: Math.max(...calls.map(([name]) => large.get(name)!)),
+  flat: Math.max(...calls.map(([, ratio]) => ratio)),
+  notFlat: calls.filter(([, ratio]) => ratio > FLAT_MAX).length,
+});
