@@ -62,6 +62,10 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     access: 'accounts.see',
     load: async () => (await import('./features/accounts/accounts-screen.tsx')).AccountsScreen,
   },
+  business: {
+    access: 'brands.see',
+    load: async () => (await import('./features/business/business-screen.tsx')).BusinessScreen,
+  },
   team: { access: 'team.see', load: async () => (await import('./features/team/team-page.tsx')).TeamPage },
   log: { access: 'log.see', load: async () => (await import('./features/log/log-page.tsx')).LogPage },
   me: {

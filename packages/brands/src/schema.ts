@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 
 const language = z.enum(writtenLanguages);
-const inEveryLanguage = <Value extends z.ZodType>(value: Value) => z.record(language, value);
+export const inEveryLanguage = <Value extends z.ZodType>(value: Value) => z.record(language, value);
 /** A text of the brand in every language. Written, not translated word by word. */
 const text = inEveryLanguage(z.string().min(1));
 const micros = z.int().min(0);
@@ -146,7 +146,7 @@ const logo = z.array(
   }),
 );
 
-const brandShape = z.strictObject({
+export const brandShape = z.strictObject({
   id: z.enum(['pingme', 'wephone', 'wetalk', 'wetalkpro', 'cloudnumber', 'jiema']),
   name: text,
   tagline: text,

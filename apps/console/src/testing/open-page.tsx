@@ -5,6 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { App } from '../app.tsx';
 // Screens are loaded when they are opened; what loading takes under load is not what tests wait for.
 import '../features/accounts/accounts-screen.tsx';
+import '../features/business/business-screen.tsx';
 import '../features/home/home-page.tsx';
 import '../features/joining/join-page.tsx';
 import '../features/log/log-page.tsx';

@@ -2,6 +2,7 @@ import { Divider } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';
 import {
+  IconBuildingStore,
   IconClipboardCheck,
   IconHistory,
   IconHome,
@@ -30,6 +31,7 @@ const places: readonly Place[] = [
   { page: '', access: 'home.see', label: 'home', icon: IconHome },
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
+  { page: 'business', access: 'brands.see', label: 'business', icon: IconBuildingStore },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
 ];

@@ -22,6 +22,7 @@ import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
 import { setSpecialPages } from '../lib/special-pages.ts';
+import { readPageBrand } from './brand-news/page-brand.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
 import { loadChatsPages } from './tabs/chats-tab.ts';
 import { specialPageOf } from './tabs/special-pages.ts';
@@ -32,7 +33,8 @@ let liveTabs: LiveTabs | undefined;
 
 /** Puts the page together from its address and this browser, once. */
 export function boot(): Services {
-  const found = findBrand({ host: location.host, path: location.pathname });
+  const address = findBrand({ host: location.host, path: location.pathname });
+  const found = { ...address, brand: readPageBrand(address.brand) };
   dressPage(found);
   storeReferral(found.brand.platform, new URLSearchParams(location.search));
   const services = createServices(found);

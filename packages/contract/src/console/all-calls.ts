@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as business from './business.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as home from './home.ts';
 import * as log from './log.ts';
@@ -7,7 +8,7 @@ import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
 import * as team from './team.ts';
 
-const modules: readonly Record<string, unknown>[] = [accounts, home, log, operators, proposals, queues, team];
+const modules: readonly Record<string, unknown>[] = [accounts, business, home, log, operators, proposals, queues, team];
 
 /** Every call of the console by its name: what a test of who may what walks through. */
 export const allOperatorCalls: ReadonlyMap<string, OperatorCall> = new Map(

@@ -34,6 +34,7 @@ export const loggedActs = [
   'accountReopened',
   'accountLoggedOut',
   'accountUnlocked',
+  'brandChanged',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;

@@ -4,11 +4,14 @@ import { z } from 'zod';
 export const permissions = [
   'accounts.see',
   'accounts.act',
+  'brands.see',
+  'brands.change',
   'home.see',
   'identities.see',
   'log.see',
   'log.export',
   'owners.make',
+  'prices.change',
   'queues.see',
   'queues.decide',
   'team.see',
@@ -27,9 +30,9 @@ export type OperatorRole = z.infer<typeof operatorRole>;
 export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: permissions,
   reviewer: ['home.see', 'queues.see', 'queues.decide', 'identities.see', 'accounts.see'],
-  finance: ['home.see', 'accounts.see'],
-  support: ['home.see', 'queues.see', 'accounts.see', 'accounts.act'],
-  auditor: ['home.see', 'queues.see', 'accounts.see', 'team.see', 'log.see', 'log.export'],
+  finance: ['home.see', 'accounts.see', 'brands.see', 'prices.change'],
+  support: ['home.see', 'queues.see', 'accounts.see', 'accounts.act', 'brands.see'],
+  auditor: ['home.see', 'queues.see', 'accounts.see', 'brands.see', 'team.see', 'log.see', 'log.export'],
 };
 
 export function mayDo(role: OperatorRole, access: Access): boolean {

@@ -51,6 +51,7 @@ import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
 import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
+import { brandSettings } from './0069-brand-settings.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   senderRegistrations,
   consoleTables,
   accountNotices,
+  brandSettings,
 ];

@@ -1,5 +1,4 @@
 import { spokenLanguage } from '@manyline/brands/language';
-import { getBrand } from '@manyline/brands/registry';
 import { ANONYMOUS_CALLER, RING_SECONDS } from '@manyline/contract/calls';
 import { languageOfCode } from '@manyline/domain/languages';
 import { includesCalls } from '@manyline/domain/plan-types';
@@ -7,6 +6,7 @@ import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { AskingEvent, CallDesk, CallPlan, VoiceCapabilities, VoiceEvent } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import { STEPS_WITHIN_MS } from './call-outcome.rules.ts';
@@ -19,6 +19,7 @@ import { sayVoice } from './voice.words.ts';
 import type { VoiceNotices } from './voice-notices.ts';
 
 export interface DeskDeps {
+  brands: Pick<LiveBrands, 'get'>;
   calls: CallsUnderWay;
   callees: Callees;
   recordings: RecordingsRepository;
@@ -42,7 +43,8 @@ export type Desk = ReturnType<typeof createDesk>;
 
 /** Keeps every step of every call and says what becomes of it, by the account's settings at that moment. */
 export function createDesk(deps: DeskDeps) {
-  const { calls, callees, recordings, greetings, toCarried, rates, notices, capabilitiesOf, onStep, now, log } = deps;
+  const { brands, calls, callees, recordings, greetings, toCarried, rates, notices, capabilitiesOf, onStep, now, log } =
+    deps;
   const step = (key: { carrier: string; callId: string }, date: number) => ({ ...key, date });
   const lookAt = () => now() + LOOKED_AFTER_MS;
 
@@ -77,7 +79,7 @@ export function createDesk(deps: DeskDeps) {
       source: row.source,
       capabilities: { sms: true, mms: true, voice: row.canVoice },
     });
-    const minute = includesCalls(row.planType ?? undefined) ? 0 : rates.callIn(getBrand(row.platform), number);
+    const minute = includesCalls(row.planType ?? undefined) ? 0 : rates.callIn(brands.get(row.platform), number);
     return {
       accountId: row.accountId,
       status: row.status,
@@ -93,7 +95,7 @@ export function createDesk(deps: DeskDeps) {
 
   async function toPlan(kind: CallPlan['kind'], call: KnownCall, row: CalleeRow | undefined): Promise<CallPlan> {
     const language = row
-      ? spokenLanguage(getBrand(row.platform), languageOfCode(row.language) ?? 'en')
+      ? spokenLanguage(brands.get(row.platform), languageOfCode(row.language) ?? 'en')
       : ('en' as const);
     const can = capabilitiesOf(call.carrier);
     if (kind === 'forward' && row?.phone) {

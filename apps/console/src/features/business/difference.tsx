@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import type { SettingChange } from '@manyline/brands/setting-changes';
+import type { BrandPiece } from '@manyline/domain/brand-pieces';
+import { formatMicros } from '@manyline/domain/money';
+import { formatWhen } from '../../lib/format.ts';
+import { type T, useLanguage } from '../../lib/language.ts';
+import { nameOfField, nameOfKey } from './field-names.ts';
+
+/** Fields whose values are millionths of the brand's currency. */
+const amounts =
+  /^(addMonth|price|common|economic|smsOut|mmsOut|callIn|codeSms|codeSmsPremium|codeSend|codeNumberMonth|numberMonth)$/;
+
+interface DifferenceProps {
+  piece: BrandPiece;
+  changes: readonly SettingChange[];
+  /** How many there are, where not all are shown. */
+  inAll?: number;
+}
+
+/** What was and what will be, a line each. */
+export function Difference({ piece, changes, inAll = changes.length }: DifferenceProps) {
+  const { t, locale } = useLanguage();
+  const say = (path: string, value: string) => sayValue(piece, { path, value }, t, locale);
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noChanges')}
+      </Text>
+    );
+  return (
+    <section className="difference" aria-label={t('difference')} tabIndex={changes.length > 12 ? 0 : undefined}>
+      <table className="rows">
+        <thead>
+          <tr>
+            <th scope="col">{t('whatChanges')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">{sayPath(piece, path, t)}</th>
+              <td className="wrap">{before === undefined ? '–' : <del>{say(path, before)}</del>}</td>
+              <td className="wrap">{after === undefined ? '–' : <ins>{say(path, after)}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {inAll > changes.length && (
+        <Text size="sm" c="dimmed" p="xs">
+          {t('moreChanges', { count: inAll - changes.length })}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** `tiles[20].gift` as people read it: "Tiles 20, gift". */
+function sayPath(piece: BrandPiece, path: string, t: T): string {
+  const parts = [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)];
+  return parts
+    .map(([, key, name]) => (key === undefined ? nameOfField(piece, name ?? '', t) : nameOfKey(piece, key, t)))
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function sayValue(piece: BrandPiece, { path, value }: { path: string; value: string }, t: T, locale: string): string {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (amounts.test(name)) return formatMicros(Number(value));
+  if (name === 'popular') return t(value === 'true' ? 'yes' : 'no');
+  if (name === 'from' || name === 'until') return formatWhen(Number(value), locale);
+  return nameOfKey(piece, value, t);
+}
