@@ -76,6 +76,14 @@ const prices = z.strictObject({
   numberMonth: micros.describe('a pay-as-you-go number for a month'),
 });
 
+/** The price of codes of a service in a country, where it is not the brand's; `*` is any. The most particular row holds, a service before a country. */
+const codeRate = z.strictObject({
+  app: z.string().regex(/^(\*|[a-z0-9-]{1,32})$/),
+  countryCode: z.string().regex(/^(\*|[A-Z]{2})$/),
+  shared: micros,
+  premium: micros,
+});
+
 /** The banner of the verification screen: picture and link, by language. A picture of our own origin, or a data URL. */
 const bannerAd = z.strictObject({
   redirectUrl: inEveryLanguage(z.url()),
@@ -166,6 +174,8 @@ export const brandShape = z.strictObject({
   currency,
   payments,
   prices,
+  /** Prices of codes by service and country, where they differ from `prices`. */
+  codeRates: z.array(codeRate).default([]),
   /** Calls received per minute by country, where they differ from `prices.callIn`. */
   callInByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), micros).default({}),
   /** Fixed terms of a number with their prices, shortest first; empty where plans are monthly. */

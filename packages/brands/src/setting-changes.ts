@@ -7,7 +7,7 @@ export interface SettingChange {
 }
 
 /** Fields that tell the entries of lists apart, so that a difference follows an entry and not its place. */
-const keyFields = ['id', 'type', 'countryCode', 'months', 'amount', 'description'] as const;
+const keyFields = ['id', 'type', 'app', 'countryCode', 'months', 'amount', 'description'] as const;
 
 /** What differs between two values of a piece, in the order of the value after; what is gone comes last. */
 export function listChanges(before: unknown, after: unknown): SettingChange[] {
@@ -39,13 +39,13 @@ function flatten(value: unknown, path = '', into = new Map<string, string>()): M
 /** A list of rates has entries of one type and country, told apart by their description. */
 function keyOf(entry: unknown, at: number): string {
   if (typeof entry !== 'object' || entry === null) return String(at);
-  const fields = entry as Record<string, unknown>;
+  const fields = entry as { [Name in (typeof keyFields)[number]]?: unknown };
   const keys = keyFields.flatMap((field) => {
     const key = fields[field];
     if (field === 'description') return isWords(key) && key.en !== '' ? [key.en] : [];
     return typeof key === 'string' || typeof key === 'number' ? [String(key)] : [];
   });
-  return keys.length > 0 ? (fields['id'] === undefined ? keys.join(' ') : keys[0]!) : String(at);
+  return keys.length > 0 ? (fields.id === undefined ? keys.join(' ') : keys[0]!) : String(at);
 }
 
 function isWords(value: unknown): value is { en: string } {

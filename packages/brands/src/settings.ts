@@ -2,6 +2,7 @@ import { type BrandPiece, brandPieces } from '@manyline/domain/brand-pieces';
 import { MICROS_PER_UNIT } from '@manyline/domain/money';
 import { planTypes } from '@manyline/domain/plan-types';
 import { z } from 'zod';
+import { cheapestOf } from './code-rates.ts';
 import { type Brand, defineBrand, definitionOf } from './define-brand.ts';
 import { brandShape, inEveryLanguage } from './schema.ts';
 
@@ -127,8 +128,13 @@ const rates = z
   .max(RATES_MAX)
   .check(eachOnce((row) => `${row.type} ${row.countryCode} ${row.description.en}`, 'countryCode'));
 
+const codeRates = z
+  .array(brandShape.shape.codeRates.unwrap().element.extend({ shared: price, premium: price }))
+  .max(RATES_MAX)
+  .check(eachOnce((row) => `${row.app} ${row.countryCode}`, 'countryCode'));
+
 /** The table of what can be changed, and the rules of each value. */
-export const pieceSchemas = { texts, links, banners: z.array(banner).max(5), tiles, prices, plans, rates };
+export const pieceSchemas = { texts, links, banners: z.array(banner).max(5), tiles, prices, plans, rates, codeRates };
 export type PieceValue<Piece extends BrandPiece = BrandPiece> = z.infer<(typeof pieceSchemas)[Piece]>;
 /** The pieces of a brand that are not as its file has them. */
 export type BrandSettings = { [Piece in BrandPiece]?: PieceValue<Piece> };
@@ -146,6 +152,16 @@ export function readSettings(given: Readonly<Record<string, unknown>>): BrandSet
     return value === undefined ? [] : [[piece, value]];
   });
   return Object.fromEntries(read) as BrandSettings;
+}
+
+/** Settings as far as pages need them: of long lists, which they ask for page by page, only what a price begins with. */
+export function forPages({
+  rates: _rates,
+  banners: _banners,
+  codeRates: priced,
+  ...settings
+}: BrandSettings): BrandSettings {
+  return { ...settings, ...(priced && { codeRates: cheapestOf(priced) }) };
 }
 
 /** A piece as the brand has it. Banners and rates stand in no brand's file. */
@@ -166,6 +182,8 @@ export function pieceOf({ payments, ...brand }: Brand, piece: BrandPiece): Piece
       return brand.prices;
     case 'plans':
       return { ...brand.plans, terms: brand.terms };
+    case 'codeRates':
+      return brand.codeRates;
     case 'banners':
     case 'rates':
       return [];
@@ -173,10 +191,8 @@ export function pieceOf({ payments, ...brand }: Brand, piece: BrandPiece): Piece
 }
 
 /** The brand with what operators changed. @throws ZodError where the whole contradicts itself */
-export function withSettings(
-  brand: Brand,
-  { texts: said, links: led, tiles: paid, prices: priced, plans: sold }: BrandSettings,
-): Brand {
+export function withSettings(brand: Brand, settings: BrandSettings): Brand {
+  const { texts: said, links: led, tiles: paid, prices: priced, plans: sold } = settings;
   const definition = definitionOf(brand);
   return defineBrand({
     ...definition,
@@ -188,6 +204,7 @@ export function withSettings(
       ? { families: sold.families, periods: sold.periods }
       : (definition.plans ?? { families: [], periods: [] }),
     terms: sold?.terms ?? definition.terms ?? [],
+    codeRates: settings.codeRates ?? definition.codeRates ?? [],
   });
 }
 

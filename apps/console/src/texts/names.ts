@@ -39,6 +39,7 @@ export const pieceText: Record<BrandPiece, TextKey> = {
   prices: 'piecePrices',
   plans: 'piecePlans',
   rates: 'pieceRates',
+  codeRates: 'pieceCodeRates',
 };
 
 export const pieceHint: Record<BrandPiece, TextKey> = {
@@ -49,6 +50,7 @@ export const pieceHint: Record<BrandPiece, TextKey> = {
   prices: 'pricesHint',
   plans: 'plansHint',
   rates: 'ratesHint',
+  codeRates: 'codeRatesHint',
 };
 
 export const versionStateText: Record<SettingVersion['state'], TextKey> = {

@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import { logoSvg } from '@manyline/brands/logo';
 import { isBrandId } from '@manyline/brands/registry';
-import { BRAND_SETTINGS, type BrandSettings } from '@manyline/brands/settings';
+import { BRAND_SETTINGS, type BrandSettings, forPages } from '@manyline/brands/settings';
 import { languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,7 +29,8 @@ export function writeBrandHead(page: string, found: FoundBrand, settings: BrandS
 }
 
 /** What operators changed of the brand, so that the page begins with it; an attribute, since no script may stand in a page. */
-function writeSettings({ rates: _rates, banners: _banners, ...settings }: BrandSettings): string {
+function writeSettings(all: BrandSettings): string {
+  const settings = forPages(all);
   if (Object.keys(settings).length === 0) return '';
   return `<meta name="${BRAND_SETTINGS}" content="${escapeHtml(JSON.stringify(settings))}" />
     `;

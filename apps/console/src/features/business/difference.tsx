@@ -8,7 +8,7 @@ import { nameOfField, nameOfKey } from './field-names.ts';
 
 /** Fields whose values are millionths of the brand's currency. */
 const amounts =
-  /^(addMonth|price|common|economic|smsOut|mmsOut|callIn|codeSms|codeSmsPremium|codeSend|codeNumberMonth|numberMonth)$/;
+  /^(addMonth|price|common|economic|smsOut|mmsOut|callIn|codeSms|codeSmsPremium|codeSend|codeNumberMonth|numberMonth|shared|premium)$/;
 
 interface DifferenceProps {
   piece: BrandPiece;

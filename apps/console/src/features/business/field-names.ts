@@ -26,6 +26,7 @@ function readNames(fields: readonly Field[]): Names {
 }
 
 function learn(fields: readonly Field[], into: Names): void {
+  into.values.set('*', 'all');
   for (const field of fields) {
     if (field.name !== '') into.fields.set(field.name, field.label);
     if (field.kind === 'list' || field.kind === 'group') learn(field.fields, into);

@@ -13,6 +13,7 @@ export type Field = { name: string; label: TextKey } & (
   | { kind: 'words' | 'line' | 'amount' | 'whole' | 'percent' | 'flag' | 'moment' }
   | { kind: 'optionalLine' | 'optionalAmount' }
   | { kind: 'choice'; choices: readonly Choice[] }
+  | { kind: 'service' | 'codeCountry' }
   | { kind: 'group'; fields: readonly Field[] }
   | ListField
 );
@@ -149,6 +150,21 @@ const rate: ListField & { name: string; label: TextKey } = {
   ],
 };
 
+const codeRate: ListField & { name: string; label: TextKey } = {
+  kind: 'list',
+  name: '',
+  label: 'pieceCodeRates',
+  add: 'addCodeRate',
+  isLong: true,
+  makeEntry: () => ({ app: '*', countryCode: '*', shared: 0, premium: 0 }),
+  fields: [
+    { kind: 'service', name: 'app', label: 'service' },
+    { kind: 'codeCountry', name: 'countryCode', label: 'codeCountry' },
+    amount('shared', 'priceCode'),
+    amount('premium', 'priceCodePremium'),
+  ],
+};
+
 /** The form of each piece. A piece that is a list as a whole has one field without a name. */
 export const pieceFields: Record<BrandPiece, readonly Field[]> = {
   texts: [
@@ -181,6 +197,7 @@ export const pieceFields: Record<BrandPiece, readonly Field[]> = {
   ],
   plans,
   rates: [rate],
+  codeRates: [codeRate],
 };
 
 const toMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000;

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
+import { CatalogueInput } from './catalogue-input.tsx';
 import {
   ChoiceInput,
   FlagInput,
@@ -38,6 +39,9 @@ function FieldInput(props: { field: Field; path: Path; form: FormParts }) {
       return <NumberInput {...props} />;
     case 'choice':
       return <ChoiceInput {...props} />;
+    case 'service':
+    case 'codeCountry':
+      return <CatalogueInput {...props} />;
     case 'flag':
       return <FlagInput {...props} />;
     case 'moment':

@@ -1,5 +1,6 @@
 import { isBrandId } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
+import { forPages } from '@manyline/brands/settings';
 import { getBrandNews } from '@manyline/contract/brand-news';
 import { changeBrand, getBrandPiece, proposePrices } from '@manyline/contract/console/business';
 import type { Clock } from '@manyline/ports/clock';
@@ -31,11 +32,11 @@ export function mountBrandSettings(app: FastifyInstance, { service, brands, now 
     return done;
   });
   mountOpen(app, getBrandNews, async ({ brand }) => {
-    // Rates are long, and pages ask for those of one country.
-    const { banners = [], rates: _, ...settings } = brands.settingsOf(brand.id);
+    const settings = brands.settingsOf(brand.id);
+    const { banners = [] } = settings;
     const shown = banners.filter(({ from, until }) => from <= now() && now() < until);
     return {
-      settings,
+      settings: { ...forPages(settings) },
       banners: shown.map(({ id, text, tone, link }) => ({ id, text, tone, ...(link !== undefined && { link }) })),
     };
   });
