@@ -198,7 +198,12 @@ export function withSettings(brand: Brand, settings: BrandSettings): Brand {
     ...definition,
     ...said,
     links: led ?? definition.links,
-    payments: { ...definition.payments, ...paid },
+    // Customers choose from the smallest on, in whatever order they were added.
+    payments: {
+      ...definition.payments,
+      ...paid,
+      ...(paid && { tiles: paid.tiles.toSorted((a, b) => a.amount - b.amount) }),
+    },
     prices: priced ?? definition.prices,
     plans: sold
       ? { families: sold.families, periods: sold.periods }

@@ -394,6 +394,7 @@ export const en = {
   ownPrices: 'Yours: another person has to confirm it.',
   proposalOver: 'Something else was changed since: it cannot be confirmed any more.',
   proposalChangePrices: 'Change prices: {{about}}',
+  pricesWaiting: 'Prices that wait for a second person',
   lookAtIt: 'Look at it',
   problemEmpty: 'Fill this in.',
   problemNumber: 'Not a number that fits here.',

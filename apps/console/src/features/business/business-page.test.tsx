@@ -2,7 +2,8 @@
 import { getBrand } from '@manyline/brands/registry';
 import { pieceOf } from '@manyline/brands/settings';
 import { changeBrand, getBrandPiece, proposePrices } from '@manyline/contract/console/business';
-import { decideProposal } from '@manyline/contract/console/proposals';
+import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
+import { getAppList } from '@manyline/contract/verification';
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -14,6 +15,8 @@ function createServer(piece: BrandPiece, more: object = {}, operator = olga) {
   const server = createConsoleServer(operator);
   const value = pieceOf(getBrand('pingme'), piece);
   server.answer(getBrandPiece, { value, fileValue: value, latest: 3, versions: [], proposals: [], ...more });
+  server.answer(getProposals, { proposals: [] });
+  server.answer(getAppList, { appList: [], countrys: [] });
   server.answer(changeBrand, { status: 200 });
   server.answer(proposePrices, { status: 200 });
   server.answer(decideProposal, { status: 200 });

@@ -4,16 +4,19 @@ import { type BrandPiece, brandPieces } from '@manyline/domain/brand-pieces';
 import { inLanguage } from '@manyline/domain/words';
 import { addressOf, goTo, useAddress } from '../../lib/address.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
 import { pieceText } from '../../texts/names.ts';
 import { Link } from '../../ui/link.tsx';
 import { NotHere } from '../../ui/not-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PiecePage } from './piece-page.tsx';
+import { WaitingPrices } from './waiting-prices.tsx';
 
 /** `/console/business/BRAND/PIECE`: what a brand says and what it costs. */
 export function BusinessScreen() {
   const { t, language } = useLanguage();
   const { parts } = useAddress();
+  const may = useMay();
   const [brand = brands[0]!.id, piece = 'texts'] = parts;
   if (!isBrandId(brand) || !isPiece(piece)) return <NotHere />;
   return (
@@ -38,6 +41,12 @@ export function BusinessScreen() {
           </Link>
         ))}
       </nav>
+      {may('prices.change') && (
+        <WaitingPrices
+          open={`${brand} ${piece}`}
+          nameOf={(id) => (isBrandId(id) ? inLanguage(getBrand(id).name, language) : id)}
+        />
+      )}
       <PiecePage key={`${brand} ${piece}`} brand={getBrand(brand)} piece={piece} />
     </Stack>
   );
