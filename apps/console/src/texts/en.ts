@@ -313,7 +313,7 @@ export const en = {
   gift: 'Gift',
   popular: 'Popular',
   popularGift: 'Gift on the popular amount without one',
-  customAmount: 'Amount of one’s own',
+  customAmount: "Amount of one's own",
   least: 'At least',
   most: 'At most',
   usual: 'Suggested',

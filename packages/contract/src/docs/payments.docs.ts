@@ -13,6 +13,7 @@ const refusals = [
   'PAY_METHOD_UNAVAILABLE',
   'PAY_CUSTOM_OUT_OF_RANGE',
   'PAY_UNKNOWN_PRODUCT',
+  'PAY_GIFT_CHANGED',
   'ACCOUNT_SUSPENDED',
 ] as const;
 const gift = 'The gift of the tile that was shown before; where it is another one by now, no order is made.';

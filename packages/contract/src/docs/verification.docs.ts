@@ -402,6 +402,7 @@ export const verificationDocs: TagDocs = {
       },
       refusals: [
         'CODE_NUMBER_CANNOT_SEND',
+        'PLAN_PRICE_CHANGED',
         'INVALID_DESTINATION',
         'MESSAGE_EMPTY',
         'MESSAGE_TOO_LONG',

@@ -11,6 +11,9 @@ import { closePage, createConsoleServer, olga, openPage } from '../../testing/op
 
 afterEach(closePage);
 
+const P1 = '019a0000-0000-7000-8000-000000000001';
+const P2 = '019a0000-0000-7000-8000-000000000002';
+
 function createServer(piece: BrandPiece, more: object = {}, operator = olga) {
   const server = createConsoleServer(operator);
   const value = pieceOf(getBrand('pingme'), piece);
@@ -85,7 +88,7 @@ it('two tiles of one amount are a problem at the second, and one can be taken ou
 
 it('a second person sees the difference of what waits and confirms it; whoever proposed it withdraws', async () => {
   const proposal = {
-    proposalId: 'p1',
+    proposalId: P1,
     by: 'Fin',
     isOwn: false,
     reason: 'dearer carriers',
@@ -93,12 +96,12 @@ it('a second person sees the difference of what waits and confirms it; whoever p
     changes: [{ path: 'smsOut', before: '20000', after: '30000' }],
     changesInAll: 1,
   };
-  const proposals = [proposal, { ...proposal, proposalId: 'p2', isOwn: true }];
+  const proposals = [proposal, { ...proposal, proposalId: P2, isOwn: true }];
   const server = openPage('/console/business/pingme/prices', createServer('prices', { proposals }));
   expect(await screen.findAllByText('0.03')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(server.asked(decideProposal)).toEqual([{ proposalId: 'p1', outcome: 'confirmed' }]));
+  await waitFor(() => expect(server.asked(decideProposal)).toEqual([{ proposalId: P1, outcome: 'confirmed' }]));
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });
 

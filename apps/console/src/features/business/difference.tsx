@@ -67,6 +67,8 @@ function sayPath(piece: BrandPiece, path: string, t: T): string {
 
 function sayValue(piece: BrandPiece, { path, value }: { path: string; value: string }, t: T, locale: string): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
+  // A field that is not filled in yet.
+  if (value === 'NaN') return '–';
   if (amounts.test(name)) return formatMicros(Number(value));
   if (name === 'popular') return t(value === 'true' ? 'yes' : 'no');
   if (name === 'from' || name === 'until') return formatWhen(Number(value), locale);

@@ -7,6 +7,7 @@ import { decideProposal } from '@manyline/contract/console/proposals';
 import { getPaymentMethods, paySubmit } from '@manyline/contract/payments';
 import { getPlanList, subVirtualPhone } from '@manyline/contract/plans';
 import { getCountryRates } from '@manyline/contract/rates';
+import { getVerificationCodePhoneListV2 } from '@manyline/contract/verification';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ let fin: TestOperator;
 
 beforeAll(async () => {
   world = await openWorld({ started: false });
+  await world.sandbox.open();
   other = await world.openNode({ started: false });
   olga = await openOwner(world, 'Olga');
   fin = await openOperator(world, olga, 'finance');
@@ -213,8 +215,23 @@ describe('what a brand costs', () => {
     expect((await world.call(getCountryRates, ask)).list[0]!.commonLineRate).toBe(before);
   });
 
+  it('a code costs what the most particular line says, and a number for codes is taken at that price', async () => {
+    const line = { app: 'telegram', countryCode: '*', shared: 250_000, premium: 400_000 };
+    await price('codeRates', [line, { ...line, app: '*', countryCode: 'FR', shared: 10_000 }]);
+    const wei = await openRenter(world, '5');
+    const options = await wei.call(getVerificationCodePhoneListV2, { app: 'telegram', code: 'US' });
+    expect(options.phoneList.map(({ codeRate }) => codeRate)).toEqual(['0.25', '0.4']);
+    const brand = world.kit.brands.get('pingme');
+    const at = (app: string, countryCode: string) =>
+      world.verification.numbers.listFees({ brand, language: 'en' }, { app, countryCode }).fees[0]!.codeRate;
+    expect([at('telegram', 'FR'), at('whatsapp', 'FR'), at('whatsapp', 'US')]).toEqual(['0.25', '0.01', '0.1']);
+    expect((await world.call(getBrandNews, { platform: 'pingme' })).settings).toMatchObject({
+      codeRates: [{ countryCode: 'FR', shared: 10_000 }],
+    });
+  });
+
   it("a socket that was open before sends at today's price", async () => {
-    const wei = await world.signIn();
+    const wei = await world.signIn({ numberType: 'none' });
     await wei.socket();
     await price('prices', { ...fileValue('prices'), smsOut: 30_000 });
     const [live] = [...world.app.io.sockets.sockets.values()].filter(

@@ -1,4 +1,5 @@
 import type { PlanOffer } from '@manyline/brands/plan-offers';
+import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';

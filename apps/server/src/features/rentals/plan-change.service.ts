@@ -33,7 +33,7 @@ interface ChangeRequest {
   planId: string;
   kind: PlanChangeOption['kind'];
   /** What whoever asks was shown, where they say so: the price of the change, and the rent of a period. */
-  seen: { pay: Micros | undefined; rent: Micros | undefined };
+  seen?: { pay: Micros | undefined; rent: Micros | undefined };
 }
 
 type Immediate = Extract<PlanChangeOption, { kind: 'immediate' }>;
@@ -125,9 +125,9 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     if (isChanged(holding!, planId, kind)) return { offer, balance: undefined };
     const option = listChanges(holding!, offer, renter).find((each) => each.kind === kind);
     if (!option) throw new AppError('PLAN_UNAVAILABLE', `${number} cannot change to ${planId} (${kind})`);
-    checkSeen(seen.rent, offer.rent);
+    checkSeen(seen?.rent, offer.rent);
     if (option.kind === 'immediate') {
-      checkSeen(seen.pay, option.pay);
+      checkSeen(seen?.pay, option.pay);
       return { offer, balance: await beginNow(tx, holding!, offer, option) };
     }
     await book(tx, holding!, offer);

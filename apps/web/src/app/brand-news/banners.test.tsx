@@ -4,6 +4,7 @@ import { getBrand } from '@manyline/brands/registry';
 import { pieceOf } from '@manyline/brands/settings';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import '../page-parts.ts';
 import { Banners } from './banners.tsx';
 import { brandWith, readPageBrand } from './page-brand.ts';
 
