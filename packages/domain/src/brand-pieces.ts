@@ -3,6 +3,6 @@ export const brandPieces = ['texts', 'links', 'banners', 'tiles', 'prices', 'pla
 export type BrandPiece = (typeof brandPieces)[number];
 
 /** Price lists: what customers are charged by. */
-export const pricedPieces = ['tiles', 'prices', 'plans', 'rates', 'codeRates'] as const satisfies readonly BrandPiece[];
+const pricedPieces = ['tiles', 'prices', 'plans', 'rates', 'codeRates'] as const satisfies readonly BrandPiece[];
 
 export const isPriced = (piece: BrandPiece): boolean => (pricedPieces as readonly BrandPiece[]).includes(piece);

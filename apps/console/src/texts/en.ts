@@ -159,7 +159,7 @@ export const en = {
   roleAuditor: 'Auditor',
   roleOwnerHint: 'May do everything.',
   roleReviewerHint: 'Decides about what people file.',
-  roleFinanceHint: 'Sees accounts and their balances.',
+  roleFinanceHint: 'Sees accounts and their balances, proposes and confirms prices.',
   roleSupportHint: 'Helps accounts, and sees what waits.',
   roleAuditorHint: 'Sees everything and changes nothing.',
   lastSeen: 'Last seen',

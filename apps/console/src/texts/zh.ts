@@ -154,7 +154,7 @@ export const zh: Translation<typeof en> = {
   roleAuditor: '审计员',
   roleOwnerHint: '拥有全部权限。',
   roleReviewerHint: '审核用户提交的内容。',
-  roleFinanceHint: '查看账户与余额。',
+  roleFinanceHint: '查看账户与余额，提交并确认价格。',
   roleSupportHint: '协助账户，并可查看待审核内容。',
   roleAuditorHint: '可查看全部内容，但不能更改。',
   lastSeen: '最近活动',

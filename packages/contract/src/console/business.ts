@@ -11,16 +11,16 @@ const brandPiece = z.enum(brandPieces);
 const version = z.number().int().nonnegative();
 
 /** A line of a difference: `tiles[20].gift`, before and after as they are kept. */
-export const settingChange = z.object({
+const settingChange = z.object({
   path: z.string(),
   before: z.string().optional(),
   after: z.string().optional(),
 });
 
 /** inForce: what holds now · scheduled: begins by itself · past: something newer holds · withdrawn: it never begins. */
-export const versionStates = ['inForce', 'scheduled', 'past', 'withdrawn'] as const;
+const versionStates = ['inForce', 'scheduled', 'past', 'withdrawn'] as const;
 
-export const settingVersion = z.object({
+const settingVersion = z.object({
   version,
   state: z.enum(versionStates),
   who: z.string(),
@@ -34,7 +34,7 @@ export const settingVersion = z.object({
 export type SettingVersion = z.infer<typeof settingVersion>;
 
 /** A change of prices that waits for a second person. */
-export const settingProposal = z.object({
+const settingProposal = z.object({
   proposalId: z.string(),
   by: z.string(),
   isOwn: z.boolean(),

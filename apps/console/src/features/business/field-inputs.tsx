@@ -148,7 +148,7 @@ export function MomentInput({ field, path, form }: InputProps) {
 }
 
 /** As a field of the browser has it, in the clock of whoever looks. */
-export function toLocal(ms: number): string {
+function toLocal(ms: number): string {
   if (Number.isNaN(ms)) return '';
   return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

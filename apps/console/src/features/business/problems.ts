@@ -1,4 +1,4 @@
-import { type PieceValue, pieceSchemas, type SettingProblem, settingProblems } from '@manyline/brands/settings';
+import { pieceSchemas, type SettingProblem, settingProblems } from '@manyline/brands/settings';
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { formatMicros, MICROS_PER_UNIT } from '@manyline/domain/money';
 import type { z } from 'zod';
@@ -20,8 +20,6 @@ export function findProblems(piece: BrandPiece, value: unknown, t: T): Map<strin
   const issues = read.success ? [] : (read.error.issues as z.core.$ZodIssue[]);
   return new Map(issues.map((issue) => [keyOfPath(issue.path as string[]), sayIssue(issue, t)]));
 }
-
-export type { PieceValue };
 
 function sayIssue(issue: z.core.$ZodIssue, t: T): string {
   switch (issue.code) {
