@@ -6,9 +6,6 @@ import { cheapestOf } from './code-rates.ts';
 import { type Brand, defineBrand, definitionOf } from './define-brand.ts';
 import { brandShape, inEveryLanguage } from './schema.ts';
 
-/** The name of the field of a page's head that holds the settings of its brand, as JSON. */
-export const BRAND_SETTINGS = 'brand-settings';
-
 /** Words of checks that no form of a field says by itself; pages have them in their languages. */
 export const settingProblems = {
   twice: 'twice',

@@ -1,8 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import { logoSvg } from '@manyline/brands/logo';
+import { BRAND_SETTINGS } from '@manyline/brands/page-settings';
 import { isBrandId } from '@manyline/brands/registry';
-import { BRAND_SETTINGS, type BrandSettings, forPages } from '@manyline/brands/settings';
+import { type BrandSettings, forPages } from '@manyline/brands/settings';
 import { languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -6,7 +6,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import '../page-parts.ts';
 import { Banners } from './banners.tsx';
-import { brandWith, readPageBrand } from './page-brand.ts';
+import { loadBrand, readPageSettings } from './load-brand.ts';
+import { brandWith } from './page-brand.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -35,15 +36,15 @@ it('a banner is text, is put away for good, and comes back with other words', ()
   expect(screen.getByText('Open again')).toBeTruthy();
 });
 
-it('a page begins with what the server wrote into its head, and stays as it is where that fits no brand', () => {
+it('a page begins with what the server wrote into its head, and stays as it is where that fits no brand', async () => {
   const pingme = getBrand('pingme');
   const texts = { ...pieceOf(pingme, 'texts'), name: { en: 'Ping', zh: '乒' } };
   const meta = document.createElement('meta');
   meta.name = 'brand-settings';
   meta.content = JSON.stringify({ texts });
   document.head.append(meta);
-  expect(readPageBrand(pingme).name.en).toBe('Ping');
+  expect((await loadBrand(pingme, readPageSettings())).name.en).toBe('Ping');
   meta.content = '{';
-  expect(readPageBrand(pingme)).toBe(pingme);
+  expect(await loadBrand(pingme, readPageSettings())).toBe(pingme);
   expect(brandWith(pingme, { texts: { name: 1 } }).name).toEqual(pingme.name);
 });

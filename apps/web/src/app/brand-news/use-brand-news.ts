@@ -1,7 +1,7 @@
 import { type BrandBanner, getBrandNews } from '@manyline/contract/brand-news';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Services } from '../../lib/services.tsx';
-import { brandWith } from './page-brand.ts';
+import { loadBrand } from './load-brand.ts';
 
 /** What operators change is on open pages after so long; what costs is held against the server at each click anyway. */
 const ASKED_EVERY_MS = 60_000;
@@ -16,10 +16,13 @@ export function useBrandNews({ found, api }: Pick<Services, 'found' | 'api'>) {
     const news = await api.call(getBrandNews).catch(() => undefined);
     const text = JSON.stringify(news);
     if (!news || text === last.current) return;
+    const next = await loadBrand(found.brand, news.settings).catch(() => undefined);
+    // Its code could not be had: the next round tries again.
+    if (!next) return;
     last.current = text;
-    setBrand((old) => brandWith(old, news.settings));
+    setBrand(next);
     setBanners(news.banners);
-  }, [api]);
+  }, [api, found.brand]);
   useEffect(() => {
     const look = () => {
       if (!document.hidden) void refresh();
