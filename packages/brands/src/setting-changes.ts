@@ -28,11 +28,14 @@ export function writeChanges(changes: readonly SettingChange[], side: 'before' |
 
 function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
   if (value === undefined || value === null) return into;
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     for (const [at, entry] of value.entries()) flatten(entry, `${path}[${keyOf(entry, at)}]`, into);
-  else if (typeof value === 'object')
-    for (const [name, field] of Object.entries(value)) flatten(field, path === '' ? name : `${path}.${name}`, into);
-  else into.set(path, String(value));
+  } else if (typeof value === 'object') {
+    for (const [name, field] of Object.entries(value)) {
+      // It says which entry it is, and nothing about it.
+      if (name !== 'id') flatten(field, path === '' ? name : `${path}.${name}`, into);
+    }
+  } else into.set(path, String(value));
   return into;
 }
 

@@ -1,8 +1,6 @@
-import type { SettingVersion } from '@manyline/contract/console/business';
 import type { LoggedAct } from '@manyline/contract/console/log';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import type { ReviewKindName } from '@manyline/contract/reviews';
-import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import type { TextKey } from './en.ts';
 
 /** Names of what the contract lists: the key of each in the texts. */
@@ -29,35 +27,6 @@ export const kindText: Record<ReviewKindName, TextKey> = {
   tollFree: 'kindTollFree',
   api: 'kindApi',
   platform: 'kindPlatform',
-};
-
-export const pieceText: Record<BrandPiece, TextKey> = {
-  texts: 'pieceTexts',
-  links: 'pieceLinks',
-  banners: 'pieceBanners',
-  tiles: 'pieceTiles',
-  prices: 'piecePrices',
-  plans: 'piecePlans',
-  rates: 'pieceRates',
-  codeRates: 'pieceCodeRates',
-};
-
-export const pieceHint: Record<BrandPiece, TextKey> = {
-  texts: 'textsHint',
-  links: 'linksHint',
-  banners: 'bannersHint',
-  tiles: 'tilesHint',
-  prices: 'pricesHint',
-  plans: 'plansHint',
-  rates: 'ratesHint',
-  codeRates: 'codeRatesHint',
-};
-
-export const versionStateText: Record<SettingVersion['state'], TextKey> = {
-  inForce: 'versionInForce',
-  scheduled: 'versionScheduled',
-  past: 'versionPast',
-  withdrawn: 'versionWithdrawn',
 };
 
 export const actText = {

@@ -3,18 +3,18 @@ import { brands, getBrand, isBrandId } from '@manyline/brands/registry';
 import { type BrandPiece, brandPieces } from '@manyline/domain/brand-pieces';
 import { inLanguage } from '@manyline/domain/words';
 import { addressOf, goTo, useAddress } from '../../lib/address.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { pieceText } from '../../texts/names.ts';
 import { Link } from '../../ui/link.tsx';
 import { NotHere } from '../../ui/not-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { pieceText } from './names.ts';
 import { PiecePage } from './piece-page.tsx';
 import { WaitingPrices } from './waiting-prices.tsx';
+import { useRoomWords } from './words.ts';
 
 /** `/console/business/BRAND/PIECE`: what a brand says and what it costs. */
 export function BusinessScreen() {
-  const { t, language } = useLanguage();
+  const { t, language } = useRoomWords();
   const { parts } = useAddress();
   const may = useMay();
   const [brand = brands[0]!.id, piece = 'texts'] = parts;

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { getAppList } from '@manyline/contract/verification';
 import { useRead } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { FormParts } from './field-inputs.tsx';
 import { keyOfPath, type Path, valueAt } from './paths.ts';
 import type { Field } from './piece-fields.ts';
+import { useRoomWords } from './words.ts';
 
 /** One of the services for codes, or of the countries that have numbers for them; or any. */
 export function CatalogueInput({ field, path, form }: { field: Field; path: Path; form: FormParts }) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   const { data } = useRead(getAppList, {});
   const isService = field.kind === 'service';
   const value = String(valueAt(form.value, path) ?? '*');

@@ -6,16 +6,18 @@ import { inLanguage } from '@manyline/domain/words';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { pieceText } from '../../texts/names.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Difference } from './difference.tsx';
 import { fromLocal } from './field-inputs.tsx';
+import { pieceText } from './names.ts';
 import type { PieceProps } from './piece-page.tsx';
+import { useRoomWords } from './words.ts';
 
 interface ChangeCardProps extends PieceProps {
   value: unknown;
   changes: readonly SettingChange[];
+  /** Also where nothing differs yet, as with an entry that is there twice. */
+  isTouched: boolean;
   problemCount: number;
   basedOn: number;
   /** Somebody else made a version meanwhile. */
@@ -27,10 +29,9 @@ interface ChangeCardProps extends PieceProps {
 
 /** What the form changes, and the way to make it so. */
 export function ChangeCard(props: ChangeCardProps) {
-  const { piece, value, changes, problemCount, isOutdated, fileValue, onTake, onReset } = props;
-  const { t } = useLanguage();
+  const { piece, value, changes, isTouched, problemCount, isOutdated, fileValue, onTake, onReset } = props;
+  const { t } = useRoomWords();
   const [isAsking, setAsking] = useState(false);
-  const isTouched = changes.length > 0;
   return (
     <SectionCard title={t('whatYouChange')}>
       <Stack gap="sm">
@@ -46,7 +47,7 @@ export function ChangeCard(props: ChangeCardProps) {
           </Text>
         )}
         <Group gap="sm">
-          <Button disabled={!isTouched || problemCount > 0 || isOutdated} onClick={() => setAsking(true)}>
+          <Button disabled={changes.length === 0 || problemCount > 0 || isOutdated} onClick={() => setAsking(true)}>
             {t(isPriced(piece) ? 'proposeChange' : 'saveChange')}
           </Button>
           <Button variant="default" disabled={!isTouched} onClick={onReset}>
@@ -75,7 +76,7 @@ export function ChangeCard(props: ChangeCardProps) {
 
 function Ask(props: ChangeCardProps & { onDone: () => void; onClose: () => void }) {
   const { brand, piece, value, changes, basedOn, onDone, onClose } = props;
-  const { t, language } = useLanguage();
+  const { t, language } = useRoomWords();
   const [begins, setBegins] = useState('');
   const needsFourEyes = isPriced(piece);
   const act = useAct(needsFourEyes ? proposePrices : changeBrand);

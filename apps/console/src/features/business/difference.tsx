@@ -3,8 +3,8 @@ import type { SettingChange } from '@manyline/brands/setting-changes';
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { formatMicros } from '@manyline/domain/money';
 import { formatWhen } from '../../lib/format.ts';
-import { type T, useLanguage } from '../../lib/language.ts';
 import { nameOfField, nameOfKey } from './field-names.ts';
+import { type RoomText, useRoomWords } from './words.ts';
 
 /** Fields whose values are millionths of the brand's currency. */
 const amounts =
@@ -19,7 +19,7 @@ interface DifferenceProps {
 
 /** What was and what will be, a line each. */
 export function Difference({ piece, changes, inAll = changes.length }: DifferenceProps) {
-  const { t, locale } = useLanguage();
+  const { t, locale } = useRoomWords();
   const say = (path: string, value: string) => sayValue(piece, { path, value }, t, locale);
   if (changes.length === 0)
     return (
@@ -57,7 +57,7 @@ export function Difference({ piece, changes, inAll = changes.length }: Differenc
 }
 
 /** `tiles[20].gift` as people read it: "Tiles 20, gift". */
-function sayPath(piece: BrandPiece, path: string, t: T): string {
+function sayPath(piece: BrandPiece, path: string, t: RoomText): string {
   const parts = [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)];
   return parts
     .map(([, key, name]) => (key === undefined ? nameOfField(piece, name ?? '', t) : nameOfKey(piece, key, t)))
@@ -65,7 +65,12 @@ function sayPath(piece: BrandPiece, path: string, t: T): string {
     .join(' · ');
 }
 
-function sayValue(piece: BrandPiece, { path, value }: { path: string; value: string }, t: T, locale: string): string {
+function sayValue(
+  piece: BrandPiece,
+  { path, value }: { path: string; value: string },
+  t: RoomText,
+  locale: string,
+): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
   // A field that is not filled in yet.
   if (value === 'NaN') return '–';

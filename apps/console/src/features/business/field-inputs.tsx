@@ -1,9 +1,9 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { formatMicros, isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/language.ts';
 import { keyOfPath, type Path, valueAt } from './paths.ts';
 import type { Field } from './piece-fields.ts';
+import { useRoomWords } from './words.ts';
 
 export interface FormParts {
   value: unknown;
@@ -20,34 +20,31 @@ interface InputProps {
   form: FormParts;
 }
 
-const LONG = 60;
+/** What may be left out is said below, so that fields in a row stand level. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** A text in every language, side by side. */
 export function WordsInput({ field, path, form }: InputProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   return (
     <Fieldset legend={t(field.label)} variant="unstyled">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {(['en', 'zh'] as const).map((language) => {
           const at = [...path, language];
           const text = String(valueAt(form.value, at) ?? '');
-          const shared = {
-            label: t(language === 'en' ? 'inEnglish' : 'inChinese'),
-            'aria-label': `${t(field.label)}: ${t(language === 'en' ? 'inEnglish' : 'inChinese')}`,
-            lang: language,
-            value: text,
-            disabled: form.isDisabled,
-            error: form.problems.get(keyOfPath(at)),
-          };
-          return text.length > LONG ? (
+          return (
             <Textarea
               key={language}
-              {...shared}
+              label={t(language === 'en' ? 'inEnglish' : 'inChinese')}
+              aria-label={`${t(field.label)}: ${t(language === 'en' ? 'inEnglish' : 'inChinese')}`}
+              lang={language}
               autosize
-              onChange={(event) => form.onChange(at, event.currentTarget.value)}
+              value={text}
+              disabled={form.isDisabled}
+              error={form.problems.get(keyOfPath(at))}
+              // A sentence is one line, however many it takes on a screen.
+              onChange={(event) => form.onChange(at, event.currentTarget.value.replaceAll('\n', ' '))}
             />
-          ) : (
-            <TextInput key={language} {...shared} onChange={(event) => form.onChange(at, event.currentTarget.value)} />
           );
         })}
       </SimpleGrid>
@@ -56,11 +53,12 @@ export function WordsInput({ field, path, form }: InputProps) {
 }
 
 export function LineInput({ field, path, form, optional = false }: InputProps & { optional?: boolean }) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   return (
     <TextInput
       label={t(field.label)}
       description={optional ? t('mayBeEmpty') : undefined}
+      inputWrapperOrder={order}
       value={String(valueAt(form.value, path) ?? '')}
       disabled={form.isDisabled}
       error={form.problems.get(keyOfPath(path))}
@@ -71,7 +69,7 @@ export function LineInput({ field, path, form, optional = false }: InputProps & 
 
 /** Kept as it is typed; the value is what it says, or not a number. */
 export function NumberInput({ field, path, form }: InputProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   const isAmount = field.kind === 'amount' || field.kind === 'optionalAmount';
   const value = valueAt(form.value, path);
   const written = writeNumber(value, isAmount);
@@ -87,6 +85,7 @@ export function NumberInput({ field, path, form }: InputProps) {
     <TextInput
       label={t(field.label)}
       description={field.kind === 'optionalAmount' ? t('mayBeEmpty') : undefined}
+      inputWrapperOrder={order}
       inputMode="decimal"
       className="numeric"
       value={text}
@@ -100,7 +99,7 @@ export function NumberInput({ field, path, form }: InputProps) {
 }
 
 export function ChoiceInput({ field, path, form }: InputProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   if (field.kind !== 'choice') return null;
   return (
     <NativeSelect
@@ -120,9 +119,10 @@ export function ChoiceInput({ field, path, form }: InputProps) {
 }
 
 export function FlagInput({ field, path, form }: InputProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   return (
     <Checkbox
+      className="entry-flag"
       label={t(field.label)}
       checked={valueAt(form.value, path) === true}
       disabled={form.isDisabled}
@@ -133,7 +133,7 @@ export function FlagInput({ field, path, form }: InputProps) {
 }
 
 export function MomentInput({ field, path, form }: InputProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   const value = valueAt(form.value, path);
   return (
     <TextInput

@@ -1,11 +1,10 @@
 import { type BrandPiece, brandPieces } from '@manyline/domain/brand-pieces';
-import type { T } from '../../lib/language.ts';
-import type { TextKey } from '../../texts/en.ts';
 import { type Field, pieceFields } from './piece-fields.ts';
+import type { RoomKey, RoomText } from './words.ts';
 
 interface Names {
-  fields: Map<string, TextKey>;
-  values: Map<string, TextKey>;
+  fields: Map<string, RoomKey>;
+  values: Map<string, RoomKey>;
 }
 
 const names = Object.fromEntries(brandPieces.map((piece) => [piece, readNames(pieceFields[piece])])) as Record<
@@ -36,13 +35,13 @@ function learn(fields: readonly Field[], into: Names): void {
 }
 
 /** A field by its name in the data; the name itself where no form has it. */
-export function nameOfField(piece: BrandPiece, name: string, t: T): string {
+export function nameOfField(piece: BrandPiece, name: string, t: RoomText): string {
   const text = names[piece].fields.get(name);
   return text ? t(text) : name;
 }
 
 /** The key of an entry, such as `sms US`, or a value that has a name: the words that it is made of. An id of our own says nothing. */
-export function nameOfKey(piece: BrandPiece, key: string, t: T): string {
+export function nameOfKey(piece: BrandPiece, key: string, t: RoomText): string {
   if (/^[\da-f]{8}-[\da-f-]{27}$/.test(key)) return '';
   return key
     .split(' ')

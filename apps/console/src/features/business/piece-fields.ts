@@ -1,15 +1,15 @@
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { planTypes } from '@manyline/domain/plan-types';
 import { DAY_MS } from '@manyline/domain/time';
-import type { TextKey } from '../../texts/en.ts';
+import type { RoomKey } from './words.ts';
 
 export interface Choice {
   value: string | number;
-  label?: TextKey;
+  label?: RoomKey;
 }
 
 /** A field of a form: where it is in the value, and what it takes. `words`: a text in every language. */
-export type Field = { name: string; label: TextKey } & (
+export type Field = { name: string; label: RoomKey } & (
   | { kind: 'words' | 'line' | 'amount' | 'whole' | 'percent' | 'flag' | 'moment' }
   | { kind: 'optionalLine' | 'optionalAmount' }
   | { kind: 'choice'; choices: readonly Choice[] }
@@ -21,7 +21,7 @@ export type Field = { name: string; label: TextKey } & (
 /** Entries that can be added and taken out. */
 export interface ListField {
   kind: 'list';
-  add: TextKey;
+  add: RoomKey;
   fields: readonly Field[];
   makeEntry(): object;
   /** Whether it is so long that one looks for entries. */
@@ -31,7 +31,7 @@ export interface ListField {
 const periods: readonly Choice[] = [1, 3, 6, 12].map((value) => ({ value }));
 const planChoices: readonly Choice[] = planTypes.map((value) => ({ value, label: planText(value) }));
 
-function planText(type: (typeof planTypes)[number]): TextKey {
+function planText(type: (typeof planTypes)[number]): RoomKey {
   const texts = {
     unlimited: 'planUnlimited',
     unlimitedVoice: 'planUnlimitedVoice',
@@ -41,13 +41,13 @@ function planText(type: (typeof planTypes)[number]): TextKey {
   return texts[type];
 }
 
-const words = (name: string, label: TextKey): Field => ({ kind: 'words', name, label });
-const line = (name: string, label: TextKey): Field => ({ kind: 'line', name, label });
-const optionalLine = (name: string, label: TextKey): Field => ({ kind: 'optionalLine', name, label });
-const amount = (name: string, label: TextKey): Field => ({ kind: 'amount', name, label });
-const whole = (name: string, label: TextKey): Field => ({ kind: 'whole', name, label });
+const words = (name: string, label: RoomKey): Field => ({ kind: 'words', name, label });
+const line = (name: string, label: RoomKey): Field => ({ kind: 'line', name, label });
+const optionalLine = (name: string, label: RoomKey): Field => ({ kind: 'optionalLine', name, label });
+const amount = (name: string, label: RoomKey): Field => ({ kind: 'amount', name, label });
+const whole = (name: string, label: RoomKey): Field => ({ kind: 'whole', name, label });
 
-const banner: ListField & { name: string; label: TextKey } = {
+const banner: ListField & { name: string; label: RoomKey } = {
   kind: 'list',
   name: '',
   label: 'pieceBanners',
@@ -124,7 +124,7 @@ const plans: readonly Field[] = [
   },
 ];
 
-const rate: ListField & { name: string; label: TextKey } = {
+const rate: ListField & { name: string; label: RoomKey } = {
   kind: 'list',
   name: '',
   label: 'pieceRates',
@@ -150,7 +150,7 @@ const rate: ListField & { name: string; label: TextKey } = {
   ],
 };
 
-const codeRate: ListField & { name: string; label: TextKey } = {
+const codeRate: ListField & { name: string; label: RoomKey } = {
   kind: 'list',
   name: '',
   label: 'pieceCodeRates',

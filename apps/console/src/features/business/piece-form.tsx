@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/language.ts';
 import { CatalogueInput } from './catalogue-input.tsx';
 import {
   ChoiceInput,
@@ -14,6 +13,7 @@ import {
 } from './field-inputs.tsx';
 import { keyOfPath, type Path, valueAt } from './paths.ts';
 import type { Field, ListField } from './piece-fields.ts';
+import { useRoomWords } from './words.ts';
 
 /** Fields of a piece, or of an entry in it. */
 export function Fields({ fields, path, form }: { fields: readonly Field[]; path: Path; form: FormParts }) {
@@ -24,7 +24,7 @@ export function Fields({ fields, path, form }: { fields: readonly Field[]; path:
 
 function FieldInput(props: { field: Field; path: Path; form: FormParts }) {
   const { field, path, form } = props;
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   switch (field.kind) {
     case 'words':
       return <WordsInput {...props} />;
@@ -62,7 +62,7 @@ function FieldInput(props: { field: Field; path: Path; form: FormParts }) {
 const SHOWN_MAX = 20;
 
 function ListInput({ field, path, form }: { field: Field & ListField; path: Path; form: FormParts }) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   const [search, setSearch] = useState('');
   const entries = valueAt(form.value, path) as readonly unknown[];
   const found = entries.map((entry, at) => ({ entry, at })).filter(({ entry }) => isFound(entry, search));
@@ -76,7 +76,7 @@ function ListInput({ field, path, form }: { field: Field & ListField; path: Path
   return (
     <Fieldset legend={t(field.label)}>
       <Stack gap="sm">
-        {field.isLong && (
+        {field.isLong && entries.length > 0 && (
           <TextInput
             label={t('searchRates')}
             value={search}
@@ -134,7 +134,7 @@ interface EntryProps {
 }
 
 function Entry({ field, path, form, place, onRemove }: EntryProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   // Texts in two languages take a line of their own.
   const small = field.fields.filter(({ kind }) => kind !== 'words');
   const wide = field.fields.filter(({ kind }) => kind === 'words');

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Brand } from '@manyline/brands/define-brand';
 import { listChanges } from '@manyline/brands/setting-changes';
 import { type BrandPieceOnWire, getBrandPiece } from '@manyline/contract/console/business';
@@ -8,16 +8,16 @@ import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useRead } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { pieceHint, pieceText } from '../../texts/names.ts';
 import { ChangeCard } from './change-card.tsx';
+import { pieceHint, pieceText } from './names.ts';
 import { type Path, withValueAt } from './paths.ts';
 import { pieceFields } from './piece-fields.ts';
 import { Fields } from './piece-form.tsx';
 import { findProblems } from './problems.ts';
 import { ProposalsCard } from './proposals-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
+import { useRoomWords } from './words.ts';
 
 export interface PieceProps {
   brand: Brand;
@@ -28,7 +28,7 @@ export interface PieceProps {
 const READ_EVERY_MS = 10_000;
 
 export function PiecePage({ brand, piece }: PieceProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   const read = useRead(getBrandPiece, { brand: brand.id, piece }, { everyMs: READ_EVERY_MS });
   if (read.error) return <Problem error={read.error} onRetry={read.refetch} />;
   // While another piece comes, the one before is still what was read.
@@ -38,7 +38,7 @@ export function PiecePage({ brand, piece }: PieceProps) {
 
 /** The form with what it changes, what waits, and how it came to be. */
 function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) {
-  const { t, language } = useLanguage();
+  const { t, language } = useRoomWords();
   const may = useMay();
   /** Begins with what was read then, and is held against that: whoever was quicker is not overwritten. */
   const [draft, setDraft] = useState<{ value: unknown; from: BrandPieceOnWire }>();
@@ -51,7 +51,7 @@ function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) 
   return (
     <Stack gap="md">
       <ProposalsCard piece={piece} proposals={read.proposals} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <div className="piece">
         <SectionCard title={t(pieceText[piece])}>
           <Stack gap="md">
             <Text size="sm" c="dimmed">
@@ -71,6 +71,7 @@ function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) 
               piece={piece}
               value={value}
               changes={changes}
+              isTouched={draft !== undefined && JSON.stringify(value) !== JSON.stringify(from.value)}
               problemCount={problems.size}
               basedOn={from.latest}
               isOutdated={from.latest !== read.latest}
@@ -87,7 +88,7 @@ function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) 
             onUndone={() => setDraft(undefined)}
           />
         </Stack>
-      </SimpleGrid>
+      </div>
     </Stack>
   );
 }

@@ -2,11 +2,10 @@ import { pieceSchemas, type SettingProblem, settingProblems } from '@manyline/br
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { formatMicros, MICROS_PER_UNIT } from '@manyline/domain/money';
 import type { z } from 'zod';
-import type { T } from '../../lib/language.ts';
-import type { TextKey } from '../../texts/en.ts';
 import { keyOfPath } from './paths.ts';
+import type { RoomKey, RoomText } from './words.ts';
 
-const own: Record<SettingProblem, TextKey> = {
+const own: Record<SettingProblem, RoomKey> = {
   twice: 'problemTwice',
   customBounds: 'problemCustomBounds',
   manyPopular: 'problemManyPopular',
@@ -15,13 +14,13 @@ const own: Record<SettingProblem, TextKey> = {
 };
 
 /** The rules that a value breaks, in words, by the place of each. */
-export function findProblems(piece: BrandPiece, value: unknown, t: T): Map<string, string> {
+export function findProblems(piece: BrandPiece, value: unknown, t: RoomText): Map<string, string> {
   const read = pieceSchemas[piece].safeParse(value);
   const issues = read.success ? [] : (read.error.issues as z.core.$ZodIssue[]);
   return new Map(issues.map((issue) => [keyOfPath(issue.path as string[]), sayIssue(issue, t)]));
 }
 
-function sayIssue(issue: z.core.$ZodIssue, t: T): string {
+function sayIssue(issue: z.core.$ZodIssue, t: RoomText): string {
   switch (issue.code) {
     case 'custom':
       return issue.message in settingProblems ? t(own[issue.message as SettingProblem]) : t('problemFormat');

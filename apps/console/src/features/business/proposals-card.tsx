@@ -6,13 +6,13 @@ import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useAct } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { Difference } from './difference.tsx';
+import { useRoomWords } from './words.ts';
 
 /** Prices that wait for a second person; nothing while there are none. */
 export function ProposalsCard({ piece, proposals }: { piece: BrandPiece; proposals: readonly SettingProposal[] }) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   if (proposals.length === 0) return null;
   return (
     <SectionCard title={t('proposals')}>
@@ -27,7 +27,7 @@ export function ProposalsCard({ piece, proposals }: { piece: BrandPiece; proposa
 
 function Proposal({ piece, ...proposal }: SettingProposal & { piece: BrandPiece }) {
   const { proposalId, by, isOwn, reason, expiresAt, from, changes, changesInAll } = proposal;
-  const { t, locale } = useLanguage();
+  const { t, locale } = useRoomWords();
   const may = useMay();
   const decide = useAct(decideProposal);
   const press = (outcome: 'confirmed' | 'refused') => decide.mutate({ proposalId, outcome });

@@ -10,10 +10,10 @@ import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useAct } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { versionStateText } from '../../texts/names.ts';
 import { Difference } from './difference.tsx';
+import { versionStateText } from './names.ts';
 import type { PieceProps } from './piece-page.tsx';
+import { useRoomWords } from './words.ts';
 
 interface VersionsCardProps extends PieceProps {
   read: BrandPieceOnWire;
@@ -23,7 +23,7 @@ interface VersionsCardProps extends PieceProps {
 
 /** Every version with who made it and why; the one that holds and those that are to come can be undone. */
 export function VersionsCard({ read, ...props }: VersionsCardProps) {
-  const { t } = useLanguage();
+  const { t } = useRoomWords();
   return (
     <SectionCard title={t('versions')}>
       {read.versions.length === 0 ? (
@@ -59,7 +59,7 @@ function Version(props: VersionProps) {
     canChange,
     onUndone,
   } = props;
-  const { t, locale } = useLanguage();
+  const { t, locale } = useRoomWords();
   const undo = useAct(isPriced(piece) ? proposePrices : changeBrand);
   const canUndo = canChange && (state === 'inForce' || state === 'scheduled');
   const why = t('undoReason', { version: String(version) });
