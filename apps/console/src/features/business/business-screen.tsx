@@ -1,3 +1,4 @@
+import './business.css';
 import { NativeSelect, Stack } from '@mantine/core';
 import { brands, getBrand, isBrandId } from '@manyline/brands/registry';
 import { type BrandPiece, brandPieces } from '@manyline/domain/brand-pieces';

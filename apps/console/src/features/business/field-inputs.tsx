@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { formatMicros, isDecimalAmount, parseMicros } from '@manyline/domain/money';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { useState } from 'react';
 import { keyOfPath, type Path, valueAt } from './paths.ts';
 import type { Field } from './piece-fields.ts';
@@ -150,7 +151,7 @@ export function MomentInput({ field, path, form }: InputProps) {
 /** As a field of the browser has it, in the clock of whoever looks. */
 function toLocal(ms: number): string {
   if (Number.isNaN(ms)) return '';
-  return new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
 
 export function fromLocal(text: string): number | undefined {

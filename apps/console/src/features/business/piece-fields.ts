@@ -1,6 +1,6 @@
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { planTypes } from '@manyline/domain/plan-types';
-import { DAY_MS } from '@manyline/domain/time';
+import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { RoomKey } from './words.ts';
 
 export interface Choice {
@@ -200,4 +200,4 @@ export const pieceFields: Record<BrandPiece, readonly Field[]> = {
   codeRates: [codeRate],
 };
 
-const toMinute = (ms: number) => Math.floor(ms / 60_000) * 60_000;
+const toMinute = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;

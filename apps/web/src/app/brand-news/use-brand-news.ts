@@ -1,10 +1,11 @@
 import { type BrandBanner, getBrandNews } from '@manyline/contract/brand-news';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Services } from '../../lib/services.tsx';
 import { loadBrand } from './load-brand.ts';
 
 /** What operators change is on open pages after so long; what costs is held against the server at each click anyway. */
-const ASKED_EVERY_MS = 60_000;
+const ASKED_EVERY_MS = MINUTE_MS;
 
 /** Keeps the brand of an open page, and its banners, as the server has them. A page that nobody looks at rests. */
 export function useBrandNews({ found, api }: Pick<Services, 'found' | 'api'>) {
