@@ -124,7 +124,7 @@ describe('what a brand says', () => {
     };
     await change('banners', [banner]);
     const told = async () =>
-      (await world.call(getBrandNews, { platform: 'pingme' })).banners.map(({ text }) => text['en']);
+      (await world.call(getBrandNews, { platform: 'pingme' })).banners.map(({ text }) => text.en);
     expect(await told()).toEqual([]);
     world.clock.aheadMs += 2 * MINUTE_MS;
     expect(await told()).toEqual(['Soon <b>']);

@@ -59,7 +59,7 @@ function Sentence({ text, link }: BrandBanner) {
 }
 
 /** One with other words is another one. */
-const keyOf = ({ id, text }: BrandBanner) => `${id} ${text['en'] ?? ''}`;
+const keyOf = ({ id, text }: BrandBanner) => `${id} ${text.en ?? ''}`;
 
 function readDismissed(): string[] {
   try {
