@@ -60,7 +60,6 @@ const banner = z
     until: epochMs,
   })
   .refine(({ from, until }) => from < until, { path: ['until'], message: settingProblems.endsBeforeItBegins });
-export type Banner = z.infer<typeof banner>;
 
 const tile = z.strictObject({ amount: whole, gift: z.int().min(0).max(TOP_UP_MAX), popular: z.boolean() });
 const tiles = z

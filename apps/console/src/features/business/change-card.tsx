@@ -10,7 +10,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Difference } from './difference.tsx';
 import { fromLocal } from './field-inputs.tsx';
 import { pieceText } from './names.ts';
-import type { PieceProps } from './piece-page.tsx';
+import type { PieceProps } from './piece-props.ts';
 import { useRoomWords } from './words.ts';
 
 interface ChangeCardProps extends PieceProps {

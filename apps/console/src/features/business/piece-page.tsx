@@ -1,8 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import type { Brand } from '@manyline/brands/define-brand';
 import { listChanges } from '@manyline/brands/setting-changes';
 import { type BrandPieceOnWire, getBrandPiece } from '@manyline/contract/console/business';
-import { type BrandPiece, isPriced } from '@manyline/domain/brand-pieces';
+import { isPriced } from '@manyline/domain/brand-pieces';
 import { inLanguage } from '@manyline/domain/words';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -14,15 +13,11 @@ import { pieceHint, pieceText } from './names.ts';
 import { type Path, withValueAt } from './paths.ts';
 import { pieceFields } from './piece-fields.ts';
 import { Fields } from './piece-form.tsx';
+import type { PieceProps } from './piece-props.ts';
 import { findProblems } from './problems.ts';
 import { ProposalsCard } from './proposals-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 import { useRoomWords } from './words.ts';
-
-export interface PieceProps {
-  brand: Brand;
-  piece: BrandPiece;
-}
 
 /** Others change it too: a version that came is seen after so long. */
 const READ_EVERY_MS = 10_000;

@@ -12,7 +12,7 @@ import { useAct } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { Difference } from './difference.tsx';
 import { versionStateText } from './names.ts';
-import type { PieceProps } from './piece-page.tsx';
+import type { PieceProps } from './piece-props.ts';
 import { useRoomWords } from './words.ts';
 
 interface VersionsCardProps extends PieceProps {
