@@ -58,11 +58,16 @@ export function Difference({ piece, changes, inAll = changes.length }: Differenc
 
 /** `tiles[20].gift` as people read it: "Tiles 20, gift". */
 function sayPath(piece: BrandPiece, path: string, t: RoomText): string {
-  const parts = [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)];
-  return parts
-    .map(([, key, name]) => (key === undefined ? nameOfField(piece, name ?? '', t) : nameOfKey(piece, key, t)))
-    .filter((part) => part !== '')
-    .join(' · ');
+  const nameFields = (part: string) =>
+    part
+      .split('.')
+      .filter(Boolean)
+      .map((name) => nameOfField(piece, name, t));
+  // What stands between brackets is a key.
+  const parts = path
+    .split(/[[\]]/)
+    .flatMap((part, at) => (at % 2 === 1 ? [nameOfKey(piece, part, t)] : nameFields(part)));
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 function sayValue(
