@@ -24,7 +24,7 @@ export function WaitingPrices({ open, nameOf }: { open: string; nameOf: (brand: 
         return (
           <p key={about} style={{ margin: 0 }}>
             <Link to={addressOf(['business', brand, piece])}>
-              {nameOf(brand)}: {known ? t(pieceText[known]) : piece}
+              {nameOf(brand)} · {known ? t(pieceText[known]) : piece}
             </Link>
           </p>
         );
