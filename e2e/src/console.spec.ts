@@ -8,7 +8,20 @@ import { expect, test } from './lib/test.ts';
 
 /** Kilobytes of script, compressed, that an operator waits for on the first page. */
 const FIRST_PAGE_KB = 200;
-const ROOMS = ['', 'queues', 'accounts', 'business', 'business/pingme/tiles', 'team', 'log', 'me'];
+const ROOMS = [
+  '',
+  'queues',
+  'accounts',
+  'business',
+  'business/pingme/tiles',
+  'carriers',
+  'suppliers',
+  'numbers',
+  'limits',
+  'team',
+  'log',
+  'me',
+];
 
 function weighScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];

@@ -2,11 +2,15 @@ import { Divider } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';
 import {
+  IconAntenna,
   IconBuildingStore,
   IconClipboardCheck,
+  IconHash,
   IconHistory,
   IconHome,
   IconSearch,
+  IconShieldHalf,
+  IconTag,
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -31,7 +35,11 @@ const places: readonly Place[] = [
   { page: '', access: 'home.see', label: 'home', icon: IconHome },
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
-  { page: 'business', access: 'brands.see', label: 'business', icon: IconBuildingStore },
+  { page: 'business', access: 'brands.see', label: 'business', icon: IconTag },
+  { page: 'carriers', access: 'carriers.see', label: 'carriers', icon: IconAntenna },
+  { page: 'suppliers', access: 'suppliers.see', label: 'suppliers', icon: IconBuildingStore },
+  { page: 'numbers', access: 'numbers.see', label: 'numbers', icon: IconHash },
+  { page: 'limits', access: 'limits.see', label: 'limits', icon: IconShieldHalf },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
 ];

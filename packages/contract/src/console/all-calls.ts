@@ -1,14 +1,31 @@
 import * as accounts from './accounts.ts';
 import * as business from './business.ts';
+import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as home from './home.ts';
+import * as limits from './limits.ts';
 import * as log from './log.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as stock from './stock.ts';
+import * as suppliers from './suppliers.ts';
 import * as team from './team.ts';
 
-const modules: readonly Record<string, unknown>[] = [accounts, business, home, log, operators, proposals, queues, team];
+const modules: readonly Record<string, unknown>[] = [
+  accounts,
+  business,
+  carriers,
+  home,
+  limits,
+  log,
+  operators,
+  proposals,
+  queues,
+  stock,
+  suppliers,
+  team,
+];
 
 /** Every call of the console by its name: what a test of who may what walks through. */
 export const allOperatorCalls: ReadonlyMap<string, OperatorCall> = new Map(

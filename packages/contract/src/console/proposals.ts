@@ -4,10 +4,12 @@ import { defineOperatorCall } from './define-operator-call.ts';
 import type { Permission } from './permissions.ts';
 
 /** Acts that need four eyes, and the permission that proposing and confirming each of them takes. */
-export const proposalKinds = { changePrices: 'prices.change', makeOwner: 'owners.make' } as const satisfies Record<
-  string,
-  Permission
->;
+export const proposalKinds = {
+  changePrices: 'prices.change',
+  makeOwner: 'owners.make',
+  setCarrier: 'credentials.propose',
+  setSupplier: 'credentials.propose',
+} as const satisfies Record<string, Permission>;
 export type ProposalKind = keyof typeof proposalKinds;
 export const proposalKind = z.enum(Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]]);
 /** A proposal runs out so long after it was made. */

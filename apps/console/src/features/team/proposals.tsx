@@ -18,6 +18,8 @@ const READ_EVERY_MS = 10_000;
 const kinds: Record<ProposalKind, TextKey> = {
   changePrices: 'proposalChangePrices',
   makeOwner: 'proposalMakeOwner',
+  setCarrier: 'proposalSetCarrier',
+  setSupplier: 'proposalSetSupplier',
 };
 
 /** Acts that wait for a second person; nothing while there are none. */

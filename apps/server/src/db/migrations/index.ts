@@ -52,6 +52,8 @@ import { senderRegistrations } from './0062-sender-registrations.ts';
 import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
 import { brandSettings } from './0069-brand-settings.ts';
+import { carrierConsole } from './0071-carrier-console.ts';
+import { textLimits } from './0072-text-limits.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -107,4 +109,6 @@ export const migrations: readonly Migration[] = [
   consoleTables,
   accountNotices,
   brandSettings,
+  carrierConsole,
+  textLimits,
 ];

@@ -183,6 +183,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const arrivals = {
     isCodeNumber: catalogue.isCodeNumber,
     async receive(event: Parameters<typeof texts.receive>[0], from: string) {
+      const number = catalogue.find(event.to);
+      if (number && !carriers.mayBring(from, number)) throw new Error('the number is another account’s');
       if (!(await optOuts.take(event, from))) await texts.receive(event, from);
     },
     isCodeReference: isSendReference,
@@ -247,6 +249,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   return {
     ...parts,
     arrivals,
+    countOpenSends: sendRows.countOpen,
     /** Answers how many old texts went. */
     forgetOld,
     hooks,
