@@ -939,7 +939,7 @@ export const errorCatalogue = {
   },
   /** (own) Somebody else was quicker. */
   CONSOLE_CHANGED_SINCE: {
-    retcode: 500030,
+    retcode: 500060,
     status: 409,
     surface: 'inline',
     en: 'Somebody changed this while you looked at it. Nothing of yours was kept; please look at it again.',
@@ -947,7 +947,7 @@ export const errorCatalogue = {
   },
   /** (own) A value that breaks a rule of its piece; the form says which before it is sent. */
   CONSOLE_INVALID_SETTING: {
-    retcode: 500031,
+    retcode: 500061,
     status: 400,
     surface: 'inline',
     en: 'This does not fit together and was not kept. Please look at the fields again.',
